@@ -84,7 +84,7 @@ export default {
     ),
     forbid(
       'server-not-to-web',
-      'The server never renders the app.',
+      'Where the server renders a page it loads the app as a built file (decision 112).',
       { path: '^src/server/' },
       { path: ['^src/web/', ...pkg('react', 'react-dom', '@tanstack')] },
     ),

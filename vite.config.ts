@@ -6,31 +6,19 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
+import { CLASS_NAMES } from './scripts/bundle/class-names.ts'
 import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
+import { ROUTES } from './scripts/bundle/routes.ts'
 import { ticketLook } from './scripts/bundle/ticket-look.ts'
 import { WEB_MANIFEST } from './scripts/bundle/web-manifest.ts'
 import { callPaths } from './src/contract/call-paths.ts'
 import { ENDPOINTS } from './src/contract/endpoints.ts'
 
-/** Class names as short as they can be and still be those of one file. */
-const CLASS_NAMES = '[hash:base64:4]'
-
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // Loaders too leave the entry: each brings the calls and schemas of its page.
-      codeSplittingOptions: {
-        defaultBehavior: [['loader'], ['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
-      },
-      addExtensions: true,
-      quoteStyle: 'single',
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/routeTree.gen.ts',
-    }),
+    tanstackRouter(ROUTES),
     calendarLanguages,
     announcerWithoutMarkup,
     iconsAsPaths,

@@ -8,6 +8,7 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 const STAMP = 'dist/.vite/inputs'
 const CONSOLE = 'scripts/bundle/console-vite.config.ts'
 const CHECK = 'scripts/bundle/check-vite.config.ts'
+const PAGES = 'scripts/bundle/pages-vite.config.ts'
 const INPUTS = [
   ...['index.html', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
   ...[
@@ -58,5 +59,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.include
   await build({ logLevel: 'warn', configFile: CONSOLE })
   await build({ logLevel: 'warn', configFile: CHECK })
   await compress('dist')
+  // The server's own, which is never sent.
+  await build({ logLevel: 'warn', configFile: PAGES })
   writeFileSync(STAMP, made)
 }

@@ -19,6 +19,9 @@ function isShown(): boolean {
   return asked !== undefined && asked === history.state.__TSR_key && asked === shown
 }
 
+/** No button or field of the page waits for the app (SR-12). */
+const hears = () => document.querySelector('[data-waits]') === null
+
 /** The app in one layout and one language, with what every page has. */
 export class App {
   readonly page: Page
@@ -40,9 +43,10 @@ export class App {
     }, this.locale)
   }
 
-  /** Loads a page by its address. */
+  /** Loads a page by its address. Returns when the app hears what is done there, where the server has rendered it. */
   async open(name: string): Promise<void> {
     await this.page.goto(`/${this.device}/${name}`)
+    await this.page.waitForFunction(hears)
   }
 
   /**

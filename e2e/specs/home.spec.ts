@@ -3,6 +3,7 @@ import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { beginAnew } from '../support/begins-anew.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 
 /** What the network says about a call that a test itself broke. */
@@ -278,6 +279,7 @@ test(
   async ({ page, watch }, { project }) => {
     watch.allow(/500 \(Internal Server Error\)/)
     const app = new App(page, project.name)
+    await beginAnew(page)
     const parts = [
       ['queryThemeAndSupplierByArea', 'Loved in Tokyo'],
       ['topScore', 'Best rated in Japan'],
@@ -305,6 +307,7 @@ test(
 test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
+  await beginAnew(page)
   await page.route('**/agentArea/child/list/all?**', (route) => route.abort())
   await app.open('index')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { beginAnew } from '../support/begins-anew.ts'
 import { readScreen } from '../support/phone.ts'
 import { dayIn } from '../support/starts.ts'
 
@@ -199,6 +200,7 @@ test(
     // The browser's own line about the setting that is not there.
     watch.allow(/status of 404/)
     const app = new App(page, project.name, 'zh-tw')
+    await beginAnew(page)
     await app.speak()
     let isMissing = true
     await page.route('**/api/config/get?**', (route) => {

@@ -2,6 +2,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
+import { beginAnew } from '../support/begins-anew.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 
@@ -39,6 +40,7 @@ test.describe('one’s place in the list', () => {
 
   test('SL-01 RT-13 a reload finds it, also where the answers take their time', async ({ page }, { project }) => {
     const app = new App(page, project.name)
+    await beginAnew(page)
     const list = new ShopList(page)
     await app.open(`suppliers?rootAreaId=${TOKYO}`)
     await list.settled()
@@ -218,6 +220,7 @@ test(
 test('HM-11 SL-01 a failed list says so and can be tried again', ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
+  await beginAnew(page)
   const list = new ShopList(page)
   await page.route('**/queryPageSuppliers?**', (route) => route.abort())
   await app.open('suppliers')

@@ -99,3 +99,12 @@ export const catalogsAsData: Plugin = {
     },
   },
 }
+
+/** Where the server renders the app, a catalog's messages are in its module, and there is no address to fetch them from. */
+export const catalogsInside: Plugin = {
+  name: 'catalogs-inside',
+  transform: {
+    filter: { id: /\.po$/ },
+    handler: (code) => ({ code: `${code}\nexport default ''`, map: null, moduleType: 'js' }),
+  },
+}

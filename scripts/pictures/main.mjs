@@ -18,7 +18,7 @@ import { patternTiles, placeholderSvg } from './tiles.mjs'
 const root = new URL('../../', import.meta.url)
 const at = (path) => fileURLToPath(new URL(path, root))
 const MANIFEST = 'scripts/pictures/manifest.json'
-const TILES = 'src/web/ui/content/tile-colors.ts'
+const TILES = 'src/web/ui/content/tile-colors.module.css'
 const DRAWN = 'src/server/modules/catalogue/drawn-pictures.ts'
 
 /** Quality by width: the smaller the picture, the more a lost detail shows; 96 are the tiles of the home page, eight at once. */
@@ -132,11 +132,13 @@ async function main(wanted) {
 const quote = (text) => `'${text.replaceAll("'", "\\'")}'`
 const name = (key) => (/^[a-z]+$/.test(key) ? key : quote(key))
 
-/** The web's module with the colour of each category's tile. */
+/** The web's styles with the colour of each category's tile. */
 function tileColours(known) {
-  const rows = icons.map(({ key }) => `  ${name(key.replace('category-', ''))}: '${known[key].colour}',`)
-  return `/** The colour of each category's tile in the light scheme, by its key (written by scripts/pictures). */
-export const TILE_COLORS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n}\n`
+  const rows = icons.map(({ key }) => {
+    const category = key.replace('category-', '')
+    return `.tile[data-category="${category}"] {\n  --tile: ${known[key].colour};\n}\n`
+  })
+  return `/* The colour of each category's tile in the light scheme, by its key (written by scripts/pictures). */\n${rows.join('\n')}`
 }
 
 /** The server's module with the colour of each drawn picture and what it shows. */

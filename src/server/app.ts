@@ -9,6 +9,7 @@ import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
 import type { QueuePace } from './db/queue.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
+import { answerWithin } from './http/answer-within.ts'
 import type { Ending } from './http/connections.ts'
 import { serveHealth } from './http/health.ts'
 import { checkHeaders, consoleHeaders, pageHeaders, previewHeaders } from './http/security-headers.ts'
@@ -78,7 +79,9 @@ async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogu
   const own = { console: consoleHeaders(config), preview: previewHeaders(config), check: checkHeaders(config) }
   const webRoot = deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null
   const pictures = { web: webRoot, uploads }
+  const report = (err: unknown) => app.log.error({ err }, 'A page could not be rendered')
+  const rendering = { answer: answerWithin(app), clock: ports.clock, report }
   const pages =
-    webRoot === null ? null : pageAnswers(openPages({ catalogue, origin, webRoot, pictures }), isDatabaseAway)
-  await serveStaticFiles(app, { ...files, ...own, webRoot, pages })
+    webRoot && pageAnswers(openPages({ catalogue, origin, webRoot, pictures, ...rendering }), isDatabaseAway)
+  await serveStaticFiles(app, { ...files, ...own, webRoot, pages: pages || null })
 }

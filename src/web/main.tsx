@@ -1,13 +1,11 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
 import { initialLocale, showLocale } from './features/language/language.ts'
+import { prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
@@ -21,7 +19,8 @@ async function ensureTemporal(): Promise<void> {
 }
 
 // First of all, as everything waits for it.
-const language = showLocale(initialLocale())
+const locale = initialLocale()
+const language = showLocale(locale)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -32,7 +31,8 @@ dropStaticTicket(lastOwner()?.id)
 /** The query that the app was opened with, before any redirect. */
 const landed = location.search
 
-applyDevice(thisDevice())
+const device = thisDevice()
+applyDevice(device)
 followViewport()
 keepInstallPrompt()
 
@@ -49,25 +49,35 @@ onOwnerChange(async (owner) => {
   changeOwner(queryClient, owner)
 })
 
+const handover = readHandover(device, locale)
+if (handover) takeOver(handover, queryClient)
 const router = createAppRouter(queryClient)
 // On any other page than the one that was opened.
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
   if (fromLocation && hrefChanged) dropStaticTicket()
 })
-await ensureTemporal()
-// The page's code comes together with the language, not after it.
-void router.load()
-await language
 
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+/** Shows the app, in place of what the document holds or as what it holds. */
+async function show(place: HTMLElement): Promise<void> {
+  await ensureTemporal()
+  // The page's code comes together with the language, not after it.
+  const page = router.load()
+  await language
+  const app = <App client={queryClient} router={router} />
+  if (handover) {
+    await page
+    // The way to the page may lead elsewhere, as a phone's first one does.
+    if (router.state.location.pathname === handover.address.split('?')[0]) {
+      prepare(place, router)
+      hydrateRoot(place, app)
+      return
+    }
+  }
+  createRoot(place).render(app)
+}
+
+// Not awaited: chunks of the pages import this one, which would wait for them.
+void show(root)
 
 /** Keeps the attribution parameters of the first URL. */
 function attribute(address: string): Promise<void> {

@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { RouteError } from './shell/page-texts.tsx'
 
+/** What is different where the server renders a page. */
+interface RouterSettings {
+  readonly history?: RouterHistory
+  readonly scrollRestoration?: boolean
+}
+
 /** The router of the app; loaders find the query client in its context. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, settings: RouterSettings = {}) {
   return createRouter({
     routeTree,
     context: { queryClient },
@@ -20,11 +26,14 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: RouteError,
+    ...settings,
   })
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

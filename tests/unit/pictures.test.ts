@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages.ts'
 import { DRAWN_PICTURES } from '#server/modules/catalogue/drawn-pictures.ts'
-import { TILE_COLORS } from '#web/ui/content/tile-colors.ts'
 
 type Entry = { width: number; height: number; widths: number[]; colour: string }
 
@@ -71,8 +70,10 @@ describe('pictures', () => {
         key,
       ).toHaveLength(LOCALES.length)
     }
-    expect(TILE_COLORS).toEqual(
-      Object.fromEntries(CATEGORIES.map((category) => [category, manifest[`category-${category}`]?.colour])),
+    const styles = readFileSync(at('src/web/ui/content/tile-colors.module.css'), 'utf8')
+    const colours = [...styles.matchAll(/data-category="([a-z]+)"\] \{\s+--tile: (#[0-9a-f]+);/g)]
+    expect(colours.map(([, category, colour]) => [category, colour])).toEqual(
+      CATEGORIES.map((category) => [category, manifest[`category-${category}`]?.colour]),
     )
   })
 })

@@ -4,6 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CODE, envelope } from '#contract/envelope.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { CallError, type CallFailure, type FailureKind } from './call-error.ts'
+import { send } from './send.ts'
 
 export type { CallFailure } from './call-error.ts'
 
@@ -88,7 +89,7 @@ export async function call<E extends Endpoint>(
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
     const url = callUrl(endpoint, input, import.meta.env.API_BASE ?? '', Date.now())
-    return await answerOf(endpoint, await fetch(url, requestOf(endpoint, input, either)))
+    return await answerOf(endpoint, await send(endpoint, url, requestOf(endpoint, input, either)))
   } catch {
     signal?.throwIfAborted()
     return failure(timeout.aborted ? 'timeout' : 'offline', 0)

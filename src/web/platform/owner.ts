@@ -17,7 +17,7 @@ export function lastOwner(): Owner | null {
 /** Id of the last signed-in customer, followed. */
 export function useOwnerId(): number | null {
   const read = () => lastOwner()?.id ?? null
-  return useSyncExternalStore(value.subscribe, read, read)
+  return useSyncExternalStore(value.subscribe, read, () => null)
 }
 
 /** Remembers who is signed in. A different customer than before is a change of owner in every tab. */

@@ -1,9 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
 import { nowMs, onServerClock, serverMs } from './clock.ts'
 
+let renderedAt: number | null = null
+
+/** Takes over when the server has rendered this page, by its clock, epoch ms: what goes by the time is shown as of then until it is hydrated. */
+export function setRenderedAt(at: number): void {
+  renderedAt = at
+}
+
 /** The time at which a part of a page was first shown, set right when the server's clock becomes known. */
 export function useShownAt(): Temporal.Instant {
   const [shownAt] = useState(nowMs)
   const read = () => serverMs(shownAt)
-  return Temporal.Instant.fromEpochMilliseconds(useSyncExternalStore(onServerClock, read, read))
+  return Temporal.Instant.fromEpochMilliseconds(useSyncExternalStore(onServerClock, read, () => renderedAt ?? read()))
 }

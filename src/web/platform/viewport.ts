@@ -12,7 +12,13 @@ export function thisDevice(): Device {
 
 /** The layout that this window has room for now. */
 export function layoutFor(device: Device): Layout {
+  if (import.meta.env.SSR) return renderedLayout(device)
   return device === 'pc' && matchMedia(WIDE_LAYOUT).matches ? 'wide' : 'column'
+}
+
+/** The layout in which the server renders a page, which knows no window. */
+export function renderedLayout(device: Device): Layout {
+  return device === 'pc' ? 'wide' : 'column'
 }
 
 /** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */

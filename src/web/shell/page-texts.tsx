@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { CatchBoundary, lazyRouteComponent, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import type { PageGroup } from '#contract/pages.ts'
 import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
+import { openControls } from '#web/platform/waiting-controls.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Shown in place of a page that failed. */
@@ -14,6 +15,8 @@ function Texts({ group, children }: { group: PageGroup | undefined; children: Re
   useLingui()
   const texts = group && loadPageTexts(group)
   if (texts) use(texts)
+  // Once, with the first page, which this stands closest to.
+  useEffect(openControls, [])
   return children
 }
 

@@ -1,12 +1,10 @@
+import { cx } from './cx.ts'
+import styles from './mark.module.css'
+
 /** The mark: a small ticket with a punched hole and a torn edge. Its size is given by its place (`--mark`). */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 26 30"
-      aria-hidden="true"
-      style={{ width: 'var(--mark, calc(26 * var(--u)))', height: 'auto' }}
-    >
+    <svg className={cx(styles.mark, className)} viewBox="0 0 26 30" aria-hidden="true">
       <path
         fill="#c23b22"
         fillRule="evenodd"

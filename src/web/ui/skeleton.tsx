@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
+import { useHydrated } from './use-hydrated.ts'
 
 interface SkeletonProps {
   /** CSS lengths made of tokens, such as `calc(120 * var(--u))`; as wide as its place without one. */
@@ -10,7 +11,10 @@ interface SkeletonProps {
 
 /** The place of something that is still coming, in its size, so that nothing moves when it is there. */
 export function Skeleton({ width, height, shape = 'box' }: SkeletonProps) {
-  const size: CSSProperties = { ...(width && { width }), ...(height && { height }) }
+  const isHydrated = useHydrated()
+  const size: CSSProperties | undefined = isHydrated
+    ? { ...(width && { width }), ...(height && { height }) }
+    : undefined
   return <span className={styles.skeleton} data-shape={shape} style={size} aria-hidden="true" />
 }
 

@@ -105,8 +105,8 @@ describe('languages', () => {
     expect((await head(`${url}&lang=xx`, { ...ja, cookie: 'lang=%22' })).lang).toBe('ja')
     expect((await head(url)).lang).toBe('en')
     const vary = async (address: string) => (await get(address)).headers['vary']
-    expect(await vary(url)).toBe('accept-encoding, accept-language, cookie')
-    expect(await vary(`${url}&lang=ja`)).toBe('accept-encoding')
+    expect(await vary(url)).toBe('accept-encoding, user-agent, accept-language, cookie')
+    expect(await vary(`${url}&lang=ja`)).toBe('accept-encoding, user-agent')
   })
 
   it.each(PUBLIC)('SR-02 the addresses of %s name each other, and each names itself first', async (page) => {
@@ -337,7 +337,9 @@ describe('copies', () => {
       `/pc/suppliers?lang=en&pageNumber=${at + 2}`,
       `/pc/package?lang=en&id=${at}x`,
     ]
-    const usual = ['/pc/aboutus', `/pc/supplier?id=${SHOP}`, '/pc/suppliers?pageNumber=2', '/pc/package']
+    // Twelve pages have shops, one more stands for all others.
+    const pages = Array.from({ length: 12 }, (_, at) => `/pc/suppliers?pageNumber=${at + 2}`)
+    const usual = ['/mobile/aboutus', `/pc/supplier?id=${SHOP}`, ...pages, '/pc/package']
     try {
       for (const url of usual) await get(`${url}${url.includes('?') ? '&' : '?'}lang=en`)
       made.mockClear()

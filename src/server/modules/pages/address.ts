@@ -1,4 +1,5 @@
 import { type PublicPage, publicPageAt } from '#contract/pages.ts'
+import type { Device } from '#domain/device.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#i18n/locales.ts'
 
@@ -8,6 +9,8 @@ export interface AskedPage {
   readonly query: URLSearchParams
   /** The language that the address names; null where it names none of ours. */
   readonly named: Locale | null
+  /** The device that its path is of; the bare start is the desktop's, as the app has it. */
+  readonly device: Device
 }
 
 /** Reads an address as the request has it; null where it is no public page's. */
@@ -17,7 +20,8 @@ export function askedPage(address: string): AskedPage | null {
   if (name === null) return null
   const query = new URLSearchParams(at < 0 ? '' : address.slice(at))
   const named = query.get(LANGUAGE_PARAMETER)
-  return { name, query, named: isLocale(named) ? named : null }
+  const device = address.startsWith('/mobile') ? 'mobile' : 'pc'
+  return { name, query, named: isLocale(named) ? named : null, device }
 }
 
 /** What tells a page from the others of its name, in this order: `id`, or the parts of a list. */
@@ -28,10 +32,15 @@ export type PageIds = Readonly<Record<string, number>>
  * engines are told of the wide one, which leads a phone to its own.
  */
 export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {}, locale: Locale | null = null): string {
-  const query = new URLSearchParams(Object.entries(ids).map(([key, id]) => [key, String(id)]))
-  if (locale) query.set(LANGUAGE_PARAMETER, locale)
-  const text = query.toString()
-  return `${origin}/pc/${name}${text && `?${text}`}`
+  const address = appAddress('pc', name, ids)
+  const language = locale && `${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${locale}`
+  return `${origin}${address}${language ?? ''}`
+}
+
+/** A page's address as the app itself writes it. */
+export function appAddress(device: Device, name: PublicPage, ids: PageIds): string {
+  const query = new URLSearchParams(Object.entries(ids).map(([key, id]) => [key, String(id)])).toString()
+  return `/${device}/${name}${query && `?${query}`}`
 }
 
 /** A page's addresses in each language and without one, as they name each other (SR-02). */

@@ -1,3 +1,5 @@
+import { HANDOVER_ID, type PageHandover } from '#contract/page-render.ts'
+import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { escaped } from '#server/html.ts'
@@ -9,7 +11,19 @@ const PARTS = {
   lang: /<html lang="[^"]*"/,
   title: /<title>[^<]*<\/title>/,
   description: /<meta name="description" content="[^"]*"\s*\/?>/,
+  root: /<div id="root">[\s\S]*?<\/div>/,
+  noscript: /<noscript>[\s\S]*?<\/noscript>/,
 } as const
+
+/** What the app shows of a page before it has run. */
+export interface PageBody {
+  readonly html: string
+  readonly device: Device
+  /** Addresses of the style sheets that it needs beside the document's own. */
+  readonly styles: readonly string[]
+  /** What the app takes over; null where it is to begin anew. */
+  readonly handover: PageHandover | null
+}
 
 /** A page's document, as far as the server writes it. */
 export interface PageDocument extends Head {
@@ -20,6 +34,8 @@ export interface PageDocument extends Head {
     readonly canonical: string
     readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
   } | null
+  /** Null where the app alone can show it. */
+  readonly body: PageBody | null
 }
 
 /** Open Graph wants a language with a country: that which most of its readers live in. */
@@ -34,7 +50,7 @@ const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 /** Fills the app's document `shell` with what the page says of itself. Throws where the shell is not the app's. */
 export function pageDocument(
   shell: string,
-  { locale, title, description, preview, addresses, things }: PageDocument,
+  { locale, title, description, preview, addresses, things, body }: PageDocument,
 ): string {
   const meta = (kind: 'name' | 'property', name: string, content: string | number): string =>
     `<meta ${kind}="${name}" content="${escaped(String(content))}">`
@@ -58,11 +74,23 @@ export function pageDocument(
     meta('name', 'twitter:card', 'summary_large_image'),
     ...things.map((thing) => `<script type="application/ld+json">${asData(thing)}</script>`),
   ].join('\n    ')
-  return replaced(
-    replaced(replaced(shell, PARTS.description, ''), PARTS.lang, `<html lang="${LANGUAGE_TAGS[locale]}"`),
-    PARTS.title,
-    head,
-  )
+  const withHead = replaced(replaced(shell, PARTS.description, ''), PARTS.title, head)
+  return withBody(replaced(withHead, PARTS.lang, `<html lang="${LANGUAGE_TAGS[locale]}"`), body)
+}
+
+/** Puts what a page shows into a document. */
+export function withBody(document: string, body: PageBody | null): string {
+  if (body === null) return document
+  const { html, device, styles, handover } = body
+  const layout = device === 'pc' ? 'wide' : 'column'
+  const data = handover && `<script type="application/json" id="${HANDOVER_ID}">${asData(handover)}</script>`
+  const sheets = styles.filter((href) => !document.includes(href))
+  const links = sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
+  // It can be read without a script.
+  const readable = replaced(document, PARTS.noscript, '')
+  const filled = replaced(readable, PARTS.root, `<div id="root">${html}</div>${data ?? ''}`)
+  const styled = replaced(filled, /<\/head>/, `${links.join('')}</head>`)
+  return replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
 }
 
 function replaced(text: string, part: RegExp, by: string): string {

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Device, deviceFor } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
 import { type AskedPage, askedPage } from './address.ts'
+import { PageAway } from './body.ts'
 import { encodingFor } from './copies.ts'
 import type { Pages } from './pages.ts'
 
@@ -16,22 +18,32 @@ function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): 
 }
 
 /**
+ * The device for which a page is shown: a phone's where a phone asks, which the app would lead there, so that nobody sees the other layout
+ * first (RT-03); else that of the address. Whether a tablet is a small one it says only to the app.
+ */
+function deviceOf({ device }: AskedPage, { headers }: FastifyRequest): Device {
+  const userAgent = String(headers['user-agent'] ?? '')
+  return deviceFor({ userAgent, portraitWidth: Number.POSITIVE_INFINITY }) === 'mobile' ? 'mobile' : device
+}
+
+/**
  * Answers requests for public pages (SR-01); null for every other address. Not found is 404, and a page whose data cannot be read now
- * (`isAway`) 503 with the app's own document: it says so, and tries again.
+ * (`isAway`) 503 with a document that says so.
  */
 export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
   const answer = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // An answer that goes by its address alone is the same for everybody.
-    reply.header('vary', asked.named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
+    reply.header('vary', `accept-encoding, user-agent${asked.named ? '' : ', accept-language, cookie'}`)
     reply.type('text/html; charset=utf-8')
-    const found = await pages.copy(asked, localeFor(asked, request)).catch((error: unknown) => {
-      if (!isAway(error)) throw error
+    const shown = { locale: localeFor(asked, request), device: deviceOf(asked, request) }
+    const found = await pages.copy(asked, shown).catch((error: unknown) => {
+      if (!isAway(error) && !(error instanceof PageAway)) throw error
       request.log.warn({ err: error }, 'The database did not answer for a page')
       return null
     })
     if (found === null) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S)).header('cache-control', 'no-store')
-      return reply.send(await pages.plain())
+      return reply.send(await pages.away(asked, shown))
     }
     const { status, isListed, etag, packed, plain } = found
     // Asked again each time: it names the files of one build.

@@ -1,15 +1,16 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { PAGE_SIZE } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import { type AskedPage, alternates, pageAddress } from './address.ts'
+import { type AskedPage, alternates, appAddress, pageAddress } from './address.ts'
+import { type BodyDependencies, openBodies, renderedAt, type Shown } from './body.ts'
+import { type Build, buildReader } from './build.ts'
 import { Copies, type Copy, copyOf } from './copies.ts'
-import { pageDocument } from './document.ts'
+import { pageDocument, withBody } from './document.ts'
 import { headOf } from './head.ts'
 import { type PictureFolders, previewOf } from './picture.ts'
 import { isShown, type Subject, subjectOf, type Wanted, wantedPage } from './subject.ts'
 
-interface PageDependencies {
+interface PageDependencies extends BodyDependencies {
   readonly catalogue: Catalogue
   /** The app's public address. */
   readonly origin: string
@@ -19,76 +20,82 @@ interface PageDependencies {
 }
 
 export interface Pages {
-  /** The document of a page in a language. Rejects where the database is away and the page is not in memory. */
-  copy(asked: AskedPage, locale: Locale): Promise<Copy>
-  /** The app's own document, which says nothing of any page. */
-  plain(): Promise<string>
-}
-
-interface Shell {
-  readonly html: string
-  /** Changes with every build. */
-  readonly version: number
-}
-
-/** The app's document, read again after a build. */
-function shellReader(webRoot: string): () => Promise<Shell> {
-  const path = join(webRoot, 'index.html')
-  let shell: Shell | undefined
-  return async () => {
-    const { mtimeMs } = await stat(path)
-    if (shell?.version !== mtimeMs) shell = { html: await readFile(path, 'utf8'), version: mtimeMs }
-    return shell
-  }
+  /** The document of a page. Rejects where the database is away and the page is not in memory. */
+  copy(asked: AskedPage, shown: Shown): Promise<Copy>
+  /** The document of a page that cannot be read now, which says so. */
+  away(asked: AskedPage, shown: Shown): Promise<string>
 }
 
 const MISSING: Subject = { kind: 'missing' }
-/** All lists that search engines are not to list have one document. */
-const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false }
+/** All lists that search engines are not to list, and that the app alone can show, have one document. */
+const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false, rendered: null }
+/** What is asked for where there is no such page: the app says so under the address of a shop. */
+const NOWHERE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {} }
 
-/** What is shown for what was found: one page for all that is not there, and one list for all that are empty. */
+/** What is shown for what was found: one page for all that is not there, and one list for all that are empty or have ended before. */
 function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
   if (subject.kind === 'missing') return null
-  return subject.kind === 'list' && subject.total === 0 ? UNLISTED : wanted
+  const before = ((wanted.rendered?.['pageNumber'] ?? 1) - 1) * PAGE_SIZE
+  return subject.kind === 'list' && subject.total <= before ? UNLISTED : wanted
 }
 
 /**
- * The documents of the public pages: the app's own, with a head of the page and its language (SR-02 to SR-04). The same for everybody; made
- * once for a version of the catalogue, as far as there is room (SR-08). Addresses that say nothing of their own share one, so that
- * they push out no page (SR-09).
+ * The documents of the public pages: the app's own, with a head of the page and its language (SR-02 to SR-04), and what the app shows of it
+ * (SR-01). The same for everybody; made once for a version of the catalogue and some minutes, as far as there is room (SR-08). Addresses that say
+ * nothing of their own share one, so that they push out no page (SR-09).
  */
-export function openPages({ catalogue, origin, webRoot, pictures }: PageDependencies): Pages {
+export function openPages({ catalogue, origin, webRoot, pictures, ...rest }: PageDependencies): Pages {
+  const { clock } = rest
+  const bodies = openBodies(rest)
   const copies = new Copies()
-  const readShell = shellReader(webRoot)
+  const readBuild = buildReader(webRoot)
 
   /** `wanted` is null for what is not there, `named` the language of the address. */
-  const find = async (wanted: Wanted | null, shell: Shell, locale: Locale, named: Locale | null): Promise<Copy> => {
-    const { name, ids, isListed: mayBeListed } = wanted ?? { ...UNLISTED, name: 'index' }
+  const find = async (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> => {
+    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? NOWHERE
     const address = wanted && pageAddress('', name, ids, mayBeListed ? named : null)
-    const key = [address, mayBeListed, locale, catalogue.current().version, shell.version].join(' ')
+    const own = rendered && appAddress(shown.device, name, rendered)
+    const key = [
+      address,
+      own,
+      mayBeListed,
+      shown.locale,
+      shown.device,
+      catalogue.current().version,
+      build.version,
+      renderedAt(clock),
+    ].join(' ')
     const kept = copies.get(key)
     if (kept) return kept
-    const subject = wanted ? await subjectOf(wanted, catalogue) : MISSING
-    const shown = wanted?.isListed ? shownFor(wanted, subject) : wanted
-    if (shown !== wanted) return find(shown, shell, locale, named)
+    const subject = wanted ? await subjectOf({ name, ids: rendered ?? ids }, catalogue) : MISSING
+    const better = wanted && shownFor(wanted, subject)
+    if (better !== wanted) return find(better, build, shown, named)
 
     const isListed = mayBeListed && isShown(subject)
-    const { things, ...head } = headOf(subject, ids, locale, origin, catalogue)
-    const html = pageDocument(shell.html, {
-      ...{ ...head, locale },
+    const { things, ...head } = headOf(subject, ids, shown.locale, origin, catalogue)
+    const made = await bodies.of(wanted ?? NOWHERE, build, shown)
+    const body = typeof made === 'string' ? null : made
+    const html = pageDocument(build.html, {
+      ...{ ...head, locale: shown.locale },
       preview: await previewOf(origin, head.picture, pictures),
       addresses: isListed
         ? { canonical: pageAddress(origin, name, ids, named), alternates: alternates(origin, name, ids) }
         : null,
       things: isListed ? things : [],
+      // What is not there the app finds out for itself.
+      body: body && { ...body, handover: wanted && body.handover },
     })
-    const copy = copyOf(html, { status: subject.kind === 'missing' ? 404 : 200, isListed })
-    copies.keep(key, copy)
+    const copy = await copyOf(html, { status: subject.kind === 'missing' ? 404 : 200, isListed })
+    // Another try may work.
+    if (made !== 'failed') copies.keep(key, copy)
     return copy
   }
 
   return {
-    plain: async () => (await readShell()).html,
-    copy: async (asked, locale) => find(wantedPage(asked), await readShell(), locale, asked.named),
+    copy: async (asked, shown) => find(wantedPage(asked), await readBuild(), shown, asked.named),
+    away: async (asked, shown) => {
+      const build = await readBuild()
+      return withBody(build.html, await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown))
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
-import type { PublicPage } from '#contract/pages.ts'
+import { PAGES, type PublicPage } from '#contract/pages.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import type { WireTexts } from '#domain/languages.ts'
 import type { Catalogue, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -11,6 +11,8 @@ export interface Wanted {
   readonly ids: PageIds
   /** Whether search engines may list this very address. */
   readonly isListed: boolean
+  /** The query with which the page is rendered; null where it is left to the app, as any words may be searched for. */
+  readonly rendered: PageIds | null
 }
 
 /** Pages of which each is about one shop or package. */
@@ -38,6 +40,9 @@ export interface ListSubject {
 /** What of the query makes a list another one; everything else only narrows, sorts or shows it otherwise. */
 const LIST_IDS = ['rootAreaId', 'secondAreaId', 'categoryId', 'theme', 'smalltheme'] as const
 
+/** What the server reads of a list's query: with anything else it is a search, which the app makes. */
+const RENDERED: ReadonlySet<string> = new Set([...LIST_IDS, 'themeName', 'pageNumber'])
+
 /** The id that a query has under a name; null without one, undefined for what is no id. */
 function idIn(query: URLSearchParams, name: string): number | null | undefined {
   const text = query.get(name)
@@ -52,21 +57,24 @@ function idIn(query: URLSearchParams, name: string): number | null | undefined {
 export function wantedPage({ name, query }: AskedPage): Wanted | null {
   if (name === 'supplier' || name === 'package') {
     const id = idIn(query, 'id')
-    return id ? { name, ids: { id }, isListed: true } : null
+    return id ? { name, ids: { id }, isListed: true, rendered: { id } } : null
   }
-  if (name !== 'suppliers') return { name, ids: {}, isListed: true }
+  if (name !== 'suppliers') return { name, ids: {}, isListed: true, rendered: {} }
   const ids: Record<string, number> = {}
   for (const key of LIST_IDS) {
     const id = idIn(query, key)
     if (id) ids[key] = id
   }
   // Any words can be searched for, and later pages have nothing to say of themselves.
-  const isListed = !query.get('keyword') && (idIn(query, 'pageNumber') ?? 1) === 1
-  return { name, ids: isListed ? ids : {}, isListed }
+  const pageNumber = idIn(query, 'pageNumber') ?? 1
+  const isListed = !query.get('keyword') && pageNumber === 1
+  const isNarrowed = PAGES.suppliers.search.some((key) => !RENDERED.has(key) && query.get(key))
+  const rendered = isNarrowed ? null : pageNumber === 1 ? ids : { ...ids, pageNumber }
+  return { name, ids: isListed ? ids : {}, isListed, rendered }
 }
 
 /** Reads what the page is about. Rejects where the database is away. */
-export async function subjectOf({ name, ids }: Wanted, catalogue: Catalogue): Promise<Subject> {
+export async function subjectOf({ name, ids }: Pick<Wanted, 'name' | 'ids'>, catalogue: Catalogue): Promise<Subject> {
   switch (name) {
     case 'supplier': {
       const supplier = await catalogue.supplier(ids['id'] ?? 0)

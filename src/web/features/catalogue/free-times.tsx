@@ -17,7 +17,8 @@ interface FreeTimesProps {
   readonly people: number
   /** The chosen day at which they begin (YYYY-MM-DD); without one they are the soonest. */
   readonly from?: string | null
-  readonly days: ResponseOf<typeof nextFreeTimes>
+  /** Null while they are not known: their place is kept. */
+  readonly days: ResponseOf<typeof nextFreeTimes> | null
   /** A click opens the form with the time, or chooses it on this page. */
   readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
   /** What is chosen on this page. */
@@ -28,9 +29,9 @@ interface FreeTimesProps {
 const IN_SIGHT = { wide: 5, column: 4 } as const
 
 /** The soonest days with room for the party, each with its first times; nothing where there are none. */
-export function FreeTimes({ people, from, ...rest }: FreeTimesProps) {
+export function FreeTimes({ people, from, days, ...rest }: FreeTimesProps) {
   const format = useFormat()
-  if (rest.days.length === 0) return null
+  if (days?.length === 0) return null
   const chosenDay = from ? format.day(from, 'short') : null
   return (
     <section className={styles.section} aria-labelledby="free-times">
@@ -38,12 +39,16 @@ export function FreeTimes({ people, from, ...rest }: FreeTimesProps) {
       <p className={styles.people}>
         <Plural value={people} one="For # person, Japan time" other="For # people, Japan time" />
       </p>
-      <Days {...rest} />
+      {days ? <Days {...rest} days={days} /> : <div className={styles.awaited} aria-busy="true" />}
     </section>
   )
 }
 
-function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people' | 'from'>) {
+interface DaysProps extends Omit<FreeTimesProps, 'people' | 'from'> {
+  readonly days: ResponseOf<typeof nextFreeTimes>
+}
+
+function Days({ days, pick, chosen }: DaysProps) {
   const format = useFormat()
   const inSight = IN_SIGHT[useLayout()]
   return (

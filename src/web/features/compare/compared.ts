@@ -9,7 +9,7 @@ const asText = () => JSON.stringify(kept.read() ?? [])
 
 /** The shops that are to be compared, in every tab. */
 export function useCompared(): readonly number[] {
-  return JSON.parse(useSyncExternalStore(kept.subscribe, asText)) as number[]
+  return JSON.parse(useSyncExternalStore(kept.subscribe, asText, () => '[]')) as number[]
 }
 
 /** Adds a shop, or takes it off; false where there is no room for one more. */

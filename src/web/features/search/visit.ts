@@ -34,8 +34,9 @@ export function chooseVisit(part: Partial<ChosenVisit>): void {
 }
 
 const asText = () => JSON.stringify(chosenVisit())
+const nothing = () => JSON.stringify(NOTHING)
 
 /** `chosenVisit`, followed. */
 export function useVisit(): ChosenVisit {
-  return JSON.parse(useSyncExternalStore(kept.subscribe, asText)) as ChosenVisit
+  return JSON.parse(useSyncExternalStore(kept.subscribe, asText, nothing)) as ChosenVisit
 }

@@ -19,6 +19,8 @@ function parseDevice({ device }: { device: string }): { device: Device } {
 export const Route = createFileRoute('/$device')({
   params: { parse: parseDevice, stringify: ({ device }) => ({ device }) },
   beforeLoad: ({ params, location, preload }) => {
+    // The server renders what it was asked for; which device it is for it has decided before.
+    if (import.meta.env.SSR) return
     const own = thisDevice()
     const other = own === params.device ? null : pathOnDevice(location.href, own)
     if (other) throw redirect({ href: other, replace: true })

@@ -1,6 +1,7 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { ANY_PICTURE_WIDTH, PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './picture.module.css'
 
 const PLACEHOLDER = '/pictures/placeholder.svg'
@@ -34,6 +35,9 @@ interface PictureProps {
   readonly className?: string
 }
 
+/** Shapes that the styles have a rule for, in hundredths of the height: a document may not say them in an element (S-20). */
+const SHAPES = [100, 133, 150, 159]
+
 const srcSet = (base: string, type: 'avif' | 'webp') =>
   PICTURE_WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 
@@ -44,14 +48,17 @@ export function Picture(props: PictureProps) {
   const isFailed = failed === src
   const generated = isFailed ? null : GENERATED.exec(src)
   const base = generated?.[1]
+  // What is particular to this one comes when the app is there: the server's document may not hold it.
+  const own = useHydrated() ? look : undefined
+  const shape = Math.round((100 * width) / height)
   const style: CSSProperties = {
-    aspectRatio: `${width} / ${height}`,
-    backgroundColor: look?.color,
-    ...(look?.preview &&
+    aspectRatio: SHAPES.includes(shape) ? undefined : `${width} / ${height}`,
+    backgroundColor: own?.color,
+    ...(own?.preview &&
       !isFailed && {
-        backgroundImage: `url(${look.preview})`,
+        backgroundImage: `url(${own.preview})`,
         backgroundSize: 'cover',
-        backgroundPosition: look.focus || 'center',
+        backgroundPosition: own.focus || 'center',
       }),
   }
   // The placeholder's own failure is final: without this the event would come again and again.
@@ -59,7 +66,7 @@ export function Picture(props: PictureProps) {
     if (!event.currentTarget.src.endsWith(PLACEHOLDER)) setFailed(src)
   }
   return (
-    <picture className={cx(styles.picture, className)} style={style}>
+    <picture className={cx(styles.picture, className)} data-shape={shape} style={style}>
       {base && <source type="image/avif" srcSet={srcSet(base, 'avif')} sizes={sizes} />}
       {base && <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />}
       <img
@@ -67,7 +74,7 @@ export function Picture(props: PictureProps) {
         className={styles[fit]}
         src={isFailed ? PLACEHOLDER : src}
         alt={alt}
-        style={{ objectPosition: look?.focus || undefined }}
+        style={{ objectPosition: own?.focus || undefined }}
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}

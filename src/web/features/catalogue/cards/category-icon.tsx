@@ -1,12 +1,12 @@
-import { TILE_COLORS } from '#web/ui/content/tile-colors.ts'
+import colors from '#web/ui/content/tile-colors.module.css'
+import { cx } from '#web/ui/cx.ts'
 import styles from './category-icon.module.css'
 
 /** The drawing of a category on its coloured tile; decorative, its name is beside it. */
 export function CategoryIcon({ categoryKey, priority = false }: { categoryKey: string; priority?: boolean }) {
   const file = `/pictures/category-${categoryKey}`
-  const color = TILE_COLORS[categoryKey]
   return (
-    <span className={styles.tile} style={color ? { ['--tile' as string]: color } : undefined}>
+    <span className={cx(styles.tile, colors.tile)} data-category={categoryKey}>
       <picture>
         <source type="image/avif" srcSet={`${file}-96.avif 2x, ${file}-192.avif 3x`} />
         <img

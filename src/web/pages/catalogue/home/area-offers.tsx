@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useInView } from '#web/ui/content/use-in-view.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './area-offers.module.css'
 import { type Offers, useOffers } from './model/offers.ts'
 import type { HomeModel } from './model.ts'
@@ -65,7 +66,9 @@ export function AreaOffers({ model }: { model: HomeModel }) {
   const [isFiltering, setFiltering] = useState(false)
   const { areas, area, device } = model
   const layout = useLayout()
-  const [ref, isInView] = useInView<HTMLElement>(wasSeen || layout === 'column')
+  // What the server has rendered is there.
+  const isHydrated = useHydrated()
+  const [ref, isInView] = useInView<HTMLElement>(wasSeen || layout === 'column' || !isHydrated)
   const offers = useOffers(isInView ? area : null)
   useEffect(() => {
     if (isInView) wasSeen = true

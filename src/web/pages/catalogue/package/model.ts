@@ -96,7 +96,8 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     place: usePlace()(supplier),
     approx: useApprox(),
     dated,
-    free: isFree ? (free.data ?? []) : [],
+    /** Null while they are awaited. */
+    free: isFree ? (free.data ?? (free.isPending ? null : [])) : [],
     people,
     price: { now: pack.mallPrice, atShop: pack.payAtShop },
     party: { people, packages: packageNum ?? clampCount(people, { min: pack.minNumber, max: pack.maxNumber }) },

@@ -108,8 +108,8 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
     sets,
     setSets,
     total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
-    /** The soonest days with room for the party, of every dated package alike; empty without any or while unknown. */
-    free: hasDated ? (free.data ?? []) : [],
+    /** The soonest days with room for the party, of every dated package alike; empty without any, null while they are awaited. */
+    free: hasDated ? (free.data ?? (free.isPending ? null : [])) : [],
     /** The day that was chosen on the way here, at which they begin. */
     from,
     /** Takes a day and a time at once, for a package that has them. */

@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test'
+import type { PageHandover } from '#contract/page-render.ts'
+import { LOCALES, type Locale } from '#i18n/locales.ts'
+import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { holdBack } from '../support/hold-back.ts'
+import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
+import { words } from '../support/words.ts'
+
+const SHOP = 'supplier?id=1001'
+const PACKAGE = 'package?id=10011'
+/** The shop and its first package as the catalogue names them. */
+const NAMES: Readonly<Record<Locale, readonly [shop: string, pack: string]>> = {
+  en: ['Kaiten Sushi Umi', 'Premium nigiri set “Umi”'],
+  'zh-cn': ['回转寿司 海', '特上握寿司套餐“海”'],
+  'zh-tw': ['迴轉壽司 海', '特上握壽司套餐「海」'],
+  ja: ['回転寿司 海', '特上握り「海」'],
+}
+const SCRIPTS = /\/assets\/[^/]+\.js$/
+
+/** Another visitor on the device of the project. */
+async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ ...use, javaScriptEnabled, baseURL })
+  return context.newPage()
+}
+
+test.describe('without JavaScript', () => {
+  for (const locale of LOCALES) {
+    test(`SR-01 in ${locale} shop, package and list say what they are, what they cost and until when one may cancel, and their links lead on`, async ({
+      browser,
+      baseURL,
+    }, { project }) => {
+      const page = await visitor(browser, project.use, baseURL, false)
+      const device = project.name === 'mobile' ? 'mobile' : 'pc'
+      const main = page.getByRole('main')
+      await page.goto(`/${device}/${SHOP}&lang=${locale}`, { waitUntil: 'commit' })
+      const h1 = page.getByRole('heading', { level: 1 })
+      const [shop, pack] = NAMES[locale]
+      await expect(h1).toHaveText(shop)
+      await expect(main).toContainText('3,200')
+      await expect(main.getByText(words(locale, 'Cancellation and late arrival')).first()).toBeVisible()
+      await expect(main.locator('a[href*="google"]').first()).toBeVisible()
+      const picture = main.locator('picture img').first()
+      await expect(picture).toBeVisible()
+      await expect(picture).toHaveJSProperty('complete', true)
+
+      await page.goto(`/${device}/${PACKAGE}&lang=${locale}`, { waitUntil: 'commit' })
+      await expect(h1).toHaveText(pack)
+      await expect(main).toContainText('3,200')
+
+      await page.goto(`/${device}/suppliers?lang=${locale}`, { waitUntil: 'commit' })
+      const links = main.locator(`a[href^="/${device}/supplier?id="]`)
+      await expect(links.nth(9)).toBeAttached()
+      const first = await links.first().getAttribute('href')
+      await page.goto(`/${device}/index?lang=${locale}`, { waitUntil: 'commit' })
+      await expect(h1).toBeVisible()
+      await main.locator(`a[href*="/suppliers?"]`).first().click()
+      await expect(main.locator(`a[href^="/${device}/supplier?id="]`).first()).toBeVisible()
+      await page.goto(first ?? '')
+      await expect(h1).toBeVisible()
+      await page.context().close()
+    })
+  }
+})
+
+const handoverIn = (page: Page): Promise<PageHandover | null> =>
+  page.evaluate(() => JSON.parse(document.getElementById('handover')?.textContent ?? 'null'))
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`SR-06 SR-07 in ${colorScheme} every page that the server renders is taken over as it is, asks for nothing that came along, and does not move`, async ({
+    page,
+  }, { project }) => {
+    await page.emulateMedia({ colorScheme })
+    await watchLayoutShift(page)
+    const app = new App(page, project.name)
+    for (const locale of LOCALES) {
+      for (const name of ['index', 'suppliers', 'suppliers?rootAreaId=1', SHOP, PACKAGE]) {
+        const asked: string[] = []
+        const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
+        const goOn = await holdBack(page, SCRIPTS)
+        await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`, {
+          waitUntil: 'commit',
+        })
+        await expect(page.locator('#handover')).toBeAttached()
+        const handover = await handoverIn(page)
+        expect(handover?.answers.length, name).toBeGreaterThan(1)
+        const main = await page.getByRole('main').elementHandle()
+        page.on('request', note)
+        goOn()
+        await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+        // It is the same element: the app has not drawn the page anew.
+        expect(await main?.evaluate((element) => element.isConnected), `${locale} ${name}`).toBe(true)
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        page.off('request', note)
+        expect(
+          asked.filter((path) =>
+            /querySupplierById|queryComboPackage|queryPageSuppliers|agent\/area|category|topScore/.test(path),
+          ),
+          `${locale} ${name}`,
+        ).toEqual([])
+        await page.unrouteAll({ behavior: 'wait' })
+        await expectSteady(page)
+      }
+    }
+  })
+}
+
+test('SR-12 before the app is there a link is a link, and what only the app can do waits visibly', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  const goOn = await holdBack(page, SCRIPTS)
+  await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
+  const controls = page.locator('[data-waits]')
+  await expect(controls.first()).toBeDisabled()
+  await page.goto(`/${app.device}/suppliers`, { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('listitem').nth(9)).toBeVisible()
+  const [link] = await page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`).all()
+  await link?.click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/supplier\?id=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  goOn()
+  await expect(controls).toHaveCount(0)
+  await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
+})
+
+test('SR-11 back from a page that the server rendered leads to the list as it was left', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  await app.open('suppliers')
+  const links = page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`)
+  await links.nth(7).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await links.nth(7).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page of a shop is loaded anew, and so is the list that one goes back to.
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+  await page.goBack()
+  await expect(links.nth(7)).toBeInViewport()
+})
+
+test.describe('a first visit', () => {
+  test.use({ firstVisit: true })
+  test('RT-06 A-34 the start of a phone’s visit still leads past the location page; a link opens at once', async ({
+    page,
+    browser,
+    baseURL,
+  }, { project }) => {
+    test.skip(project.name !== 'mobile', 'the desktop has no location page')
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/mobile\/(location|index)/)
+    const linked = await visitor(browser, project.use, baseURL)
+    // The desktop's address, as search engines know it.
+    await linked.goto(`/pc/${SHOP}`)
+    await expect(linked).toHaveURL(`/mobile/${SHOP}`)
+    await expect(linked.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
+    await linked.context().close()
+  })
+})
+
+test.describe('with the app’s worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('SR-10 the first visit is the server’s page; the next one starts from the worker’s shell, also without a connection', async ({
+    page,
+    context,
+    watch,
+  }, { project }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await inTheMiddleOfAVisit(context)
+    const app = new App(page, project.name)
+    await app.open(SHOP)
+    expect(await handoverIn(page)).not.toBeNull()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
+    expect(await handoverIn(page)).toBeNull()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
+    await context.setOffline(false)
+  })
+})

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = () => () => {}
+
+/**
+ * False while a part of the page is what the server has rendered, which knows nothing of this device and of who holds it: what is kept
+ * here is shown after that (SR-07). True from the start where the page was not rendered by the server.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}

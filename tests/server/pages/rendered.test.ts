@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PageHandover } from '#contract/page-render.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+import { soon } from '#tests/support/soon.ts'
+
+const SHELL = `<!doctype html>
+<html lang="en"><head><title>Tabifuda 旅札</title><meta name="description" content="Everywhere the same." />
+<link rel="stylesheet" crossorigin href="/assets/own.css"></head>
+<body><div id="root"><svg></svg></div><noscript>Needs JavaScript.</noscript></body></html>`
+
+/** In place of the app: says what it was asked for, and makes two calls, of which the second one's answer is not for all. */
+const BUNDLE = `export async function renderPage({ address, device, locale, at, answer }) {
+  const init = { method: 'GET', headers: { 'browser-type': 'web', 'x-locale': locale } }
+  const id = new URL(address, 'http://x').searchParams.get('id')
+  const response = await answer('/directSupplier/querySupplierById?supplierId=' + (id ?? 0), init)
+  const text = await response.text()
+  const session = await (await answer('/customer/info', init)).text()
+  const isAway = response.status >= 500
+  const data = isAway ? null : JSON.parse(text).data
+  const html = '<main class="page seen" data-address="' + address + '">' + device + ' ' + locale + ' ' + (data?.jpName ?? 'nothing')
+    + ' ' + session.includes('"customer":null') + (isAway ? ' failed' : '') + '</main>'
+  return { html, isAway, handover: { address, locale, at, answers: [[['supplier', id], { data, end: '</script>' }]] } }
+}`
+
+let app: TestApp
+const webRoot = mkdtempSync(join(tmpdir(), 'tabifuda-rendered-'))
+beforeAll(async () => {
+  for (const folder of ['.server', 'assets']) mkdirSync(join(webRoot, folder))
+  writeFileSync(join(webRoot, 'index.html'), SHELL)
+  writeFileSync(join(webRoot, '.server/server.js'), BUNDLE)
+  writeFileSync(join(webRoot, 'assets/own.css'), '.page { margin: 0.5rem }')
+  writeFileSync(join(webRoot, 'assets/shop.css'), '.seen,.other{ margin: 0 }')
+  writeFileSync(join(webRoot, 'assets/account.css'), '.field{ margin: 0 }')
+  app = await startApp('postgres', { webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+const handoverIn = (html: string): PageHandover | null => {
+  const [, text] = /<script type="application\/json" id="handover">([\s\S]*?)<\/script>/.exec(html) ?? []
+  return text ? JSON.parse(text) : null
+}
+
+it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it takes over as data', async () => {
+  const { body, statusCode, headers } = await get('/pc/supplier?id=1001&lang=ja&utm=x')
+  expect(statusCode).toBe(200)
+  expect(body).toContain(
+    '<div id="root"><main class="page seen" data-address="/pc/supplier?id=1001">pc ja 回転寿司 海 true</main></div>',
+  )
+  expect(body).toContain('<html data-device="pc" data-layout="wide" lang="ja"')
+  expect(body.match(/href="\/assets\/[a-z]+\.css"/g)).toEqual(['href="/assets/own.css"', 'href="/assets/shop.css"'])
+  expect(body).not.toContain('<noscript>')
+  expect(handoverIn(body)).toMatchObject({
+    address: '/pc/supplier?id=1001',
+    locale: 'ja',
+    at: app.clock.now().epochMilliseconds,
+  })
+  // No element that a browser runs, nor a style that the policy refuses.
+  expect(body.match(/<script\b[^>]*>/g)).toEqual([
+    ...Array(2).fill('<script type="application/ld+json">'),
+    '<script type="application/json" id="handover">',
+  ])
+  expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+})
+
+it('SR-07 who is signed in, and whatever a browser says of itself, changes no byte', async () => {
+  const cookie = await app.signIn()
+  const plain = await get('/mobile/supplier?id=1002&lang=en')
+  for (const headers of [
+    { cookie },
+    { cookie: `${cookie}; lang=ja` },
+    { 'user-agent': PHONE },
+    { 'accept-language': 'ja' },
+  ]) {
+    expect((await get('/mobile/supplier?id=1002&lang=en', headers)).body).toBe(plain.body)
+  }
+})
+
+it('SR-01 RT-03 a phone is shown its own layout under every address, and everybody else that of the address', async () => {
+  const shown = async (url: string, userAgent = '') =>
+    /<main[^>]*>(pc|mobile)/.exec((await get(url, { 'user-agent': userAgent })).body)?.[1]
+  for (const url of ['/', '/pc', '/pc/index', '/pc/supplier?id=1001']) {
+    expect(await shown(url), url).toBe('pc')
+    expect(await shown(url, PHONE), url).toBe('mobile')
+  }
+  expect(await shown('/mobile/index')).toBe('mobile')
+  expect((await get('/pc/index?lang=ja')).headers['vary']).toContain('user-agent')
+})
+
+it('SR-09 what only the app can show has no content of its own, and a later page of a list has', async () => {
+  const empty = await get('/pc/suppliers?lang=en&keyword=sushi')
+  expect(empty.body).toContain('<div id="root"><svg></svg></div>')
+  for (const query of ['keyword=x', 'pageNumber=999', 'pageNumber=99999999', 'rootAreaId=77&pageNumber=2']) {
+    expect((await get(`/pc/suppliers?lang=en&${query}`)).body, query).toBe(empty.body)
+  }
+  for (const query of ['priceTo=3000', 'day=2026-02-01', 'order=price+asc']) {
+    expect((await get(`/pc/suppliers?lang=en&${query}`)).body, query).toContain('<div id="root"><svg></svg></div>')
+  }
+  const second = await get('/pc/suppliers?lang=en&pageNumber=2')
+  expect(second.body).toContain('data-address="/pc/suppliers?pageNumber=2"')
+  expect(second.headers['x-robots-tag']).toBe('noindex')
+})
+
+it('SR-01 what is not there says so in the page, which the app does not take over', async () => {
+  const { statusCode, body } = await get('/mobile/supplier?id=999999&lang=ja')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('data-address="/mobile/supplier">mobile ja nothing')
+  expect(handoverIn(body)).toBeNull()
+})
+
+it('SR-08 a page is rendered anew for a change of the catalogue and after some minutes, and kept until then', async () => {
+  const first = (await get('/pc/supplier?id=1003&lang=ja')).body
+  app.clock.moveTo(app.clock.now().add({ minutes: 1 }))
+  expect((await get('/pc/supplier?id=1003&lang=ja')).body).toBe(first)
+  await app.db.updateTable('supplier').set({ name_ja: '新しい名' }).where('id', '=', 1003).execute()
+  await soon(async () => expect((await get('/pc/supplier?id=1003&lang=ja')).body).toContain('pc ja 新しい名'))
+  app.clock.moveTo(app.clock.now().add({ minutes: 5 }))
+  expect(handoverIn((await get('/pc/supplier?id=1003&lang=ja')).body)?.at).toBe(
+    app.clock.now().subtract({ minutes: 1 }).epochMilliseconds,
+  )
+})
