@@ -39,14 +39,15 @@ export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
  */
 export const test = base.extend<
   { firstVisit: boolean; watch: ConsoleWatch },
-  { server: Server; shared: SharedContext }
+  { server: Server; serverSettings: Record<string, string>; shared: SharedContext }
 >({
+  /** More of the server's environment; other settings start a server of their own. */
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   /** Each worker's own: its clock, its catalogue and its orders, so that workers do not see each other. */
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
+    async ({ serverSettings }, use) => {
       const folder = await startedFolder()
-      const server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OPERATOR })
+      const server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OPERATOR, ...serverSettings })
       await use(server)
       await server.stop()
       folder.remove()

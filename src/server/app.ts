@@ -80,7 +80,7 @@ async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogu
   const webRoot = deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null
   const pictures = { web: webRoot, uploads }
   const report = (err: unknown) => app.log.error({ err }, 'A page could not be rendered')
-  const rendering = { answer: answerWithin(app), clock: ports.clock, report }
+  const rendering = { answer: answerWithin(app), clock: ports.clock, report, renders: config.rendersPages }
   const pages =
     webRoot && pageAnswers(openPages({ catalogue, origin, webRoot, pictures, ...rendering }), isDatabaseAway)
   await serveStaticFiles(app, { ...files, ...own, webRoot, pages: pages || null })

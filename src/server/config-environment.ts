@@ -55,6 +55,7 @@ export const environment = z.object({
   DRAIN_SECONDS: z.optional(whole(0, 300)),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, 'not 16 to 200 visible characters'))),
   API_DOCS: z.optional(z.enum(['0', '1'])),
+  RENDER_PAGES: z.optional(z.enum(['0', '1'])),
   OPERATOR_EMAIL: z.optional(mailbox),
   VAPID_SUBJECT: z.optional(z.string().check(z.maxLength(200), z.regex(CONTACT))),
   VAPID_PUBLIC_KEY: z.optional(

@@ -21,6 +21,7 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   DRAIN_SECONDS: 'allowed',
   METRICS_TOKEN: 'allowed',
   API_DOCS: 'allowed',
+  RENDER_PAGES: 'allowed',
   SECURITY_CONTACT: 'allowed',
   OPERATOR_EMAIL: 'allowed',
   APP_ORIGIN: unless(/^https:/, 'without TLS anybody on the way reads sessions and links'),

@@ -48,6 +48,7 @@ describe('readConfig', () => {
       drainMs: 0,
       metricsToken: null,
       hasApiDocs: true,
+      rendersPages: false,
       securityContact: null,
       operatorEmail: null,
     })
@@ -102,6 +103,7 @@ describe('readConfig', () => {
     ['METRICS_TOKEN', 'too short'],
     ['METRICS_TOKEN', 'long enough but with blanks in it'],
     ['API_DOCS', 'yes'],
+    ['RENDER_PAGES', 'yes'],
     ['OPERATOR_EMAIL', 'Sato <sato@tabi.example>'],
     ['SECURITY_CONTACT', 'security@tabi.example'],
     ['SECURITY_CONTACT', 'http://tabi.example/security'],
@@ -223,6 +225,7 @@ describe('readConfig', () => {
         DRAIN_SECONDS: '25',
         METRICS_TOKEN: 'a-token-of-some-length',
         API_DOCS: '0',
+        RENDER_PAGES: '1',
         OPERATOR_EMAIL: 'owner@tabi.example',
         SECURITY_CONTACT: 'mailto:security@tabi.example',
       },
@@ -233,6 +236,7 @@ describe('readConfig', () => {
       drainMs: 25_000,
       metricsToken: 'a-token-of-some-length',
       hasApiDocs: false,
+      rendersPages: true,
       securityContact: 'mailto:security@tabi.example',
     })
   })
@@ -270,6 +274,7 @@ const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: rea
   DRAIN_SECONDS: null,
   METRICS_TOKEN: null,
   API_DOCS: null,
+  RENDER_PAGES: null,
   SECURITY_CONTACT: null,
   OPERATOR_EMAIL: null,
   STRIPE_WEBHOOK_SECRET: null,

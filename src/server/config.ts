@@ -49,6 +49,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** Whether /docs and /openapi.json are served. */
   readonly hasApiDocs: boolean
+  /** Whether public pages come with what the app shows of them (decision 112). */
+  readonly rendersPages: boolean
   /** Where weaknesses are to be reported, for security.txt; null: there is none. */
   readonly securityContact: string | null
   /** Who is invited to the console as its first owner; null: nobody. */
@@ -132,6 +134,7 @@ export function readConfig(
     drainMs: 1000 * (vars.DRAIN_SECONDS ?? (profile === 'production' ? PRODUCTION_DRAIN_S : 0)),
     metricsToken: vars.METRICS_TOKEN ?? null,
     hasApiDocs: vars.API_DOCS === undefined ? profile === 'sandbox' : vars.API_DOCS === '1',
+    rendersPages: vars.RENDER_PAGES === '1',
     securityContact: vars.SECURITY_CONTACT ?? null,
     operatorEmail: vars.OPERATOR_EMAIL ?? null,
   }

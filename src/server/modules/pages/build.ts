@@ -33,13 +33,13 @@ async function loadBundle(webRoot: string): Promise<RenderPage | null> {
  * The build in `webRoot`, read again when there is another one. The app that renders is the one with which the process began: a module is loaded
  * once, and one whose parts were of two builds would be none. Until the process starts anew the pages of a newer build begin empty.
  */
-export function buildReader(webRoot: string): () => Promise<Build> {
+export function buildReader(webRoot: string, renders: boolean): () => Promise<Build> {
   const path = join(webRoot, 'index.html')
   let reading: { readonly version: number; readonly build: Promise<Build> } | undefined
   const read = async (version: number, isFirst: boolean): Promise<Build> => {
     const [html, renderPage, stylesOf] = await Promise.all([
       readFile(path, 'utf8'),
-      isFirst ? loadBundle(webRoot) : null,
+      isFirst && renders ? loadBundle(webRoot) : null,
       openStyles(webRoot),
     ])
     return { html, version, renderPage, stylesOf }

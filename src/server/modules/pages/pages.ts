@@ -17,6 +17,8 @@ interface PageDependencies extends BodyDependencies {
   /** Where the build lies. */
   readonly webRoot: string
   readonly pictures: PictureFolders
+  /** Whether documents hold what the app shows of a page; else they begin empty. */
+  readonly renders: boolean
 }
 
 export interface Pages {
@@ -44,11 +46,11 @@ function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
  * (SR-01). The same for everybody; made once for a version of the catalogue and some minutes, as far as there is room (SR-08). Addresses that say
  * nothing of their own share one, so that they push out no page (SR-09).
  */
-export function openPages({ catalogue, origin, webRoot, pictures, ...rest }: PageDependencies): Pages {
+export function openPages({ catalogue, origin, webRoot, pictures, renders, ...rest }: PageDependencies): Pages {
   const { clock } = rest
   const bodies = openBodies(rest)
   const copies = new Copies()
-  const readBuild = buildReader(webRoot)
+  const readBuild = buildReader(webRoot, renders)
 
   /** `wanted` is null for what is not there, `named` the language of the address. */
   const find = async (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> => {
