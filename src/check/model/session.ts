@@ -132,6 +132,7 @@ export function refresh(): Promise<boolean> {
 
 async function refreshOnce(): Promise<boolean> {
   const asked = epoch
+  const before = state
   const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
   if (asked !== epoch) return false
   if (!day.ok && day.kind === 'unauthorized') {
@@ -153,9 +154,10 @@ async function refreshOnce(): Promise<boolean> {
     await wipeContact()
     return false
   }
-  // The link is this phone's still. One that was declined since is not to come back when this one is withdrawn.
-  const pending = state.offered
-  update({ status: 'open', closedBecause: 'none', contact, isOnline: true, ...(pending === null && { pending }) })
+  // The link is this phone's still. One that was declined is not to come back when this one is withdrawn; of one whose opening began
+  // after this was asked, the answer says nothing.
+  const isPast = before.status !== 'opening' && before.pending === state.pending && state.offered === null
+  update({ status: 'open', closedBecause: 'none', contact, isOnline: true, ...(isPast && { pending: null }) })
   void deliver()
   return keys.ok
 }

@@ -66,7 +66,7 @@ export function Picture(props: PictureProps) {
     if (!event.currentTarget.src.endsWith(PLACEHOLDER)) setFailed(src)
   }
   return (
-    <picture className={cx(styles.picture, className)} data-shape={shape} style={style}>
+    <picture className={cx(styles.picture, className)} data-aspect={shape} style={style}>
       {base && <source type="image/avif" srcSet={srcSet(base, 'avif')} sizes={sizes} />}
       {base && <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />}
       <img
