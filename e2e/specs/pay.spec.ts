@@ -198,7 +198,7 @@ test.describe('paying by card', () => {
       await checkout.toCard()
       const opening = '**/pay/payGateway/visaPayV3*'
       // What the server answers when the gateway was silent (payments-unknown.test.ts).
-      const silence = { code: '409', message: 'common_request_timeout', data: { pending: true } }
+      const silence = { code: '409', message: 'common_request_timeout', data: { pending: true, atBank: false } }
       await page.route(opening, (route) => route.fulfill({ json: silence }))
       await checkout.pay()
       await expect(page.getByText(app.say('common_request_timeout'))).toBeVisible()

@@ -88,7 +88,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     // The page is gone before it has told anybody: this server knows of an open form and no more.
     expect(await server.attempts(order.id)).toMatchObject([{ status: 'created' }])
     const open = () => server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
-    expect(await open()).toMatchObject({ message: 'common_request_timeout', data: { pending: true } })
+    expect(await open()).toMatchObject({ message: 'common_request_timeout', data: { pending: true, atBank: true } })
     expect((await poll(order)).data).toMatchObject({ payStatus: 0, pending: true })
     expect(await open()).toMatchObject({ data: { pending: true } })
     stripe.finish(ref)

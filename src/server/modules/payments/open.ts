@@ -49,8 +49,8 @@ export interface OpenAttempt {
 
 export type Opening =
   | { readonly kind: 'open'; readonly attempt: OpenAttempt }
-  /** An earlier attempt's outcome is not known yet: nothing new is opened. */
-  | { readonly kind: 'pending' }
+  /** An earlier attempt's outcome is not known yet: nothing new is opened. `isAtBank`: its card was confirmed, and the bank works on it. */
+  | { readonly kind: 'pending'; readonly isAtBank?: true }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const KEY_BYTES = 16
@@ -111,7 +111,8 @@ export async function openAttempt(
       const again = flow === 'intent' && ref !== null ? await askBeforeReopening(deps, { ...held, ref }, now) : 'open'
       if (again === 'open') return registerWithGateway(deps, held, now)
       if (again === 'paid') return refused(refuse('common_order_payed'))
-      if (again === 'pending') return { kind: 'pending' }
+      if (again === 'at-bank') return { kind: 'pending', isAtBank: true }
+      if (again === 'unknown') return { kind: 'pending' }
       continue
     }
     if (held) {

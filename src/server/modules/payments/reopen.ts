@@ -4,8 +4,8 @@ import { settle } from './settle.ts'
 import { type AttemptFacts, markOpenAs } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-/** What an open payment is, before its form is handed out again. `over`: it ended unpaid. `pending`: the bank works on it, or nobody knows. */
-type Reopened = 'open' | 'over' | 'paid' | 'pending'
+/** What an open payment is, before its form is handed out again. `over`: it ended unpaid. `unknown`: the gateway was silent. */
+type Reopened = 'open' | 'over' | 'paid' | 'at-bank' | 'unknown'
 
 /**
  * Asks the gateway about a payment whose form the customer has had before: a page that is loaded anew knows nothing of the card that it was
@@ -21,12 +21,12 @@ export async function askBeforeReopening(
     const { state } = await settle(deps, attempt, said, now)
     if (state === 'paid') return 'paid'
     if (state !== 'open') return 'over'
-    if (said.status === 'processing') return 'pending'
+    if (said.status === 'processing') return 'at-bank'
     if (attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
     return 'open'
   } catch (error) {
     if (!isGatewayError(error)) throw error
     await noteTrouble(deps, error, now, { attempt: attempt.id })
-    return 'pending'
+    return 'unknown'
   }
 }

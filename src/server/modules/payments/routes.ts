@@ -37,7 +37,8 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(visaPayV3, async (input, caller) => {
     const opening = await openAttempt(deps, input, caller, 'intent')
     if (opening.kind === 'refused') return opening.refusal
-    if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
+    if (opening.kind === 'pending')
+      return refuse('common_request_timeout', { pending: true, atBank: opening.isAtBank === true })
     const { ref, clientSecret, amount } = opening.attempt
     if (clientSecret === null) return refuse('order_msg_payerror')
     return ok({ client_secret: clientSecret, paymentIntentId: ref, amount })

@@ -51,9 +51,9 @@ function claimOf(order: Order, applied: Applied | null) {
   }
 }
 
-/** Nothing new is begun, because the outcome of a payment from before this page was loaded is not known yet. */
-function isPending({ kind, data }: CallFailure): boolean {
-  return kind === 'refused' && typeof data === 'object' && data !== null && 'pending' in data && data.pending === true
+/** Nothing new is begun, because a bank works on a payment from before this page was loaded. */
+function isAtBank({ kind, data }: CallFailure): boolean {
+  return kind === 'refused' && typeof data === 'object' && data !== null && 'atBank' in data && data.atBank === true
 }
 
 /** A failed pay call: a message key as it is, the provider's words by P-8.1, a request without an answer as just that. */
@@ -113,7 +113,7 @@ export async function payBy(
     return settled(i18n, await call(visaPay, { ...claim, token: made.token }, OPTIONS))
   }
   const opened = await call(visaPayV3, claim, OPTIONS)
-  if (!opened.ok) return isPending(opened) ? { kind: 'pending' } : refusal(i18n, opened)
+  if (!opened.ok) return isAtBank(opened) ? { kind: 'pending' } : refusal(i18n, opened)
   const { client_secret, paymentIntentId } = opened.data
   onOpened(paymentIntentId)
   const confirmation = await form.confirm(client_secret)

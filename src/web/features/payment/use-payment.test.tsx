@@ -102,7 +102,8 @@ describe('a card whose answer was lost', () => {
 
   it('PC-07 a page that was loaded anew confirms no second time what the bank works on, and waits for it', async () => {
     confirmed.mockReset()
-    opening = () => Response.json({ code: '500', message: 'common_request_timeout', data: { pending: true } })
+    opening = () =>
+      Response.json({ code: '500', message: 'common_request_timeout', data: { pending: true, atBank: true } })
     info = { payStatus: 0, pending: true }
     await press()
     expect(confirmed).not.toHaveBeenCalled()
