@@ -95,8 +95,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         page.off('request', note)
         expect(
-          asked.filter((path) =>
-            /querySupplierById|queryComboPackage|queryPageSuppliers|agent\/area|category|topScore/.test(path),
+          asked.filter(
+            (path) =>
+              !path.startsWith('/pictures/') &&
+              /querySupplierById|queryComboPackage|queryPageSuppliers|agent\/area|category|topScore/.test(path),
           ),
           `${locale} ${name}`,
         ).toEqual([])
