@@ -172,7 +172,8 @@ test.describe('with the app’s worker', () => {
     context,
     watch,
   }, { project }) => {
-    watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    // Pictures that the worker has not kept, too.
+    watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
     await inTheMiddleOfAVisit(context)
     const app = new App(page, project.name)
     await app.open(SHOP)
