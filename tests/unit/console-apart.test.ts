@@ -13,7 +13,7 @@ const references = (catalog: string): string[] => PO.parse(read(catalog)).items.
 describe('OC-20 the console apart from the app', () => {
   it('OC-20 is built after the app, from an entry and into a folder of its own', () => {
     const built = [...read('scripts/build.mjs').matchAll(/await build\(\{(.*)\}\)/g)].map(([, options]) => options)
-    expect(built).toHaveLength(3)
+    expect(built).toHaveLength(4)
     expect(built[0]).not.toContain('configFile')
     expect(built[1]).toContain('configFile: CONSOLE')
     const [app, console_] = [read('vite.config.ts'), read('scripts/bundle/console-vite.config.ts')]

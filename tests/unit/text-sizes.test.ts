@@ -5,8 +5,10 @@ const ROOT = new URL('../..', import.meta.url).pathname
 
 /** Declarations of a stylesheet that give text or an icon a size which the reader's own does not reach. */
 function fixedSizes(css: string): string[] {
-  // Paper has sizes of its own.
-  const screen = css.replace(/@media print \{[\s\S]*?\n\}/g, '')
+  // Paper has sizes of its own; the phone's root is the unit of spaces itself, and what is read begins at <body> (decision 088).
+  const screen = css
+    .replace(/@media print \{[\s\S]*?\n\}/g, '')
+    .replace(/:root\[data-device="mobile"\] \{[\s\S]*?\n\}/g, '')
   const sizes = screen.match(/(?:font-size|--icon[\w-]*|--t-\w+):[^;]+;/g) ?? []
   return sizes.filter(
     (size) => /var\(--u\)|\d(?:px|pt|vw)/.test(size) && !/max\((?:1[2-9]|2\d)px, min\(var\(--t-/.test(size),
