@@ -3,7 +3,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { ShareChart } from '../../ui/chart/chart.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './model.ts'
-import type { PartOf } from './spans.tsx'
+import type { PartOf } from './part.ts'
 
 interface Share {
   readonly key: string

@@ -1,20 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { Span } from '#domain/calendar/spans.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { TimeChart } from '../../ui/chart/chart.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Report, ReportTable } from './model.ts'
+import type { Report } from './model.ts'
+import type { PartOf } from './part.ts'
 import { useConversion } from './shares.tsx'
 
 type Line = Report['spans'][number]
-export type PartOf = (
-  table: ReportTable,
-  title: string,
-  note: ReactNode,
-  chart: ReactNode,
-  figures: ReactNode,
-) => ReactNode
 
 /** Bookings, revenue and redemptions over time. */
 export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: Span; partOf: PartOf }) {
