@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { RouteError } from './shell/page-boundary.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-import { RouteError } from './shell/page-texts.tsx'
 
 /** What is different where the server renders a page. */
 interface RouterSettings {

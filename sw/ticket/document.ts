@@ -1,6 +1,6 @@
 import { REM_DIVISOR, REM_MAX_WIDTH } from '#domain/constants.ts'
 import { LANGUAGES } from '#domain/languages.ts'
-import { counterScreen } from './counter.ts'
+import { counterScreen } from './counter-html.ts'
 import { escaped, type Html, html } from './html.ts'
 import { banner, classes, icon } from './parts.ts'
 import { type TicketView, word } from './view.ts'

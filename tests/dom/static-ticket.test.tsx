@@ -29,7 +29,7 @@ import badge from '#web/ui/badge.module.css'
 import banner from '#web/ui/banner.module.css'
 import button from '#web/ui/button.module.css'
 import fuda from '#web/ui/ticket/fuda.module.css'
-import { counterScreen } from '../../sw/ticket/counter.ts'
+import { counterScreen } from '../../sw/ticket/counter-html.ts'
 import type { TicketLook } from '../../sw/ticket/look.ts'
 
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({

@@ -8,7 +8,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Frame } from './frame.tsx'
 import { OfflineSync } from './offline-sync.tsx'
-import { PageTexts } from './page-texts.tsx'
+import { PageTexts } from './page-boundary.tsx'
 import styles from './shell.module.css'
 
 /** The app around a page: skip link, frame of the layout, messages in passing. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
-import { OrderState } from '../../ui/order-state.tsx'
+import { OrderState } from '../../ui/order-state-badge.tsx'
 import type { Consequence } from './model.ts'
 
 /** Exactly what an act would do, in yen and seats, before the press. */

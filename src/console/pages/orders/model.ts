@@ -7,7 +7,7 @@ import { consolePath } from '#contract/operator/pages.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
-import { STATE_NAMES } from '../../ui/order-state.tsx'
+import { STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { saveCsv } from '../../ui/save-file.ts'
 
 type Filter = RequestOf<typeof ordersCsv>

@@ -10,9 +10,9 @@ import facts from '../../ui/facts.module.css'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { type ReportTable, useReport } from './model.ts'
+import { SpanParts } from './over-time.tsx'
 import styles from './reports.module.css'
 import { ShareParts } from './shares.tsx'
-import { SpanParts } from './spans.tsx'
 
 /** What was booked, paid and redeemed: as charts, as tables, and as files. */
 export function ReportsPage() {

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { soon } from '#tests/support/soon.ts'
-import { PageTexts, RouteError } from './page-texts.tsx'
+import { PageTexts, RouteError } from './page-boundary.tsx'
 
 const ADDRESS = '/assets/info.json'
 /** The answers that are still to come, one for each time that the texts are fetched. */
