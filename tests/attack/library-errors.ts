@@ -1,4 +1,5 @@
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
+import { PATIENCE_MS } from '#tests/support/limits.ts'
 import { startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { Attack } from './attack.ts'
 import { type Instead, refusal, startRelay } from './relay.ts'
@@ -33,7 +34,7 @@ export const libraryErrors: Attack = {
       secretKey: 'sk_test_1',
       webhookSecret: stripe.webhookSecret,
       apiBase: relay.base,
-      timeoutMs: 2_000,
+      timeoutMs: PATIENCE_MS,
     })
     const shop = await paymentApp({ gateway })
     const cookie = await shop.signIn()

@@ -1,4 +1,5 @@
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
+import { PATIENCE_MS } from '#tests/support/limits.ts'
 import { startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { Attack } from './attack.ts'
 
@@ -16,7 +17,8 @@ export const webhooks: Attack = {
       secretKey: 'sk_test_1',
       webhookSecret: stripe.webhookSecret,
       apiBase: stripe.base,
-      timeoutMs: 2_000,
+      // The double always answers: what is slow here is the machine, and no silent gateway.
+      timeoutMs: PATIENCE_MS,
     })
     const shop = await paymentApp({ gateway, poolSize: 20 })
     const cookie = await shop.signIn()
