@@ -14,7 +14,7 @@ export async function isOwnerGone(db: Handle, customerId: number): Promise<boole
 
 /** Locks it for the rest of the transaction. */
 export async function lockOrderNo(tx: Tx, orderNo: string): Promise<void> {
-  await tx.selectFrom('orders').select('id').where('order_no', '=', orderNo).forUpdate().execute()
+  await tx.selectFrom('orders').select('id').where('order_no', '=', orderNo).forNoKeyUpdate().execute()
 }
 
 /** The whole number of a trade number, which may stand without its prefix. */
