@@ -66,6 +66,8 @@ export const order = z.object({
   amountDue: z.optional(z.int()),
   /** The order that it replaces, or is to replace once it is settled. */
   changedFromId: z.optional(z.nullable(z.int())),
+  /** Whether an operator has moved that order: this one may be changed and cancelled like one that was made for its time. */
+  isMoved: z.optional(z.boolean()),
   payStatus: flag,
   orderStatus: z.int(),
   status: z.int(),

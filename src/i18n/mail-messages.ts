@@ -43,6 +43,20 @@ export const MAIL_MESSAGES = {
     message:
       'Your reservation has been changed. It replaces order {orderNo}, which is no longer valid. The shop answers your request by {answerBy} (Japan time). If it declines, you get a full refund.',
   },
+  mail_subject_moved: /*i18n*/ {
+    id: 'mail_subject_moved',
+    message: 'We have moved your reservation: {shop}',
+  },
+  mail_intro_moved: /*i18n*/ {
+    id: 'mail_intro_moved',
+    message:
+      'We have moved your reservation to the time below, and it is confirmed. It replaces order {orderNo}, whose ticket is no longer valid. The rules for cancelling and changing it count from the new day.',
+  },
+  mail_intro_move_requested: /*i18n*/ {
+    id: 'mail_intro_move_requested',
+    message:
+      'We have moved your reservation to the time below. It replaces order {orderNo}, which is no longer valid. The shop answers by {answerBy} (Japan time). If it declines, you get a full refund. The rules for cancelling and changing it count from the new day.',
+  },
   mail_line_time_before: /*i18n*/ {
     id: 'mail_line_time_before',
     message: 'Time before the change: {time} (Japan time)',

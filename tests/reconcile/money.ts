@@ -66,12 +66,19 @@ interface PaidOrder {
  */
 export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`
-    with payment as (
-      select coalesce(s.id, l.order_id) as order_id, l.amount - l.given_back as kept,
-        case when s.id is not null and l.reason = 'order' then l.amount else 0 end as paid_before,
+    with recursive replaced as (
+      select changed_from_id as id, id as by from orders where changed_from_id is not null and pay_status = 1
+      union all
+      -- Moved, and then moved again or changed.
+      select r.id, s.id from replaced r join orders s on s.changed_from_id = r.by and s.pay_status = 1
+    ), last as (
+      select id, max(by) as by from replaced group by id
+    ), payment as (
+      select coalesce(s.by, l.order_id) as order_id, l.amount - l.given_back as kept,
+        case when s.by is not null and l.reason = 'order' then l.amount else 0 end as paid_before,
         (select coalesce(sum(r.amount), 0) from refund r where r.attempt_id = l.attempt_id and r.state <> 'refused'
           and r.asked_by like 'operator %') as given
-      from ledger_entry l left join orders s on s.changed_from_id = l.order_id and s.pay_status = 1
+      from ledger_entry l left join last s on s.id = l.order_id
       where l.kind = 'payment'
     ), counted as (
       select o.id, o.payable,

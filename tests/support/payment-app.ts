@@ -210,8 +210,10 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
   }
 
   /** An unpaid order of 5,000 yen (one package) that holds its seats until 12:30. */
-  const order = async (with_: { customer?: number; shop?: 1 | 2; undated?: boolean; packages?: number } = {}) => {
-    const useTime = with_.undated ? null : '2026-02-01T09:00:00Z'
+  const order = async (
+    with_: { customer?: number; shop?: 1 | 2; undated?: boolean; packages?: number; at?: string } = {},
+  ) => {
+    const useTime = with_.undated ? null : (with_.at ?? '2026-02-01T09:00:00Z')
     const kind = with_.undated ? ('direct' as const) : ('reservation' as const)
     const count = with_.packages ?? 1
     if (useTime !== null) {

@@ -1,9 +1,9 @@
 import type { PaymentApp } from './payment-app.ts'
 
 /** A paid order at the shop that answers on request, and what its mail led to. */
-export async function request(server: PaymentApp, cookie: string) {
+export async function request(server: PaymentApp, cookie: string, claimed: object = {}) {
   const order = await server.order({ shop: 2 })
-  await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+  await server.call('/pay/payGateway/visaPay', { ...server.claim(order, claimed), token: 'tok_visa' }, cookie)
   const mail = await server.db
     .selectFrom('mail')
     .selectAll()

@@ -163,6 +163,9 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note') }),
 ])
 
+/** To cancel free of charge, `until` and with that Japan day (null: without a last one), and to change it once. */
+const rights = z.object({ cancel: z.nullable(z.object({ until: z.nullable(day) })), change: z.boolean() })
+
 /** What an act would do; `shown` names exactly this consequence, and goes with the press. */
 export const planOrderAct = operatorCall({
   name: 'planOrderAct',
@@ -186,8 +189,8 @@ export const planOrderAct = operatorCall({
     to: z.nullable(japanTime),
     /** The number of a change that the customer has begun and not finished, which ends. */
     endsChange: z.nullable(z.string()),
-    /** The customer's right to cancel free of charge, which ends; `until` and with that Japan day, null: without a last day. */
-    losesCancel: z.nullable(z.object({ until: z.nullable(day) })),
+    /** Of a move: what the customer may do now, and at the new time. */
+    rights: z.nullable(z.object({ before: rights, after: rights })),
     /** Until when it is possible. */
     until: z.nullable(japanTime),
   }),

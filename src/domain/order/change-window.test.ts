@@ -4,6 +4,7 @@ import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
 import {
   changeRange,
   effectiveRule,
+  isOfChange,
   mayBeReplaced,
   mayCancel,
   mayChange,
@@ -82,6 +83,12 @@ describe('cancelling', () => {
 
   it('CH-07 a changed order cannot be cancelled', () => {
     expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(cancelRefused('changed'))
+  })
+
+  it('CH-07 OC-08 an order of a change is final, before and after it is settled; what an operator has moved is not', () => {
+    expect(isOfChange({ changedFromId: null, isMoved: false })).toBe(false)
+    expect(isOfChange({ changedFromId: 7, isMoved: false })).toBe(true)
+    expect(isOfChange({ changedFromId: 7, isMoved: true })).toBe(false)
   })
 
   it('an order that is cancelled already says so; used and expired ones cannot be cancelled', () => {

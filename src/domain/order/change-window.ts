@@ -26,8 +26,16 @@ export type OrderToChange = {
   readonly kind: OrderKind
   readonly orderStatus: number
   readonly useTime: Temporal.Instant | null
-  /** Whether it came out of a change (it is a successor) or was replaced by one. */
+  /** Whether it came out of a change of the customer's, which is final (`isOfChange`), or was replaced by one. */
   readonly changed: boolean
+}
+
+/**
+ * Whether an order is what its customer's one change made of another one, or is to be that: it can be neither changed again nor cancelled
+ * (A-05, CH-07). What an operator has moved is none: it keeps the rights of an order that was made for the new time (decision 120).
+ */
+export function isOfChange(order: { readonly changedFromId: number | null; readonly isMoved: boolean }): boolean {
+  return order.changedFromId !== null && !order.isMoved
 }
 
 export type DaysRule = { readonly days: number; readonly direction: RuleDirection }

@@ -138,6 +138,8 @@ export interface OrdersTable {
   ticket_ref: Uint8Array
   /** The order that it replaces, or is to replace once it is settled. */
   changed_from_id: number | null
+  /** Whether it was an operator who moved that order, and not its customer who changed it. */
+  moved: Generated<boolean>
   /** Yen of that order's payments that count for this one. */
   carried: Generated<number>
   /** Which of the open unpaid orders that a customer may have it is, in all and at the shop; null: it does not count. */

@@ -4,6 +4,9 @@ import type { MailMessageId } from '#i18n/mail-messages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { mailText } from '#server/modules/mail/texts.ts'
+import { perform } from '#server/modules/operator/act.ts'
+import { holdMove } from '#server/modules/operator/moves/hold.ts'
+import { moveAct } from '#server/modules/operator/moves/move.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
 import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
@@ -64,6 +67,19 @@ describe('every mail about an order', () => {
     const { data } = await on.change(on.wish(old.id, to, { locale }))
     expect(await on.settle(data.id)).toMatchObject({ code: '200' })
     return { key: `order-paid:${data.id}`, about: data.id as number, old: old.orderNo }
+  }
+
+  async function moved(locale: Locale, shop: 1 | 2) {
+    const old = await paid(locale, { shop })
+    const now = on.clock.now()
+    const held = await holdMove(deps, await on.row(old.id), EARLIER, { now, address: '' }, `moved-in-${locale}-${shop}`)
+    if (!held.ok) throw new Error(held.message)
+    const act = moveAct(deps, old.orderNo, EARLIER, held.data)
+    const planned = await act.plan(on.db, now)
+    if (!planned.ok) throw new Error(planned.key)
+    const by = { operator: 'op@example.com', reason: 'x', requestKey: null }
+    expect(await perform(on.db, act, planned.plan, by, now)).toMatchObject({ ok: true })
+    return { key: `order-paid:${held.data.id}`, about: held.data.id, old: old.orderNo }
   }
 
   const KINDS = {
@@ -160,6 +176,18 @@ describe('every mail about an order', () => {
       facts: ['2026-02-01 12:00', '2026-02-01 18:00', '2026-01-17 12:00'],
       calendar: ['CANCEL', ['old', 'cancelled', 2, EVENING]],
       happens: (locale) => changed(locale, 2, { packageId: 2, at: EARLIER }),
+    },
+    moved: {
+      ...{ subject: 'mail_subject_moved', intro: 'mail_intro_moved', shop: 1, pack: 1 },
+      facts: ['2026-02-01 12:00', '2026-02-01 18:00', '5,000'],
+      calendar: ['PUBLISH', ['old', 'cancelled', 2, EVENING], ['new', 'stands', 1, NOON_VISIT]],
+      happens: (locale) => moved(locale, 1),
+    },
+    'moved, and the shop has to answer': {
+      ...{ subject: 'mail_subject_moved', intro: 'mail_intro_move_requested', shop: 2, pack: 2 },
+      facts: ['2026-02-01 12:00', '2026-02-01 18:00', '2026-01-17 12:00'],
+      calendar: ['CANCEL', ['old', 'cancelled', 2, EVENING]],
+      happens: (locale) => moved(locale, 2),
     },
     'a visit is near': {
       ...{ subject: 'mail_subject_visit', intro: 'mail_intro_visit', shop: 1, pack: 1 },

@@ -72,6 +72,7 @@ describe('mails of paid orders', () => {
       'Free to cancel from 25 Jan 2026 on (Japan time): you get back ¥15,000.',
     )
     expect(told({ changed_from_id: 1 })).toBe('A changed order can be neither changed again nor cancelled.')
+    expect(told({ changed_from_id: 1, moved: true })).toBe(free('24 Jan 2026'))
     expect(told({ use_time: null, kind: 'direct', order_status: 1 })).toBe('It cannot be cancelled or refunded.')
   })
 

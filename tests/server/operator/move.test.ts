@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { erase } from '#server/modules/customers/own-data/store.ts'
+import { wrongPayments } from '#tests/reconcile/money.ts'
+import { wrongSeats } from '#tests/reconcile/seats.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
 import { newOperator } from '#tests/support/operators.ts'
-import { NOON } from '#tests/support/payment-app.ts'
+import { CHEAPER, DEARER } from '#tests/support/payment-app.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const LATER = '2026-02-01 20:00'
+/** Past the days that a customer could change to, and before the days that the rule leaves. */
+const LATEST = '2026-02-09 18:00'
+const SOON = '2026-01-20 18:00'
 
 describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
   let app: Awaited<ReturnType<typeof openChangingApp>>
@@ -17,7 +23,7 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
   })
   beforeEach(async () => {
     await app.empty()
-    await app.db.updateTable('supplier').set({ change_days_rule: null, capacity: 1000 }).execute()
+    await app.db.updateTable('supplier').set({ capacity: 1000 }).execute()
   })
   afterAll(() => app.close())
 
@@ -30,15 +36,28 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
     ...{ orderNo, act: { kind: 'move', to }, shown, reason: 'the shop asked' },
     key: `press-of-the-test-${++presses}`,
   })
+  /** Moved as it was shown: the order of the new time. */
+  const move = async (orderNo: string, to: string) => {
+    const { shown } = (await planOf(orderNo, to)).data
+    const pressed = await post('act', pressOf(orderNo, to, shown))
+    if (pressed.code !== '200') throw new Error(`Not moved: ${JSON.stringify(pressed)}`)
+    const { replacedBy } = await detail(orderNo)
+    return app.db.selectFrom('orders').selectAll().where('order_no', '=', replacedBy).executeTakeFirstOrThrow()
+  }
+  /** Seats and money are what the orders say. */
+  const expectAllRight = async () =>
+    expect([...(await wrongSeats(app.db)), ...(await wrongPayments(app.db))]).toEqual([])
+  const rightsNow = async (orderNo: string) => (await planOf(orderNo, EARLIER)).data.rights.before
   const orders = () => app.db.selectFrom('orders').selectAll().orderBy('id').execute()
 
   it('OC-08 a reservation is moved as it was shown, once, past the shop’s rule on days; seats, ticket, mails and log follow', async () => {
     const order = await app.paid()
     // The customer could not: the shop wants two months.
     await app.db.updateTable('supplier').set({ change_days_rule: 60 }).execute()
+    await soon(async () => expect(await rightsNow(order.orderNo)).toMatchObject({ change: false }))
     const shown = (await planOf(order.orderNo, EARLIER)).data
     expect(shown).toMatchObject({ stateBefore: 'usable', stateAfter: 'usable', refund: 0, seats: 1, to: EARLIER })
-    expect(shown).toMatchObject({ losesCancel: { until: '2026-01-24' }, endsChange: null })
+    expect(shown.endsChange).toBeNull()
     const before = await app.row(order.id)
     const press = pressOf(order.orderNo, EARLIER, shown.shown)
     expect((await post('act', press)).data).toEqual({ isAgain: false })
@@ -47,6 +66,7 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
     expect(more).toEqual([])
     expect(old).toMatchObject({ revision: (before.revision ?? 0) + 1, seats_held: 0, order_status: 11 })
     expect(moved).toMatchObject({
+      moved: true,
       changed_from_id: order.id,
       pay_status: 1,
       order_status: 3,
@@ -57,11 +77,15 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
     expect(await app.ledger(order.id)).toHaveLength(1)
     const mails = await app.db
       .selectFrom('mail')
-      .select(['dedupe_key', 'calendar'])
+      .select(['dedupe_key', 'calendar', 'body'])
       .where('dedupe_key', 'like', `%:${moved?.id}`)
       .execute()
     expect(mails).toMatchObject([
-      { dedupe_key: `order-paid:${moved?.id}`, calendar: expect.stringContaining('VEVENT') },
+      {
+        dedupe_key: `order-paid:${moved?.id}`,
+        calendar: expect.stringContaining('VEVENT'),
+        body: expect.stringContaining('We have moved your reservation'),
+      },
     ])
     expect(await detail(order.orderNo)).toMatchObject({ replacedBy: moved?.order_no, replaces: null })
     expect(await detail(moved?.order_no ?? '')).toMatchObject({ replacedBy: null, replaces: order.orderNo, paid: 5000 })
@@ -70,7 +94,10 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
       ...{ operator: operator.email, subject: `order ${order.orderNo}`, reason: 'the shop asked' },
       ...{ before: { visit: START }, after: { visit: EARLIER, payable: 5000 } },
     })
-    expect((await planOf(moved?.order_no ?? '', START)).data).toMatchObject({ key: 'move-once' })
+    // The servers' copies follow, for the tests to come.
+    await app.db.updateTable('supplier').set({ change_days_rule: null }).execute()
+    const { orderNo: next } = await app.paid()
+    await soon(async () => expect(await rightsNow(next)).toMatchObject({ change: true }))
   })
 
   it('OC-08 a move is refused where nothing can be had, and then nothing is held', async () => {
@@ -100,14 +127,97 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
     expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-difference', facts: { due: 1200 } })
   })
 
-  it('OC-08 a move says that the customer’s right to cancel ends with it, and nothing of one that is over', async () => {
+  it('OC-08 CN-01 CH-07 what was moved is cancelled by its customer under the rule of the new day, and all of it goes back', async () => {
     const order = await app.paid()
-    const loses = async () => (await planOf(order.orderNo, EARLIER)).data.losesCancel
-    expect(await loses()).toEqual({ until: '2026-01-24' })
-    await app.db.updateTable('supplier').set({ cancel_days_rule: 60 }).execute()
-    await soon(async () => expect(await loses()).toBeNull())
-    await app.db.updateTable('supplier').set({ cancel_days_rule: null }).execute()
-    await soon(async () => expect(await loses()).not.toBeNull())
+    const moved = await move(order.orderNo, LATEST)
+    expect(await app.shown(moved.id)).toMatchObject({ isMoved: true, changedFromId: order.id })
+    // Of the day of before the rule would say no by now.
+    app.clock.moveTo(Temporal.Instant.from('2026-01-25T12:00:00+09:00'))
+    const terms = (await app.as('/api/directOrder/cancelTerms', { id: moved.id })).data
+    expect(terms).toMatchObject({ allowed: true, obstacle: null, refund: 5000, cancelUntil: '2026-02-01' })
+    expect((await app.as('/api/directOrder/delOrder', { id: moved.id, orderType: 1 })).code).toBe('200')
+    expect(await app.row(moved.id)).toMatchObject({ order_status: 4, seats_held: 0 })
+    expect(await app.ledger(order.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 5000 }])
+    expect(await app.seats()).toEqual({})
+    await expectAllRight()
+  })
+
+  it('OC-08 CH-01 CH-07 a move does not use up the one change of the customer: both payments count, and all of it can go back', async () => {
+    const order = await app.paid()
+    const moved = await move(order.orderNo, EARLIER)
+    expect((await app.terms(moved.id)).data).toMatchObject({
+      allowed: true,
+      reason: null,
+      paidWith: [{ amount: 5000 }],
+    })
+    const next = (await app.change(app.wish(moved.id, { packageId: DEARER, at: LATER }))).data
+    expect((await app.pay({ id: next.id, amount: 3000 })).data).toMatchObject({ paid: true })
+    expect(await app.row(moved.id)).toMatchObject({ order_status: 11, seats_held: 0 })
+    expect(await app.row(next.id)).toMatchObject({ order_status: 3, seats_held: 1, carried: 5000, moved: false })
+    await expectAllRight()
+    // The customer's own change is final, for the customer and for the house.
+    expect((await app.terms(next.id)).data).toMatchObject({ allowed: false, reason: 'orders_msg_change_onetime' })
+    const own = await app.row(next.id)
+    expect((await planOf(own.order_no ?? '', EARLIER)).data).toMatchObject({ key: 'move-once' })
+    expect((await detail(own.order_no ?? '')).acts).not.toContain('move')
+    const act = { kind: 'cancel' }
+    const { shown } = (await post('plan', { orderNo: own.order_no, act })).data
+    const press = { orderNo: own.order_no, act, shown, reason: 'closed', key: 'one-press-of-a-cancellation' }
+    expect((await post('act', press)).code).toBe('200')
+    expect(await app.ledger(order.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 5000 }])
+    expect(await app.ledger(next.id)).toMatchObject([{ kind: 'payment' }, { kind: 'refund', amount: 3000 }])
+    await expectAllRight()
+  })
+
+  it('OC-08 CH-06 what is cheaper after a move is refunded from the payment before it', async () => {
+    const order = await app.paid()
+    const moved = await move(order.orderNo, EARLIER)
+    const next = (await app.change(app.wish(moved.id, { packageId: CHEAPER, at: EARLIER }))).data
+    expect((await app.settle(next.id)).code).toBe('200')
+    expect(await app.refunds(order.id)).toEqual([{ amount: 2000, reason: 'change', state: 'made' }])
+    const shown = await app.as('/api/directOrder/orderRefunds', { id: next.id })
+    expect(shown.data).toMatchObject([{ amount: 2000 }])
+    await expectAllRight()
+  })
+
+  it('OC-08 a reservation is moved as often as it must be, and is still its customer’s to cancel', async () => {
+    const order = await app.paid()
+    let last = await move(order.orderNo, EARLIER)
+    for (const to of [LATER, LATEST]) last = await move(last.order_no, to)
+    expect(await app.seats()).toEqual({ '02-09 18:00': 1 })
+    await expectAllRight()
+    expect((await app.as('/api/directOrder/delOrder', { id: last.id, orderType: 1 })).code).toBe('200')
+    expect(await app.refunds(order.id)).toEqual([{ amount: 5000, reason: 'cancel', state: 'made' }])
+    await expectAllRight()
+  })
+
+  it('OC-08 a change of the customer’s own is not moved, and stays final', async () => {
+    const order = await app.paid()
+    const own = (await app.change(app.wish(order.id, { at: EARLIER }))).data
+    expect((await app.settle(own.id)).code).toBe('200')
+    const { order_no: orderNo } = await app.row(own.id)
+    expect((await planOf(orderNo ?? '', LATER)).data).toMatchObject({ key: 'move-once' })
+    expect((await app.as('/api/directOrder/cancelTerms', { id: own.id })).data).toMatchObject({ obstacle: 'changed' })
+  })
+
+  it('OC-08 the plan says what the customer may do now and at the new time, and what ends', async () => {
+    const order = await app.paid()
+    const rights = async (to: string) => (await planOf(order.orderNo, to)).data.rights
+    const before = { cancel: { until: '2026-01-24' }, change: true }
+    expect(await rights(LATEST)).toEqual({ before, after: { cancel: { until: '2026-02-01' }, change: true } })
+    // Seven days before and nearer, the shop lets nobody cancel or change.
+    expect(await rights(SOON)).toEqual({ before, after: { cancel: null, change: false } })
+    const { shown } = (await planOf(order.orderNo, SOON)).data
+    expect((await post('act', pressOf(order.orderNo, SOON, shown))).code).toBe('200')
+    const [, moved] = await orders()
+    const terms = (await app.as('/api/directOrder/cancelTerms', { id: moved?.id })).data
+    expect(terms).toMatchObject({ allowed: false, obstacle: 'too-late', cancelUntil: '2026-01-12' })
+    const mail = await app.db
+      .selectFrom('mail')
+      .select('body')
+      .where('dedupe_key', '=', `order-paid:${moved?.id}`)
+      .execute()
+    expect(mail).toMatchObject([{ body: expect.stringContaining('It was free to cancel until') }])
   })
 
   it('OC-08 a change that the customer has begun ends with the move, and the plan names it', async () => {
@@ -153,8 +263,14 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
 
   it('OC-08 S-22 the visit of an account that was deleted is not moved, and the reason is that', async () => {
     const order = await app.paid()
-    await app.db.updateTable('orders').set({ owner_deleted_at: NOON.toString() }).where('id', '=', order.id).execute()
+    const { shown } = (await planOf(order.orderNo, EARLIER)).data
+    await app.db.transaction().execute((tx) => erase(tx, { id: 1, email: 'buyer1@example.com' }, app.clock.now()))
+    expect(await app.row(order.id)).toMatchObject({ owner_deleted_at: null, order_status: 3 })
     expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-no-owner' })
+    expect((await post('act', pressOf(order.orderNo, EARLIER, shown))).data).toMatchObject({ key: 'move-no-owner' })
+    expect(await orders()).toHaveLength(1)
+    const back = { email: 'buyer1@example.com', deleted_at: null }
+    await app.db.updateTable('customer').set(back).where('id', '=', 1).execute()
   })
 
   it('OC-08 two operators who press at once move it at most once, and no seats are left over', async () => {

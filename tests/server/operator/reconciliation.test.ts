@@ -50,6 +50,8 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
     expect(begun.data).toEqual({ id: expect.any(Number) })
     expect((await start('a-key-of-one-press')).data).toEqual(begun.data)
     expect((await start('a-key-of-another-press')).data).toMatchObject({ key: 'reconcile-running' })
+    const otherDays = await start('a-key-of-one-press', { from: '2026-01-01', to: '2026-01-30' })
+    expect(otherDays.data).toMatchObject({ key: 'changed' })
     expect(await list()).toMatchObject([{ ...DAYS, state: 'running', by: finance.email, result: null }])
     gate.resolve()
     await through()

@@ -86,16 +86,20 @@ describe('requests and their answers, postgres', () => {
   })
 
   it('SH-02 SH-03 お断りする needs a reason, and gives seats, coupon and money back', async () => {
-    const one = await request(server, cookie)
+    await server.coupon('ONCE', { max_uses: 1 })
+    const used = async () => (await server.db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()).used
+    const one = await request(server, cookie, { couponCode: 'ONCE', amount: 4200 })
+    expect([await seats(), await used()]).toEqual([1, 1])
     const without = await press(server, one.path, { answer: 'decline' })
     expect(without.statusCode).toBe(422)
     expect(without.body).toContain('お断りの理由をお選びください')
     expect(await server.row(one.id)).toMatchObject({ order_status: 1 })
     await press(server, one.path, { answer: 'decline', reason: 'full' })
     expect(await server.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
-    expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
-    expect(await seats()).toBe(0)
-    expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 5000 } }])
+    expect(await books(one.id)).toEqual(['payment 4200', 'refund 4200'])
+    expect([await seats(), await used()]).toEqual([0, 0])
+    expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 4200 } }])
+    expect(await mail(`order-declined:${one.id}`)).toMatchObject({ recipient: 'buyer1@example.com' })
     expect((await open(server, one.path)).body).toContain('お断りしました')
     expect(await whyBack(one.id)).toEqual(['declined'])
     // The shop knows what it has said.
@@ -194,17 +198,46 @@ describe('requests and their answers, postgres', () => {
     expect(page).not.toMatch(/承諾しました|承諾する/)
   })
 
-  it('SH-01 an instant shop hears of visits and tickets that were paid, without a link', async () => {
+  it('SH-01 PE-06 an instant shop hears of visits, tickets, changes and cancellations, with every fact that the counter needs and no link', async () => {
     await server.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
+    const guest = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com', tip: '窓側 please' }
+    const bought = async (which: Parameters<PaymentApp['order']>[0] = {}) => {
+      const order = await server.order(which)
+      const saved = await server.call('/api/pcOrder/updateOrders', { id: order.id, ...guest }, cookie)
+      expect(saved.code).toBe('200')
+      await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+      return order
+    }
+    const expectFacts = async (key: string, { orderNo }: { orderNo: string }, when: string) => {
+      const told = await mail(key)
+      expect(told, key).toMatchObject({ recipient: 'shop1@example.com', locale: 'ja', links: [] })
+      const facts = [`日時：${when}`, '人数：1名', 'コース：', 'お名前：CHAN TAI MAN', '電話番号：+85291234567']
+      const more = ['お客様の記入（原文）：窓側 please', 'お支払い額：¥5,000', `注文番号：${groupForReading(orderNo)}`]
+      for (const one of [...facts, ...more]) expect(told?.body, key).toContain(one)
+      // The guest's address is none of the counter's business.
+      expect(told?.body).not.toContain(guest.email)
+    }
+    const [evening, noon] = ['2026年2月1日(日) 18:00', '2026年2月1日(日) 12:00']
     try {
-      await soon(async () => {
-        const order = await server.order()
-        await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
-        expect(await mail(`order-shop-new:${order.id}`)).toMatchObject({ recipient: 'shop1@example.com', links: [] })
+      const first = await soon(async () => {
+        const order = await bought()
+        await expectFacts(`order-shop-new:${order.id}`, order, evening)
+        return order
       })
-      const ticket = await server.order({ undated: true })
-      await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, cookie)
-      expect(await mail(`order-shop-ticket:${ticket.id}`)).toMatchObject({ links: [] })
+      const ticket = await bought({ undated: true })
+      await expectFacts(`order-shop-ticket:${ticket.id}`, ticket, '日付指定なし')
+
+      const body = { supplierId: 1, packageId: 1, packageNum: 1, peopleNum: 1, amount: 5000, orderSource: 4 }
+      const wish = { ...body, id: first.id, useTimeStr: '2026-02-01 12:00', hasJuveniles: 0 }
+      const { data } = await server.call('/api/pcOrder/changeOrders', wish, cookie)
+      const settled = { id: data.id, orderNo: '', orderType: 1 }
+      expect(await server.call('/api/pcOrder/updateOrdersNoSpread', settled, cookie)).toMatchObject({ code: '200' })
+      await expectFacts(`order-shop-replaced:${first.id}`, first, evening)
+      await expectFacts(`order-shop-new:${data.id}`, { orderNo: (await server.row(data.id)).order_no }, noon)
+
+      const gone = await bought()
+      await server.call('/api/directOrder/delOrder', { id: gone.id, orderType: 1 }, cookie)
+      await expectFacts(`order-shop-cancelled:${gone.id}`, gone, evening)
     } finally {
       await server.db.updateTable('supplier').set({ contact_email: '' }).where('id', '=', 1).execute()
     }

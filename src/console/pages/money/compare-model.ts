@@ -45,7 +45,11 @@ export function useComparisons(period: { readonly from: string; readonly to: str
     onSuccess: () => {
       pressed.current = null
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: KEY })
+      // The list was read after the press, so it says what has begun: the next press is one of its own, also for the same days.
+      if (queries.getQueryState(KEY)?.isInvalidated === false) pressed.current = null
+    },
   })
   return {
     comparisons,

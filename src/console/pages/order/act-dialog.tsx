@@ -115,7 +115,8 @@ export function ActDialog(props: ActDialogProps) {
             <p>
               <Trans>
                 The same package for the same guests, without the shop’s rule on days. The order gets a new number and
-                ticket, and the old ticket ends. Afterwards the customer can neither change nor cancel it.
+                ticket, and the old ticket ends. The customer may cancel and change it by the rules, counted from the
+                new day.
               </Trans>
             </p>
             <TextField

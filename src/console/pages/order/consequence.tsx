@@ -8,12 +8,7 @@ import type { Consequence } from './model.ts'
 export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, losesCancel } = consequence
-  const lastDay = losesCancel?.until == null ? null : format.day(losesCancel.until, 'short')
-  const lost =
-    lastDay === null
-      ? t`The customer could cancel free of charge so far. After the move only you can.`
-      : t`The customer could cancel free of charge until ${lastDay}. After the move only you can.`
+  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, rights } = consequence
   return (
     <div role="status">
       <dl className={styles.consequence}>
@@ -51,12 +46,7 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
             </dd>
           </>
         )}
-        {losesCancel !== null && (
-          <>
-            <dt>{t`Cancelling`}</dt>
-            <dd>{lost}</dd>
-          </>
-        )}
+        {rights && <Rights before={rights.before} after={rights.after} />}
         <dt>{t`Goes back`}</dt>
         <dd className="num">
           {refund === 0 ? t`No money moves` : format.yen(refund)}
@@ -102,5 +92,39 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
         )}
       </dl>
     </div>
+  )
+}
+
+/** What the customer may do after a move, and what no more: the rules count from the new day. */
+function Rights({ before, after }: NonNullable<Consequence['rights']>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const dayOf = ({ cancel }: typeof before) => (cancel?.until == null ? null : format.day(cancel.until, 'short'))
+  const [day, lastDay] = [dayOf(after), dayOf(before)]
+  const kept =
+    day === null ? t`The customer can cancel free of charge.` : t`The customer can cancel free of charge until ${day}.`
+  const lost =
+    lastDay === null
+      ? t`The customer could cancel free of charge so far. After the move only you can.`
+      : t`The customer could cancel free of charge until ${lastDay}. After the move only you can.`
+  return (
+    <>
+      {(before.cancel || after.cancel) && (
+        <>
+          <dt>{t`Cancelling`}</dt>
+          <dd>{after.cancel ? kept : lost}</dd>
+        </>
+      )}
+      {(before.change || after.change) && (
+        <>
+          <dt>{t`Changing`}</dt>
+          <dd>
+            {after.change
+              ? t`The customer can change it, once.`
+              : t`The customer could change it so far. The new day is too close for that.`}
+          </dd>
+        </>
+      )}
+    </>
   )
 }

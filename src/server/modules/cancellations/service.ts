@@ -6,6 +6,7 @@ import {
   type CancelKey,
   type DaysRule,
   effectiveRule,
+  isOfChange,
   mayCancel,
   type OrderToChange,
 } from '#domain/order/change-window.ts'
@@ -46,7 +47,7 @@ function toChange(order: OrderRow): OrderToChange {
     kind: order.kind,
     orderStatus: order.order_status,
     useTime: order.use_time?.toTemporalInstant() ?? null,
-    changed: order.changed_from_id !== null,
+    changed: isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved }),
   }
 }
 

@@ -13,9 +13,16 @@ export interface ChangeNews {
   readonly refunds: readonly RefundPart[]
 }
 
+/** Whether the customer changed it or we moved it, and whether the shop has to answer. */
+function wordsOf({ moved, answer_by: answerBy }: OrderRow) {
+  if (moved) return { subject: 'moved', intro: answerBy === null ? 'moved' : 'move_requested' } as const
+  const event = answerBy === null ? 'changed' : 'change_requested'
+  return { subject: event, intro: event } as const
+}
+
 /**
  * The mail of a changed order in its language (CH-04): what it is now, which order and time it replaced, what goes back, and where
- * the shop has to answer, until when. The old visit leaves the reader's calendar, and a confirmed one comes into it.
+ * the shop has to answer, until when; or that it was us who moved it (decision 120). The old visit leaves the reader's calendar, and a confirmed one comes into it.
  */
 export function changeLetter(
   { order, old, refunds }: ChangeNews,
@@ -24,15 +31,15 @@ export function changeLetter(
 ): Letter {
   const { locale, answer_by: answerBy } = order
   const text = mailText(locale)
-  const event = answerBy === null ? 'changed' : 'change_requested'
+  const { intro, subject } = wordsOf(order)
   const facts = [
     ...paidFacts(order, names, text, now),
     ...(old.use_time === null ? [] : [text('mail_line_time_before', { time: japanTime(old.use_time) })]),
     ...refundLines(refunds, order, now, text),
   ]
-  const intro = { orderNo: old.order_no, answerBy: answerBy === null ? '' : japanTime(answerBy) }
+  const told = { orderNo: old.order_no, answerBy: answerBy === null ? '' : japanTime(answerBy) }
   const blocks: Block[] = [
-    { type: 'text', text: text(`mail_intro_${event}`, intro) },
+    { type: 'text', text: text(`mail_intro_${intro}`, told) },
     { type: 'facts', lines: facts },
     { type: 'text', text: text('mail_line_old_picture') },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
@@ -45,5 +52,5 @@ export function changeLetter(
     answerBy === null
       ? orderCalendar(order, names, { ...how, how: 'publish', replaced: old })
       : orderCalendar(old, names, { ...how, how: 'cancel' })
-  return writeLetter(locale, text(`mail_subject_${event}`, { shop: shopName(order, names) }), blocks, entry)
+  return writeLetter(locale, text(`mail_subject_${subject}`, { shop: shopName(order, names) }), blocks, entry)
 }

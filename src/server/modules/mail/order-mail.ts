@@ -1,7 +1,7 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import type { DaysRule } from '#domain/order/change-window.ts'
+import { type DaysRule, isOfChange } from '#domain/order/change-window.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
 import { day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -60,7 +60,7 @@ export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): s
 /** Until when a paid order can be cancelled and what comes back, or that it cannot (CN-01, CN-02, CH-07). */
 export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
   const useTime = order.use_time?.toTemporalInstant() ?? null
-  const changed = order.changed_from_id !== null
+  const changed = isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved })
   const promise = cancelPromise({ useTime, changed }, sold.cancelRule, now)
   if (promise.kind === 'never') return text(changed ? 'mail_line_cancel_changed' : 'mail_line_cancel_undated')
   const amount = yen(order.locale, order.payable)

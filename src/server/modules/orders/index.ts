@@ -1,5 +1,5 @@
-export { changeFacts, planChange } from './change/plan.ts'
-export { type Change, canReplace, replaceOrder } from './change/replace.ts'
+export { changeFacts, customerMayChange, planChange } from './change/plan.ts'
+export { type Change, canReplace, isChanged, replaceOrder } from './change/replace.ts'
 export { requestChange } from './change/request.ts'
 export { currentSuccessor, seatsLeftFor, waitingSuccessor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'

@@ -78,6 +78,7 @@ export function newOrder(
     coupon_code: null,
     preference_code: null,
     changed_from_id: null,
+    moved: false,
     carried: 0,
     order_source: input.orderSource,
     referral_code: input.referralCode ?? '',

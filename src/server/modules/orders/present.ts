@@ -80,6 +80,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     payable: row.payable,
     amountDue: isUnpaid ? amountDue(row) : 0,
     changedFromId: row.changed_from_id,
+    isMoved: row.moved,
     payStatus: row.pay_status,
     orderStatus: row.order_status,
     status: listStatus(row.kind, row.order_status) ?? row.order_status,

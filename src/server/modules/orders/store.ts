@@ -16,10 +16,11 @@ export function findOwn(db: Handle, id: number, customerId: number): Promise<Ord
 
 /**
  * Locks an order for the rest of the transaction. Locks are taken in one order everywhere: customer, order, then what
- * belongs to the order (docs/architecture.md); who comes to write about the customer uses `lockOrderAfterOwner`.
+ * belongs to the order (docs/architecture.md); who comes to write about the customer uses `lockOrderAfterOwner`. A row that names the
+ * order does not wait for this lock: a refund of a successor is booked at the order before it, which others lock first.
  */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | null> {
-  return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 /**

@@ -148,7 +148,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       select id, payable from orders
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
-      for update
+      for no key update
     ), made as (
       insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
         idempotency_key, status, created_at, updated_at)
@@ -215,7 +215,7 @@ export async function closeAttempt(
 ): Promise<{ readonly code: string | null } | null> {
   const { rows } = await sql<{ code: string | null }>`
     with locked as (
-      select id from orders where id = ${attempt.orderId}::integer for update
+      select id from orders where id = ${attempt.orderId}::integer for no key update
     ), closed as (
       update payment_attempt a
       set status = ${end.status}::text, failure = ${end.failure}::text, updated_at = ${now.toString()}::timestamptz

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
-import type { DaysRule } from '#domain/order/change-window.ts'
+import { type DaysRule, isOfChange } from '#domain/order/change-window.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 
@@ -24,9 +24,9 @@ export function CancelBy({
 }) {
   const format = useFormat()
   const at = useShownAt()
-  const { usetime, changedFromId } = order
+  const { usetime, changedFromId = null, isMoved = false } = order
   const useTime = usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(usetime)
-  const changed = typeof changedFromId === 'number'
+  const changed = isOfChange({ changedFromId, isMoved })
   // What can never be cancelled does not depend on the days.
   const promise = cancelPromise({ useTime, changed }, cancelRule ?? UNKNOWN, at)
   if (promise.kind === 'never') {

@@ -9,7 +9,13 @@ export function ordersOf(db: Db | Tx, customerId: number) {
 
 /** The same, locked for the rest of the transaction: a payment that comes meanwhile waits, or was before it. */
 export function lockOrdersOf(tx: Tx, customerId: number) {
-  return tx.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').forUpdate().execute()
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /**

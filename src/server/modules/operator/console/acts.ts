@@ -39,7 +39,7 @@ interface OrderPlan {
   readonly undoUntil?: string
   readonly to?: string
   readonly endsChange?: string | null
-  readonly losesCancel?: Shown['losesCancel']
+  readonly rights?: Shown['rights']
 }
 
 /** An act whose plan is only looked at as an order's. */
@@ -138,7 +138,7 @@ function shownOf(plan: OrderPlan): Shown {
     ...{ seats, code, mails: [...mails] },
     to: plan.to ?? null,
     endsChange: plan.endsChange ?? null,
-    losesCancel: plan.losesCancel ?? null,
+    rights: plan.rights ?? null,
     until: plan.undoUntil ?? plan.answerBy ?? null,
   }
 }

@@ -46,7 +46,8 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
   serve(startReconciliation, async ({ from, to, key }, { operator }) => {
     if (!isPeriod({ from, to })) return malformed(['from', 'to'])
     const id = await startComparing(deps, { from, to, by: operator.email, key })
-    return id === null ? refuseOperator('act_refused', { key: 'reconcile-running', facts: {} }) : ok({ id })
+    if (typeof id === 'number') return ok({ id })
+    return refuseOperator('act_refused', { key: id === null ? 'reconcile-running' : 'changed', facts: {} })
   })
   serve(listReconciliations, async (_input, { now }) => {
     const silent = silentSince(now).epochMilliseconds

@@ -5,6 +5,7 @@ import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
 import { orderLabel, transition } from '#domain/order/order-state.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { isChanged } from '#server/modules/orders/index.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
 import type { Happening } from '../timeline/store.ts'
 import type { Entry, Work } from '../work/list.ts'
@@ -83,7 +84,7 @@ function actsOf(order: OrderRow, left: Yen): Detail['acts'] {
     ...(left > 0 && order.pay_status === 1 && may('cancel') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),
     ...(transition(order.kind, order.order_status, 'undo-redeem') === null ? [] : (['undo'] as const)),
-    ...(order.use_time !== null && order.closed_at === null && may('change') && order.changed_from_id === null
+    ...(order.use_time !== null && order.closed_at === null && may('change') && !isChanged(order)
       ? (['move'] as const)
       : []),
     ...(['contacts', 'note'] as const),

@@ -6,7 +6,13 @@ import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { freeCancelOf } from '#server/modules/cancellations/index.ts'
-import { lockOrder, planChange, seatsLeftFor, waitingSuccessor } from '#server/modules/orders/index.ts'
+import {
+  customerMayChange,
+  lockOrder,
+  planChange,
+  seatsLeftFor,
+  waitingSuccessor,
+} from '#server/modules/orders/index.ts'
 import {
   canSettle,
   findOpenAttempt,
@@ -20,7 +26,15 @@ import type { Refusal } from '#server/outcome.ts'
 import { type Act, type ActRefusal, type ActRefusalKey, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
-import { findOrder } from '../orders/store.ts'
+import { findOrder, isOwnerGone } from '../orders/store.ts'
+
+/** What the customer of a reservation may do with it. */
+interface CustomerRights {
+  /** To cancel it free of charge until and with a Japan day (null: without an end). */
+  readonly cancel: { readonly until: JapanDate | null } | null
+  /** To change it, once. */
+  readonly change: boolean
+}
 
 /** What moving a reservation to another time would do. */
 export interface MovePlan {
@@ -35,8 +49,8 @@ export interface MovePlan {
   readonly stateAfter: OrderLabel
   /** A change of the customer's own that was begun and not settled: it ends. */
   readonly endsChange: string | null
-  /** The right that the customer has now, to cancel free of charge until and with a Japan day (null: without an end); a moved order has none. */
-  readonly losesCancel: { readonly until: JapanDate | null } | null
+  /** What the customer may do now, and at the new time. */
+  readonly rights: { readonly before: CustomerRights; readonly after: CustomerRights }
   readonly mails: readonly MailTo[]
 }
 
@@ -69,7 +83,8 @@ export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
 
 /**
  * Moves a reservation to another time of the same package (OC-08): a change as a customer makes it (decisions 067, 072), without the shop's
- * rule on days. `hold` has the seats of the new time; before it is there, the act can be planned and not performed.
+ * rule on days, and without using up the customer's own change: the rights of the new time are those of an order that was made for it
+ * (decision 120). `hold` has the seats of the new time; before it is there, the act can be planned and not performed.
  * A move never charges: one after which more were due than is left of the payments is refused. So is one while the customer pays for a change.
  */
 export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
@@ -89,7 +104,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
       // Deleting the account gives up what is not used yet (S-22); there is nobody to write to.
-      if (order.owner_deleted_at !== null) return refuseAct('move-no-owner')
+      if (await isOwnerGone(db, order.customer_id)) return refuseAct('move-no-owner')
       const at = parseUseTime(to)
       if (order.use_time === null || at === null) return refuseAct('move-time')
       const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
@@ -112,7 +127,10 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
         seats: order.seats_held,
         stateAfter: supplier.confirmation === 'request' ? 'confirming' : 'usable',
         endsChange: hold === null ? (waiting?.order_no ?? null) : hold.endedChange,
-        losesCancel: await freeCancelOf(deps, db, order, now),
+        rights: {
+          before: await rightsOf(deps, db, order, now),
+          after: await rightsOf(deps, db, { ...order, use_time: new Date(at.epochMilliseconds) }, now),
+        },
         mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
       })
     },
@@ -127,6 +145,19 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
 
     logged: ({ order, to: after, payable }) => ({ before: { visit: order.visit }, after: { visit: after, payable } }),
     orderOf: ({ order }) => order.id,
+  }
+}
+
+/** What its customer may do with an order, as it is or as it would be. */
+async function rightsOf(
+  deps: PaymentDependencies,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<CustomerRights> {
+  return {
+    cancel: await freeCancelOf(deps, db, order, now),
+    change: await customerMayChange(deps, db, order, now),
   }
 }
 

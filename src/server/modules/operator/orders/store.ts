@@ -6,9 +6,15 @@ export async function findOrder(db: Handle, orderNo: string): Promise<OrderRow |
   return (await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }
 
+/** Whether the account that ordered was deleted (S-22); of an order that was paid, the account's row alone says so. */
+export async function isOwnerGone(db: Handle, customerId: number): Promise<boolean> {
+  const row = await db.selectFrom('customer').select('deleted_at').where('id', '=', customerId).executeTakeFirst()
+  return row?.deleted_at !== null
+}
+
 /** Locks it for the rest of the transaction. */
 export async function lockOrderNo(tx: Tx, orderNo: string): Promise<void> {
-  await tx.selectFrom('orders').select('id').where('order_no', '=', orderNo).forUpdate().execute()
+  await tx.selectFrom('orders').select('id').where('order_no', '=', orderNo).forNoKeyUpdate().execute()
 }
 
 /** The whole number of a trade number, which may stand without its prefix. */

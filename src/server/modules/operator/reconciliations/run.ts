@@ -14,16 +14,20 @@ export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
 
 /**
  * Begins to compare the books of a period with the gateways (OC-16), behind the caller's back: it takes minutes. The id; null while another
- * one is under way. The same key finds the one that it began.
+ * one is under way. The same key finds the one that it began, and is `key-used` for other days.
  */
 export async function startComparing(
   deps: PaymentDependencies,
   asked: { readonly from: JapanDate; readonly to: JapanDate; readonly by: string; readonly key: string },
-): Promise<number | null> {
+): Promise<number | 'key-used' | null> {
   const now = deps.clock.now()
   await tidyUp(deps.db, silentSince(now), now)
   const id = await begin(deps.db, asked, now)
-  if (id === null) return findByKey(deps.db, asked.key)
+  if (id === null) {
+    const before = await findByKey(deps.db, asked.key)
+    if (before === undefined) return null
+    return before.from === asked.from && before.to === asked.to ? before.id : 'key-used'
+  }
   void compare(deps, id, asked)
   return id
 }

@@ -10,10 +10,13 @@ interface Begun {
   readonly key: string
 }
 
-/** The comparison that was begun under a key. */
-export async function findByKey(db: Db, key: string): Promise<number | null> {
-  const row = await db.selectFrom('reconciliation').select('id').where('request_key', '=', key).executeTakeFirst()
-  return row?.id ?? null
+/** The comparison that was begun under a key, and its days. */
+export function findByKey(db: Db, key: string) {
+  return db
+    .selectFrom('reconciliation')
+    .select(['id', 'from_day as from', 'to_day as to'])
+    .where('request_key', '=', key)
+    .executeTakeFirst()
 }
 
 /** Ends what was not heard of since, and forgets the oldest. */

@@ -27,7 +27,7 @@ export function openCoupon(tx: Tx, customerId: number, supplierId: number): Prom
     .where('order_status', '=', DIRECT_STATUS.usable)
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

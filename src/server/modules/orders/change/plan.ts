@@ -1,6 +1,6 @@
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import { parseReturnSetting } from '#domain/config-settings.ts'
+import { parseReturnSetting, type ReturnSetting } from '#domain/config-settings.ts'
 import { type ChangedPrice, changedPrice } from '#domain/order/change-price.ts'
 import {
   changeRange,
@@ -16,7 +16,7 @@ import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/cat
 import { carriedCode } from '#server/modules/coupons/index.ts'
 import { type Outcome, ok, type Refusal, refuse, refuseChanged, unknown } from '#server/outcome.ts'
 import { refuseWish } from '../create.ts'
-import { isSuccessor } from './replace.ts'
+import { isChanged } from './replace.ts'
 
 /** What an order is to become; people and children stay as they are. */
 export interface ChangeWish {
@@ -73,9 +73,7 @@ export async function planChange(
   const facts = changeFacts(old)
   const { useTime } = facts
   const rule: DaysRule =
-    by === 'operator'
-      ? { days: Number.POSITIVE_INFINITY, direction: 'at-most' }
-      : { days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays), direction: setting.direction }
+    by === 'operator' ? { days: Number.POSITIVE_INFINITY, direction: 'at-most' } : ruleFor(shop, setting)
   const decision = mayChange(facts, rule, now)
   if (!decision.ok) return decision.key === 'orders_msg_change_onetime' ? refuseChanged() : refuse(decision.key)
 
@@ -100,13 +98,30 @@ export async function planChange(
   return ok({ pack, supplier, price, carried: await payments.kept(db, old.id) })
 }
 
+/** The days of the order's shop, else the configured ones (CH-01, A-01). */
+function ruleFor(shop: Pick<SupplierFacts, 'changeDaysRule'> | undefined, setting: ReturnSetting): DaysRule {
+  return { days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays), direction: setting.direction }
+}
+
+/** Whether its customer may change an order now, to some time or other. Reads through `db`, which may be a transaction. */
+export async function customerMayChange(
+  { catalogue }: Pick<PlanDependencies, 'catalogue'>,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const shop = await catalogue.supplier(order.supplier_id, db)
+  const rule = ruleFor(shop, parseReturnSetting(catalogue.current().config.get('return_setting')))
+  return mayChange(changeFacts(order), rule, now).ok
+}
+
 /** What the rules about changing ask of an order. */
 export function changeFacts(order: OrderRow): OrderToChange {
   return {
     kind: order.kind,
     orderStatus: order.order_status,
     useTime: order.use_time?.toTemporalInstant() ?? null,
-    changed: isSuccessor(order),
+    changed: isChanged(order),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mayBeReplaced } from '#domain/order/change-window.ts'
+import { isOfChange, mayBeReplaced } from '#domain/order/change-window.ts'
 import { transition } from '#domain/order/order-state.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -14,12 +14,12 @@ export interface Change {
 /** Whether a successor may still take the old order's place: neither has ended, and nothing was settled before. */
 export function canReplace({ old, successor }: Change): boolean {
   const isWaiting = successor.pay_status === 0 && successor.closed_at === null
-  return isWaiting && mayBeReplaced({ kind: old.kind, orderStatus: old.order_status, changed: isSuccessor(old) })
+  return isWaiting && mayBeReplaced({ kind: old.kind, orderStatus: old.order_status, changed: isChanged(old) })
 }
 
-/** Whether an order has come out of a change: a successor that is not settled is no changed order yet. */
-export const isSuccessor = (order: Pick<OrderRow, 'changed_from_id' | 'pay_status'>): boolean =>
-  order.changed_from_id !== null && order.pay_status === 1
+/** Whether an order has come out of a change of its customer's: a successor that is not settled is no changed order yet. */
+export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'pay_status'>): boolean =>
+  isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved }) && order.pay_status === 1
 
 /**
  * Puts the successor in the old order's place, in one transaction (decision 067): the old one is changed and closed, its ticket is of

@@ -86,7 +86,7 @@ async function tryOnce(
   if (successors.length >= CHANGES_BEGUN_PER_ORDER) return refused(tooMany('order_change_too_many'))
   if (waiting) return { kind: 'waiting', id: waiting.id }
 
-  const order = successorOf(deps, old, plan, input, caller)
+  const order = { ...successorOf(deps, old, plan, input, caller), moved: by === 'operator' }
   const start = { use_time: order.use_time ? new Date(order.use_time) : null }
   const slot = isSameStart(old, start) ? null : slotOf(order)
   const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))

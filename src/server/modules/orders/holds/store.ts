@@ -46,6 +46,7 @@ const COLUMN_TYPES = {
   coupon_code: 'text',
   preference_code: 'text',
   changed_from_id: 'integer',
+  moved: 'boolean',
   carried: 'integer',
   zh_name: 'text',
   en_name: 'text',

@@ -24,7 +24,7 @@ export interface Payment {
 function bookingSteps(payment: Payment, now: Temporal.Instant, when: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const at = now.toString()
   return sql`locked as (
-      select o.*, o.xmin::text as version from orders o where id = ${payment.orderId}::integer for update
+      select o.*, o.xmin::text as version from orders o where id = ${payment.orderId}::integer for no key update
     ), attempt as (
       select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
       where a.id = ${payment.attemptId}::integer for update of a

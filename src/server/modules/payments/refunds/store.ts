@@ -29,7 +29,7 @@ const METHOD = sql<'card' | 'wallet'>`case when a.flow in ('qr', 'redirect') the
 
 /**
  * What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. A settled successor
- * has the payments of the order that it replaced besides its own, and that order has none any more (decision 067).
+ * has the payments of the orders that it replaced besides its own, and these have none any more (decisions 067, 120).
  */
 export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
   return db
@@ -44,7 +44,7 @@ export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart &
     .execute()
 }
 
-/** The refunds of an order, and of the one that it replaced, that stand or are on their way, oldest first. */
+/** The refunds of an order, and of those that it replaced, that stand or are on their way, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db
     .selectFrom('refund as r')
@@ -66,9 +66,14 @@ export function refundsOf(db: Handle, orderId: number) {
     .execute()
 }
 
-/** The order that a settled successor replaced. */
+/** The orders that a settled successor has replaced: one by a change, and before it as many as were moved. */
 const replacedBy = (orderId: number) => sql<number>`(
-  select changed_from_id from orders where id = ${orderId}::integer and pay_status = 1 and changed_from_id is not null)`
+  with recursive replaced as (
+    select changed_from_id as id from orders where id = ${orderId}::integer and pay_status = 1
+    union all
+    select o.changed_from_id from orders o join replaced on o.id = replaced.id
+  )
+  select id from replaced where id is not null)`
 
 /** The orders whose payments are kept for an order. */
 const paidFor = (orderId: number) => sql<number>`(

@@ -36,11 +36,18 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
       {replacedByHref !== null && (
         <Banner>
           <p>
-            <Trans>
-              This order was changed. The changed order is valid instead, and the ticket of this one no longer is.
-            </Trans>
+            {model.isReplacedByMove ? (
+              <Trans>
+                We have moved this reservation to another time. The order of that time is valid instead, and the ticket
+                of this one no longer is.
+              </Trans>
+            ) : (
+              <Trans>
+                This order was changed. The changed order is valid instead, and the ticket of this one no longer is.
+              </Trans>
+            )}
           </p>
-          <NewOrder href={replacedByHref} />
+          <NewOrder href={replacedByHref} isMoved={model.isReplacedByMove} />
         </Banner>
       )}
       {waiting && (
@@ -56,7 +63,12 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
       {predecessor && (
         <Banner>
           <p>
-            {predecessor.isReplaced ? (
+            {predecessor.isReplaced && model.order.isMoved ? (
+              <Trans>
+                We have moved your reservation to this time. The rules for cancelling and changing it count from the new
+                day. The earlier order is no longer valid.
+              </Trans>
+            ) : predecessor.isReplaced ? (
               <Trans>This order has replaced an earlier one, which is no longer valid.</Trans>
             ) : (
               <Trans>
@@ -64,25 +76,35 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
               </Trans>
             )}
           </p>
-          <OldOrder href={predecessor.href} />
+          <OldOrder href={predecessor.href} isMoved={model.order.isMoved === true} />
         </Banner>
       )}
     </>
   )
 }
 
-function NewOrder({ href }: { href: string }) {
+function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
-      <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+      {isMoved ? (
+        <Trans comment="Link to the order that is valid instead of one that we moved to another time">
+          See the moved order
+        </Trans>
+      ) : (
+        <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+      )}
     </AppLink>
   )
 }
 
-function OldOrder({ href }: { href: string }) {
+function OldOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
-      <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+      {isMoved ? (
+        <Trans comment="Link to the order as it was before we moved it to another time">See the earlier order</Trans>
+      ) : (
+        <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+      )}
     </AppLink>
   )
 }

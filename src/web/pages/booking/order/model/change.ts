@@ -33,6 +33,8 @@ export function useChangeModel(order: Order, isAsked: boolean) {
     startHref: changeFromHref(device, order),
     /** The order in its place, once it was replaced. */
     replacedByHref: successor && isReplaced(order) ? orderHref(device, successor, 'view') : null,
+    /** Whether it was an operator who moved it there. */
+    isReplacedByMove: successor?.isMoved === true,
     /** A change that was begun and waits to be settled, and until when its seats are kept (epoch ms). */
     waiting:
       successor && !isReplaced(order)

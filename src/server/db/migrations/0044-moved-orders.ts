@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A reservation that an operator has moved is no change of its customer's, and keeps the customer's rights (decision 120). Those that were
+ * moved before get them back; the note of the act stands at the order that was moved.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `alter table orders add column moved boolean not null default false
+    constraint orders_moved_from check (not moved or changed_from_id is not null)`,
+    )
+    .execute(db)
+  await sql
+    .raw(
+      `update orders set moved = true where pay_status = 1 and changed_from_id in (
+    select order_id from order_event where kind = 'operator' and detail ->> 'act' = 'move')`,
+    )
+    .execute(db)
+}

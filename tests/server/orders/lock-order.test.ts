@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { endOrder } from '#server/modules/cancellations/index.ts'
+import { followCapacity } from '#server/modules/catalogue-entries/store.ts'
+import { lockCustomer, lockOrdersOf } from '#server/modules/customers/own-data/store.ts'
+import { perform } from '#server/modules/operator/act.ts'
+import { holdMove } from '#server/modules/operator/moves/hold.ts'
+import { moveAct } from '#server/modules/operator/moves/move.ts'
+import { capacityAct } from '#server/modules/operator/shops/capacity.ts'
+import { lockOrder, releaseSeats, retakeSeats } from '#server/modules/orders/store.ts'
+import { wrongPayments } from '#tests/reconcile/money.ts'
+import { wrongSeats } from '#tests/reconcile/seats.ts'
+import { barrier } from '#tests/support/barrier.ts'
+import { type ChangingApp, EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
+import { soon } from '#tests/support/soon.ts'
+
+const DEADLOCK = '40P01'
+const ROUNDS = 10
+const BY = { operator: 'op@example.com', reason: 'x', requestKey: null }
+const STARTS = { [START]: '2026-02-01T18:00:00+09:00', [EARLIER]: '2026-02-01T12:00:00+09:00' } as const
+type Start = keyof typeof STARTS
+const startsAt = (at: Start) => new Date(STARTS[at])
+
+/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
+describe('the order of locks about changes, postgres', () => {
+  let on: ChangingApp
+  let deps: ReturnType<ChangingApp['payments']>
+  beforeAll(async () => {
+    const gateway = await openSandboxGateway(null)
+    on = await openChangingApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    deps = on.payments(gateway)
+  })
+  afterEach(() => on.reset())
+  afterAll(() => on.close())
+
+  const expectAllRight = async () => expect([...(await wrongSeats(on.db)), ...(await wrongPayments(on.db))]).toEqual([])
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(on.db)
+    return rows[0]?.waiting ?? 0
+  }
+  const untilWaiting = (count: number) => soon(async () => expect(await waiting()).toBeGreaterThanOrEqual(count))
+  const codeOf = (end: PromiseSettledResult<unknown>) => (end.status === 'rejected' ? end.reason.code : 'done')
+
+  /** A visit that is paid at a start. */
+  const paidAt = async (at: Start) => {
+    const { id } = await on.paid({ at: STARTS[at] })
+    return on.row(id)
+  }
+  const begun = async (id: number, at: string) => (await on.change(on.wish(id, { at }))).data.id as number
+  /** What an operator does about the seats of every start of the shop. */
+  async function capacity(seats: number) {
+    const act = capacityAct(1, seats, null)
+    const now = on.clock.now()
+    const planned = await act.plan(on.db, now)
+    // Sold meanwhile, or so many already: told, and no fault.
+    return planned.ok ? perform(on.db, act, planned.plan, BY, now) : planned
+  }
+  /** What an import does about the seats of the shop, in its one transaction. */
+  const imported = (seats: number) =>
+    on.db.transaction().execute(async (tx) => {
+      await tx.updateTable('supplier').set({ capacity: seats }).where('id', '=', 1).execute()
+      await followCapacity(tx as unknown as Db, [1])
+    })
+
+  it('G-01 CH-09 changes that cross, while an operator and an import change the seats of both starts: none is broken off, and every seat is somebody’s', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, other, third] = [await paidAt(START), await paidAt(EARLIER), await paidAt(START)]
+      const [there, back] = [await begun(one.id, EARLIER), await begun(other.id, START)]
+      const ends = await Promise.allSettled([
+        on.settle(there),
+        on.settle(back),
+        capacity(100 + round),
+        imported(200 + round),
+        begun(third.id, EARLIER),
+        capacity(300 + round),
+        capacity(400 + round),
+      ])
+      expect(ends.map(codeOf)).toEqual(Array(7).fill('done'))
+      expect([await on.row(there), await on.row(back)]).toMatchObject([{ pay_status: 1 }, { pay_status: 1 }])
+      await expectAllRight()
+      await on.reset()
+    }
+  })
+
+  it('G-01 OC-08 moves that cross, pressed at once: both are made, and every seat is somebody’s', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const orders = [await paidAt(START), await paidAt(EARLIER)] as const
+      const now = on.clock.now()
+      const move = async (of: (typeof orders)[number], to: string) => {
+        const held = await holdMove(deps, of, to, { now, address: '' }, `crossing-${of.id}-${round}`)
+        if (!held.ok) throw new Error(held.message)
+        const act = moveAct(deps, of.order_no, to, held.data)
+        const planned = await act.plan(on.db, now)
+        return planned.ok ? perform(on.db, act, planned.plan, BY, now) : planned
+      }
+      const done = await Promise.all([move(orders[0], EARLIER), move(orders[1], START)])
+      expect(done).toMatchObject([{ ok: true }, { ok: true }])
+      await expectAllRight()
+      await on.reset()
+    }
+  })
+
+  it('G-01 the naive change, which takes and frees seats in one transaction, is a deadlock as soon as two cross', async () => {
+    await paidAt(START)
+    await paidAt(EARLIER)
+    const bothHaveTaken = barrier(2)
+    const change = (from: Start, to: Start) =>
+      on.db.transaction().execute(async (tx) => {
+        await retakeSeats(tx, { supplierId: 1, startsAt: startsAt(to), seats: 1 })
+        await bothHaveTaken()
+        await releaseSeats(tx, { supplierId: 1, startsAt: startsAt(from), seats: 1 })
+      })
+    const ends = await Promise.allSettled([change(START, EARLIER), change(EARLIER, START)])
+    expect(ends.map(codeOf).toSorted()).toEqual([DEADLOCK, 'done'])
+  })
+
+  /**
+   * A reservation that was moved is ended, while its customer's account is being deleted: the one holds the new order and books what goes
+   * back at the old one, the other locks the old one and then the new one.
+   */
+  async function endedBesideDeletion(
+    lock: (tx: Tx, id: number) => Promise<unknown>,
+    lockAll: (tx: Tx) => Promise<unknown>,
+  ) {
+    const old = await paidAt(START)
+    const now = on.clock.now()
+    const held = await holdMove(deps, old, EARLIER, { now, address: '' }, 'moved-beside-deletion')
+    if (!held.ok) throw new Error(held.message)
+    const act = moveAct(deps, old.order_no, EARLIER, held.data)
+    const planned = await act.plan(on.db, now)
+    if (!planned.ok) throw new Error(planned.key)
+    await perform(on.db, act, planned.plan, BY, now)
+    const [isHeld, mayGoOn] = [barrier(2), barrier(2)]
+    const ending = on.db.transaction().execute(async (tx) => {
+      await lock(tx, held.data.id)
+      await isHeld()
+      await mayGoOn()
+      const order = await lockOrder(tx, held.data.id)
+      return order && endOrder(deps, tx, order, { action: 'cancel', actor: 'customer' }, now)
+    })
+    await isHeld()
+    const deletion = on.db.transaction().execute(async (tx) => {
+      await lockCustomer(tx, 1)
+      await lockAll(tx)
+    })
+    await untilWaiting(1)
+    await mayGoOn()
+    return Promise.allSettled([ending, deletion])
+  }
+
+  it('OC-08 S-22 a moved reservation is cancelled while its account is being deleted: one waits for the other, and none is broken off', async () => {
+    const ends = await endedBesideDeletion(lockOrder, (tx) => lockOrdersOf(tx, 1))
+    expect(ends.map(codeOf)).toEqual(['done', 'done'])
+    await expectAllRight()
+  })
+
+  it('OC-08 the naive lock, which foreign keys wait for as well, is a deadlock there', async () => {
+    const naive = (tx: Tx, id: number) => sql`select 1 from orders where id = ${id} for update`.execute(tx)
+    const naiveAll = (tx: Tx) => sql`select 1 from orders where customer_id = 1 order by id for update`.execute(tx)
+    const ends = await endedBesideDeletion(naive, naiveAll)
+    expect(ends.map(codeOf).toSorted()).toEqual([DEADLOCK, 'done'])
+  })
+})
