@@ -82,8 +82,11 @@ test.describe('reserving', () => {
       await form.open(PACKAGE, `&day=${today}`)
       await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(today.slice(8))))
       await expect(form.place('date').locator('button[slot="previous"]')).toBeDisabled()
-      await form.times.first().check()
-      await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
+      const offered = await form.times.count()
+      await expect(form.place('time').getByText('Too soon', { exact: true })).toHaveCount(offered)
+      for (const time of await form.times.all()) await expect(time).toBeDisabled()
+      await expect(form.place('time')).toContainText('Reservations close 24 hours before. Please choose a later day.')
+      await app.expectAccessible()
       await form.button.click()
       await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
 
