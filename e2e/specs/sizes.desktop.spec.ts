@@ -2,6 +2,7 @@ import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { resize, SIZES } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { ShopList } from '../pages/list.ts'
 import { ReserveForm } from '../pages/reserve.ts'
 
 const UPRIGHT = [834, 1112] as const
@@ -81,5 +82,17 @@ test('PE-02 the days of the week keep apart in every calendar', async ({ page })
     await resize(page, 'pc', [width, height])
     await expect(page.locator('th').first()).toBeVisible()
     expect(await gap(), `${width} px`).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('PE-02 the pictures of a list are no strips in one wide column', async ({ page }) => {
+  const app = new App(page, 'desktop')
+  const list = new ShopList(page)
+  await app.open('suppliers?rootAreaId=1')
+  for (const size of [SIZES[2], SIZES[3], SIZES[6]]) {
+    await resize(page, 'pc', size)
+    await list.settled()
+    const { width = 0, height = 1 } = (await list.cards.first().locator('picture').boundingBox()) ?? {}
+    expect(width / height, `${size[0]} px`).toBeGreaterThan(0.6)
   }
 })
