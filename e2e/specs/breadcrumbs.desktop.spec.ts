@@ -13,10 +13,10 @@ const NIGIRI = ['Premium nigiri set “Umi”', '/pc/package?id=10011'] as const
 
 const SHOPPING: Readonly<Record<string, Chain>> = {
   suppliers: [HOME],
-  'suppliers?rootAreaId=1': [HOME],
   'supplier?id=1001': [HOME, SHOPS],
   'supplier?id=abc': [HOME, SHOPS],
   'package?id=10011': [HOME, SHOPS, UMI],
+  'suppliers?rootAreaId=1': [HOME],
 }
 
 const ACCOUNT: Readonly<Record<string, Chain>> = {
@@ -88,6 +88,27 @@ test('UI-08 U-04 the way to a customer’s own pages', async ({ page }) => {
   await expectChain(app, `${order}&state=view`, [HOME, ORDERS], seen)
   const callback = `paycallback?code=cancel&orderId=${id}&orderType=${orderType}&packageId=${packageId}`
   await expectChain(app, callback, [HOME, ORDERS, ['Order', `/pc/${order}&state=view`]], seen)
+})
+
+test('UI-08 U-04 the way back to the list keeps what was chosen there, until a search begins anew', async ({
+  page,
+}) => {
+  const app = new App(page, 'desktop')
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await app.open('suppliers?rootAreaId=1&categoryId=1&order=score+desc')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/supplier\?id=/)
+  await page.locator('main a[href*="/package?id="]').first().click()
+  await expect(page).toHaveURL(/\/package\?id=/)
+  await page.locator('main a[href*="/reserve?"]').first().click()
+  await expect(page).toHaveURL(/\/reserve\?/)
+  await way.getByRole('link', { name: 'Shops' }).click()
+  await expect(page).toHaveURL(/\/suppliers\?rootAreaId=1&categoryId=1&order=score\+desc$/)
+  await way.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/pc\/index$/)
+  await expect(page.getByRole('main').locator('h1')).toBeVisible()
+  await page.locator('main a[href*="/supplier?id="]').first().click()
+  await expect(way.getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/pc/suppliers')
 })
 
 test('UI-08 the way in the other languages', async ({ page }) => {

@@ -171,7 +171,13 @@ test.describe('cancelling', () => {
       const settled = { id: next.id, orderNo: '', orderType: 1 }
       expect((await app.call('/api/pcOrder/updateOrdersNoSpread', settled)).code).toBe('200')
       await show({ id: next.id, packageId: next.packageId, orderType: 1 })
-      await app.button('Cancel this order').click()
+      const main = app.page.getByRole('main')
+      await expect(main.getByText('A changed order can be neither changed again nor cancelled.')).toBeVisible()
+      await expect(main.getByText('Customer service', { exact: true })).toBeVisible()
+      for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
+      await app.expectAccessible()
+      // Who has a link to the question is told why not.
+      await app.open(`order?orderId=${next.id}&orderType=1&packageId=${next.packageId}&state=view&ask=cancel`)
       await expect(dialog().getByText('It was changed, and a changed order cannot be cancelled.')).toBeVisible()
       await expect(dialog().getByText(/It was free to cancel/)).toHaveCount(0)
       await expect(dialog().getByText('Customer service', { exact: true })).toBeVisible()

@@ -50,6 +50,11 @@ test.describe('a change that is not made', () => {
       await expect(main().getByRole('alert').getByText(app.say('orders_msg_change_onetime'))).toBeVisible()
       await main().getByRole('alert').getByRole('link', { name: 'See the order' }).click()
       await expect(main().getByText('This order was changed.')).toBeVisible()
+      await expect(app.button('Change this order')).toHaveCount(0)
+      await app.open(`order?orderId=${old.id}&state=view&ask=change`)
+      await dialog().getByRole('link', { name: 'See the changed order' }).click()
+      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
       // The order in its place can be changed no more either, and whoever tries by the address is told on its page.
       await app.open(`reserve?packageId=${cheapest}&id=${next.id}`)
       await expect(page).toHaveURL(/\/order\?.*ask=change/)

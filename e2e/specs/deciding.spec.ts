@@ -1,3 +1,4 @@
+import { resize, SIZES } from '../../tests/support/sizes.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
@@ -49,11 +50,56 @@ test('PE-08 filters stand in the address, a chip takes one off, and a free time 
     new RegExp(`/reserve\\?packageId=${first.packageId}&day=${day}&time=.*&peopleNum=2$`),
   )
 
+  await test.step('any number of people again', async () => {
+    if (isPhone) await page.getByRole('button', { name: /2 people$/ }).click()
+    const visit = isPhone ? page.getByRole('dialog', { name: 'Date, people' }) : filters
+    const people = visit.getByRole('textbox', { name: 'People' })
+    await visit.getByRole('button', { name: 'People: one less' }).click()
+    await expect(page).toHaveURL(/peopleNum=1/)
+    await visit.getByRole('button', { name: 'People: one less' }).click()
+    await expect(page).not.toHaveURL(/peopleNum/)
+    await expect(people).toHaveValue('')
+    await expect(people).toHaveAttribute('placeholder', 'Any')
+    await visit.getByRole('button', { name: 'People: one more' }).click()
+    await people.fill('')
+    await people.blur()
+    await expect(page).not.toHaveURL(/peopleNum/)
+    await app.expectAccessible()
+    if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+    await list.settled()
+  })
+
   await page.getByRole('link', { name: 'Remove filter: Vegetarian' }).click()
   await expect(page).not.toHaveURL(/diet=/)
   await expect(page).toHaveURL(/speaks=en/)
   await page.goBack()
   await expect(page).toHaveURL(/diet=vegetarian/)
+})
+
+test('PE-08 a message stands above the bar that leads to the comparison, at any width', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  const list = new ShopList(page)
+  await app.open('suppliers')
+  const bar = page.getByRole('region', { name: 'Compare shops' })
+  const message = page.getByText('You can compare 3 shops. Take one off first.')
+  for (const size of [SIZES[0], SIZES[1], SIZES[2], SIZES[7]]) {
+    await resize(page, app.device, size)
+    await list.settled()
+    const ticks = page.getByRole('checkbox', { name: /^Compare / })
+    for (const index of [0, 1, 2]) await ticks.nth(index).check()
+    await ticks.nth(3).click()
+    await expect(message).toBeVisible()
+    const topOfBar = async () => (await bar.boundingBox())?.y ?? 0
+    const footOfMessage = async () => {
+      const box = await message.locator('..').boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    await expect(async () => expect(await footOfMessage()).toBeLessThan(await topOfBar()), size.join(' × ')).toPass()
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect(bar).toHaveCount(0)
+  }
 })
 
 test('PE-08 three shops side by side, a fourth is told why not', ONCE, async ({ page }, { project }) => {

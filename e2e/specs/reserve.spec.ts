@@ -82,8 +82,11 @@ test.describe('reserving', () => {
       await form.open(PACKAGE, `&day=${today}`)
       await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(today.slice(8))))
       await expect(form.place('date').locator('button[slot="previous"]')).toBeDisabled()
-      await form.times.first().check()
-      await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
+      const offered = await form.times.count()
+      await expect(form.place('time').getByText('Too soon', { exact: true })).toHaveCount(offered)
+      for (const time of await form.times.all()) await expect(time).toBeDisabled()
+      await expect(form.place('time')).toContainText('Reservations close 24 hours before. Please choose a later day.')
+      await app.expectAccessible()
       await form.button.click()
       await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
 
@@ -101,6 +104,36 @@ test.describe('reserving', () => {
       await expect(form.place('date').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
       await expect(form.place('date').locator('td :focus')).toHaveCount(1)
       expect(sent).toEqual([])
+    },
+  )
+
+  test(
+    'RS-03 of a day that is too soon in part, its early times say so and its late ones can be chosen',
+    ONCE,
+    async ({ page }) => {
+      const { day } = await freeStart(app, SHOP, 1, 4)
+      await page.clock.setFixedTime(Date.parse(`${day}T13:30+09:00`) - 86_400_000)
+      await form.open(PACKAGE, `&day=${day}`)
+      const times = () =>
+        form.times.evaluateAll((all) =>
+          all.map((one) => ({
+            time: (one as HTMLInputElement).value,
+            isSoon: one.closest('label')?.textContent?.includes('Too soon') === true,
+            isOff: one.hasAttribute('disabled'),
+          })),
+        )
+      await expect(form.times.first()).toBeVisible()
+      const [early, late] = [
+        (await times()).filter(({ time }) => time < '13:30'),
+        (await times()).filter(({ time }) => time >= '13:30'),
+      ]
+      expect([early.length, late.length]).not.toContain(0)
+      expect(early.every(({ isSoon, isOff }) => isSoon && isOff)).toBe(true)
+      expect(late.some(({ isSoon }) => isSoon)).toBe(false)
+      await expect(form.place('time')).toContainText('What is less than 24 hours away can no longer be reserved.')
+      await app.expectAccessible()
+      await form.place('time').locator('input:not(:disabled)').first().check()
+      await expect(form.place('time').getByRole('alert')).toHaveCount(0)
     },
   )
 

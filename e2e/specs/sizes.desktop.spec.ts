@@ -1,6 +1,8 @@
-import { resize } from '../../tests/support/sizes.ts'
+import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
+import { resize, SIZES } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { ShopList } from '../pages/list.ts'
 import { ReserveForm } from '../pages/reserve.ts'
 
 const UPRIGHT = [834, 1112] as const
@@ -45,4 +47,52 @@ test('PE-02 a tablet that is turned shows the other layout at the same address, 
     return inside.filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY)).length
   })
   expect(scrolls).toBe(0)
+})
+
+test('PE-02 the days of the week keep apart in every calendar', async ({ page }) => {
+  const app = new App(page, 'desktop')
+  /** The narrowest gap between two names of days, CSS px. */
+  const gap = () =>
+    page
+      .locator('table:has(th)')
+      .last()
+      .evaluate((table) => {
+        const words = [...table.querySelectorAll('th')].map((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return range.getBoundingClientRect()
+        })
+        const gaps = words.slice(1).map((each, at) => each.left - (words[at]?.right ?? 0))
+        return Math.min(...gaps)
+      })
+  await app.open('suppliers')
+  for (const locale of LOCALES) {
+    await page.getByRole('banner').locator('select:has(option[value="zh-cn"])').selectOption(locale)
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[locale])
+    for (const place of [page.getByRole('banner'), page.getByRole('complementary')]) {
+      await place.locator('button[aria-haspopup="dialog"]').first().click()
+      await expect(page.locator('th').first()).toBeVisible()
+      expect(await gap(), locale).toBeGreaterThanOrEqual(5)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('th')).toHaveCount(0)
+    }
+  }
+  for (const [width, height] of [SIZES[0], SIZES[2], SIZES[7]]) {
+    await app.goTo('reserve?packageId=10011')
+    await resize(page, 'pc', [width, height])
+    await expect(page.locator('th').first()).toBeVisible()
+    expect(await gap(), `${width} px`).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('PE-02 the pictures of a list are no strips in one wide column', async ({ page }) => {
+  const app = new App(page, 'desktop')
+  const list = new ShopList(page)
+  await app.open('suppliers?rootAreaId=1')
+  for (const size of [SIZES[2], SIZES[3], SIZES[6]]) {
+    await resize(page, 'pc', size)
+    await list.settled()
+    const { width = 0, height = 1 } = (await list.cards.first().locator('picture').boundingBox()) ?? {}
+    expect(width / height, `${size[0]} px`).toBeGreaterThan(0.6)
+  }
 })

@@ -5,8 +5,14 @@ import { DRAWN_PICTURES } from './drawn-pictures.ts'
 
 type Pictured = Pick<SupplierRow, 'pictures' | 'picture_notes'>
 
+/** Stands for what has no picture. It is drawn in one size that fits all. */
+const PLACEHOLDER = 'placeholder'
+
 /** Where a picture key is served; the web picks other widths and formats from the same name. */
-export const pictureUrl = (key: string): string => (/^https?:/.test(key) ? key : `/pictures/${key}-640.webp`)
+export function pictureUrl(key: string): string {
+  if (key === PLACEHOLDER) return '/pictures/placeholder.svg'
+  return /^https?:/.test(key) ? key : `/pictures/${key}-640.webp`
+}
 
 /** What the catalogue says of a picture, and where it says nothing, what is known of the drawing. */
 function noteOf(key: string, { picture_notes: notes }: Pictured): PictureNote {
@@ -26,7 +32,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /** The first picture, which stands for a supplier or package in lists. */
 export function presentThumbnail(row: Pictured): Pick<Supplier, 'thumbnailUrl' | 'thumbnailColor' | 'thumbnailFocus'> {
-  const [key = 'placeholder'] = row.pictures
+  const [key = PLACEHOLDER] = row.pictures
   const { color, focus } = noteOf(key, row)
   return {
     thumbnailUrl: pictureUrl(key),

@@ -24,7 +24,7 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
         <p>
           <Unbroken>{supplier.addressJa}</Unbroken>
         </p>
-        <p className="num">{supplier.phone}</p>
+        {supplier.phone !== '' && <p className="num">{supplier.phone}</p>}
       </div>
       <Button
         variant="secondary"
@@ -42,9 +42,11 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
           <p className={styles.largeAddress}>
             <Unbroken>{supplier.addressJa}</Unbroken>
           </p>
-          <p className={`${styles.largePhone} num`}>
-            電話 <a href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>{supplier.phone}</a>
-          </p>
+          {supplier.phone !== '' && (
+            <p className={`${styles.largePhone} num`}>
+              電話 <a href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>{supplier.phone}</a>
+            </p>
+          )}
         </div>
       </Dialog>
     </div>

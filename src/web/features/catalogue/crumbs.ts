@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { pagePath, suppliersHref } from '#web/paths.ts'
+import { pagePath } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/breadcrumb.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useLastList } from './last-list.ts'
 
-/** The breadcrumbs of every shop, package and reservation: Home › Shops (UI-08, U-04). */
+/** The breadcrumbs of every shop, package and reservation: Home › Shops (UI-08, U-04), the list with the filters it was left with. */
 export function useShopsCrumbs(): readonly Crumb[] {
   const { t } = useLingui()
   const device = useDevice()
   return [
     { label: t`Home`, href: pagePath(device, 'index') },
-    { label: t`Shops`, href: suppliersHref(device) },
+    { label: t`Shops`, href: useLastList() },
   ]
 }

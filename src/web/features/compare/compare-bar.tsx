@@ -5,6 +5,20 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './compare.module.css'
 import { clearCompared, useCompared } from './compared.ts'
 
+/**
+ * Tells the styles how high the bar is that stands at the foot of the screen: toasts appear above it and not over its buttons.
+ */
+function liftToasts(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--below-toasts', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--below-toasts')
+  }
+}
+
 /** How many shops are to be compared, and the way there; nothing without any. */
 export function CompareBar() {
   const { t } = useLingui()
@@ -13,7 +27,7 @@ export function CompareBar() {
   const count = ids.length
   if (count === 0) return null
   return (
-    <section className={styles.bar} aria-label={t`Compare shops`}>
+    <section ref={liftToasts} className={styles.bar} aria-label={t`Compare shops`}>
       <span role="status">
         <Plural value={count} one="# shop to compare" other="# shops to compare" />
       </span>

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
-import { offersCancel, offersChange } from './labels.ts'
+import { isFinal, offersCancel, offersChange } from './labels.ts'
 import { OrderStatus } from './order-status.tsx'
 
 afterEach(cleanup)
@@ -18,6 +18,12 @@ it('PW-15 a reservation that was missed is not green: its time is over, and noth
   expect(badge('Its time is over')).toBe('used')
   expect(screen.queryByText('Ready to use')).toBeNull()
   expect([offersChange(missed), offersCancel(missed)]).toEqual([false, false])
+})
+
+it('CH-07 what came out of a change offers neither another one nor a cancellation', () => {
+  const changed = { ...reservation(Date.now() + 13 * DAY), changedFromId: 7 }
+  expect([offersChange(changed), offersCancel(changed), isFinal(changed)]).toEqual([false, false, true])
+  expect(isFinal({ ...changed, changedFromId: null })).toBe(false)
 })
 
 it('one that is still to come is green, and one that was redeemed here without a connection is not', async () => {

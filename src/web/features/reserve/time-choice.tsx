@@ -9,6 +9,8 @@ import styles from './time-choice.module.css'
 export interface OfferedTime {
   readonly time: JapanTime
   readonly left: number | null
+  /** Less than 24 hours away (RS-03): it can be read, and not chosen. */
+  readonly isSoon: boolean
 }
 
 interface TimeChoiceProps {
@@ -47,7 +49,7 @@ function partsOf(times: readonly OfferedTime[]): Part[] {
   })).filter((part) => part.times.length > 0)
 }
 
-/** The arrival times of a day with the seats left at each; a full one is marked as full and cannot be chosen. */
+/** The arrival times of a day with the seats left at each; one that is full or too soon says so and cannot be chosen. */
 export function TimeChoice({ label, times, value, onChange, people, waiting, error }: TimeChoiceProps) {
   const ids = useFieldIds({ error })
   const name = useId()
@@ -55,24 +57,43 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
     <fieldset className={styles.group} aria-describedby={ids.describedBy} data-field="time" tabIndex={-1}>
       <legend className={styles.legend}>{label}</legend>
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {times.some(({ isSoon }) => isSoon) && (
+        <p className={styles.soon}>
+          {times.every(({ isSoon }) => isSoon) ? (
+            <Trans>Reservations close 24 hours before. Please choose a later day.</Trans>
+          ) : (
+            <Trans>What is less than 24 hours away can no longer be reserved.</Trans>
+          )}
+        </p>
+      )}
       {partsOf(times).map((part) => (
         <div key={part.key} className={styles.part}>
           {part.name && <p className={styles.name}>{part.name}</p>}
           <div className={styles.times}>
-            {part.times.map(({ time, left }) => (
-              <label key={time} className={styles.time} data-few={left !== null && left < people ? true : undefined}>
+            {part.times.map(({ time, left, isSoon }) => (
+              <label
+                key={time}
+                className={styles.time}
+                data-few={!isSoon && left !== null && left < people ? true : undefined}
+              >
                 <input
                   type="radio"
                   name={name}
                   value={time}
                   checked={time === value}
-                  disabled={left === 0}
+                  disabled={isSoon || left === 0}
                   aria-invalid={error ? true : undefined}
                   onChange={() => onChange(time)}
                 />
                 <span className={`${styles.clock} num`}>{time}</span>
                 <span className={`${styles.left} num`}>
-                  <Seats left={left} waiting={waiting} />
+                  {isSoon ? (
+                    <Trans comment="An arrival time less than 24 hours away, which cannot be reserved any more; in a narrow place">
+                      Too soon
+                    </Trans>
+                  ) : (
+                    <Seats left={left} waiting={waiting} />
+                  )}
                 </span>
               </label>
             ))}

@@ -77,6 +77,17 @@ describe('SearchBox', () => {
     expect(screen.getAllByText('Asa', { selector: 'mark' })).toHaveLength(3)
   })
 
+  it('PE-01 while the answer to more letters is awaited, what they rule out is not offered any more', async () => {
+    await suggestedFor('asa')
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const names = () => screen.queryAllByRole('option').map((row) => row.querySelector('[class*="name"]')?.textContent)
+    type('asah')
+    expect(names()).toEqual(['Asahi'])
+    type('asahx')
+    expect(names()).toEqual([])
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('PE-01 arrows go through the rows and back to the field, Enter chooses, Escape closes', async () => {
     await suggestedFor('asa')
     const current = () => box().getAttribute('aria-activedescendant')

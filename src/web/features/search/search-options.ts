@@ -29,6 +29,9 @@ export interface SearchOption {
 
 const isMarked = (parts: readonly NamePart[]): boolean => parts.some((part) => part.isMatch)
 
+/** Whether what was typed stands in a name of the row. */
+export const hasMatch = ({ parts, other }: SearchOption): boolean => isMarked(parts) || other !== null
+
 function recentOption(keyword: string, typed: string): SearchOption {
   const parts = matchedParts(keyword, typed)
   const choice = { kind: 'keyword', keyword } as const

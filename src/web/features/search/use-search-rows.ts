@@ -6,7 +6,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { choiceHref, type Visit } from './choice.ts'
 import { addRecentSearch, removeRecentSearch, useRecentSearches } from './recent-searches.ts'
-import { type SearchOption, searchOptions } from './search-options.ts'
+import { hasMatch, type SearchOption, searchOptions } from './search-options.ts'
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts'
 import { tidyKeyword } from './typed-keyword.ts'
 
@@ -57,9 +57,12 @@ export function useSearchRows(props: SearchRowsProps) {
   const typed = tidyKeyword(value)
   const asked = useSettled(typed, !isComposing)
   const isAsking = isOnline && asked !== '' && typed !== ''
-  const found = useQuery({ ...suggestionsQuery(asked), enabled: isAsking }).data
+  const { data: found, isPlaceholderData } = useQuery({ ...suggestionsQuery(asked), enabled: isAsking })
   const suggestions = isAsking && found ? found.filter(({ kind }) => kinds?.includes(kind) ?? true) : NONE
-  const options = isComposing ? [] : searchOptions(typed, recent, suggestions, locale)
+  const offered = isComposing ? [] : searchOptions(typed, recent, suggestions, locale)
+  // The answer to fewer letters stays until the next one is there, without what the letters typed since have ruled out.
+  const isBehind = isPlaceholderData || asked !== typed
+  const options = isBehind && typed !== '' ? offered.filter(hasMatch) : offered
   // What is typed on is searched for: the row of the word before is current no more.
   const index = options.findIndex(({ key }) => key === current?.key && typed === current.typed)
   const optionId = ({ key }: SearchOption) => `${listId}-${options.findIndex((one) => one.key === key)}`

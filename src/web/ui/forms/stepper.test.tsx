@@ -24,6 +24,21 @@ const type = (text: string) => {
   fireEvent.blur(input())
 }
 
+function FilterHarness() {
+  const [value, setValue] = useState<number | null>(2)
+  return (
+    <>
+      <Stepper
+        label="Packages"
+        value={value}
+        none={{ label: 'Any', onChoose: () => setValue(null) }}
+        onChange={setValue}
+      />
+      <output>{String(value)}</output>
+    </>
+  )
+}
+
 describe('Stepper', () => {
   it('RS-07 the buttons clamp to the bounds', () => {
     renderUi(<Harness start={4} />)
@@ -62,6 +77,21 @@ describe('Stepper', () => {
     expect(value()).toBe('null')
     press('Packages: one more')
     expect(value()).toBe('2')
+  })
+
+  it('PE-08 where no number is a choice, a step below the lowest one and an emptied field lead back to it', () => {
+    renderUi(<FilterHarness />)
+    press('Packages: one less')
+    press('Packages: one less')
+    expect(value()).toBe('null')
+    expect(input().placeholder).toBe('Any')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Packages: one less' }).disabled).toBe(true)
+    press('Packages: one more')
+    expect(value()).toBe('1')
+    type('')
+    expect(value()).toBe('null')
+    fireEvent.keyDown(input(), { key: 'ArrowDown' })
+    expect(value()).toBe('null')
   })
 
   it('UI-12 arrow keys step', () => {

@@ -12,6 +12,8 @@ interface StepperProps extends FieldProps {
   /** Null while nothing was entered. */
   readonly value: number | null
   readonly onChange: (value: number) => void
+  /** A filter: no number is a choice, too, below the lowest one. Its word stands in the field then. */
+  readonly none?: { readonly label: string; readonly onChoose: () => void }
   readonly min?: number
   readonly max?: number
   readonly disabled?: boolean
@@ -27,11 +29,13 @@ function coerce(text: string): number | null {
 
 /**
  * A whole number with − and +. The buttons clamp to the bounds; a typed number becomes an integer of at least 1 when
- * the field is left, but is not clamped, so that the form can say which bound it misses (A-31).
+ * the field is left, but is not clamped, so that the form can say which bound it misses (A-31). With `none` the step below the lowest
+ * number, or an emptied field, takes the number away.
  */
 export function Stepper({
   value,
   onChange,
+  none,
   min = 1,
   max = 99_999,
   disabled = false,
@@ -44,14 +48,16 @@ export function Stepper({
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   const step = (by: number) => {
-    const from = (typed === null ? value : coerce(typed)) ?? min - by
+    const now = typed === null ? value : coerce(typed)
     setTyped(null)
-    onChange(Math.min(max, Math.max(min, from + by)))
+    if (by < 0 && none && (now === null || now <= min)) none.onChoose()
+    else onChange(Math.min(max, Math.max(min, (now ?? min - by) + by)))
   }
   const commit = () => {
     if (typed === null) return
     const number = coerce(typed)
     setTyped(null)
+    if (number === null && value !== null) none?.onChoose()
     if (number !== null && number !== value) onChange(number)
   }
   return (
@@ -60,7 +66,7 @@ export function Stepper({
         <IconButton
           label={t({ message: `${label}: one less`, comment: 'Button of a number field, such as “People: one less”' })}
           icon={<Minus />}
-          disabled={disabled || (value !== null && value <= min)}
+          disabled={disabled || (none ? value === null : value !== null && value <= min)}
           onClick={() => step(-1)}
         />
         <input
@@ -70,6 +76,7 @@ export function Stepper({
           inputMode="numeric"
           autoComplete="off"
           disabled={disabled}
+          placeholder={none?.label}
           value={typed ?? value ?? ''}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={ids.describedBy}

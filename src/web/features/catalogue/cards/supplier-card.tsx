@@ -18,6 +18,9 @@ import styles from './supplier-card.module.css'
 /** Labels on a card: as many as fit on one line. */
 const LABELS = { stack: 1, row: 3 } as const
 
+/** How wide the picture of a row is in one column: about a third of it, as supplier-card.module.css lays it out. */
+export const ROW_SIZES = 'clamp(118px, 31vw, 245px)'
+
 interface SupplierCardProps {
   readonly supplier: Supplier
   readonly href: string

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { errorText } from '#web/api/failure-text.ts'
 import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
-import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { ROW_SIZES, SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { CompareBar } from '#web/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
@@ -38,7 +38,7 @@ function Shops({ model }: { model: FavoriteModel }) {
             href={model.supplierHref(supplier.id)}
             place={model.placeOf(supplier)}
             approx={model.approx}
-            sizes={isWide ? '224px' : '118px'}
+            sizes={isWide ? '224px' : ROW_SIZES}
             layout={isWide ? 'stack' : 'row'}
             heading="h2"
             priority={index === 0}

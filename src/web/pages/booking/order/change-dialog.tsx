@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { messageText } from '#web/api/failure-text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { NewOrder } from './change-links.tsx'
 import type { ChangeModel } from './model/change.ts'
 import styles from './order.module.css'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -25,7 +26,7 @@ export function ChangeDialog({ model }: { model: ChangeModel }) {
       offline={online ? null : <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>}
     >
       {terms?.allowed && <Bounds terms={terms} isBegun={model.waiting !== null} />}
-      {terms && isRefused && <WhyNot terms={terms} />}
+      {terms && isRefused && <WhyNot terms={terms} replacedByHref={model.replacedByHref} />}
     </TermsDialog>
   )
 }
@@ -95,8 +96,8 @@ function Bounds({ terms, isBegun }: { terms: Terms; isBegun: boolean }) {
   )
 }
 
-/** The rule that stands against it, and whom to ask. */
-function WhyNot({ terms }: { terms: Terms }) {
+/** The rule that stands against it, the order that is valid instead where there is one, and whom to ask. */
+function WhyNot({ terms, replacedByHref }: { terms: Terms; replacedByHref: string | null }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const until = terms.changeUntil === null ? '' : format.day(terms.changeUntil, 'short')
@@ -108,6 +109,7 @@ function WhyNot({ terms }: { terms: Terms }) {
         </p>
       )}
       {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}
+      {replacedByHref !== null && <NewOrder href={replacedByHref} />}
       <WhomToAsk contact={terms.contact} />
     </>
   )

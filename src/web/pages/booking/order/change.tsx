@@ -4,10 +4,12 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { NewOrder, OldOrder } from './change-links.tsx'
 import type { ChangeModel } from './model/change.ts'
 import styles from './order.module.css'
+import { WhomToAsk } from './whom-to-ask.tsx'
 
-/** The button that asks about changing, and the question. Without a connection the button says what it needs. */
+/** The button that asks about changing, and the question; whom to ask where a change is final. Without a connection the button says what it needs. */
 export function ChangeOrder({ model }: { model: ChangeModel }) {
   return (
     <>
@@ -21,6 +23,7 @@ export function ChangeOrder({ model }: { model: ChangeModel }) {
           </p>
         </div>
       )}
+      {model.isFinal && model.terms && <WhomToAsk contact={model.terms.contact} />}
       {model.isAsking && <ChangeDialog model={model} />}
     </>
   )
@@ -80,31 +83,5 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
         </Banner>
       )}
     </>
-  )
-}
-
-function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
-  return (
-    <AppLink href={href}>
-      {isMoved ? (
-        <Trans comment="Link to the order that is valid instead of one that we moved to another time">
-          See the moved order
-        </Trans>
-      ) : (
-        <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
-      )}
-    </AppLink>
-  )
-}
-
-function OldOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
-  return (
-    <AppLink href={href}>
-      {isMoved ? (
-        <Trans comment="Link to the order as it was before we moved it to another time">See the earlier order</Trans>
-      ) : (
-        <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
-      )}
-    </AppLink>
   )
 }

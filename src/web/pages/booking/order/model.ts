@@ -125,14 +125,19 @@ export function useOrderViewModel(
   useTicketsAfterPurchase(isJustPaid)
   const { tickets } = useTickets()
   const { data: refunds } = useQuery({ ...orderRefundsQuery(order.id), enabled: labelOf(order) !== 'unpaid' })
+  const state = stateByTicket(order, tickets)
+  const cancel = useCancelModel(order, ask === 'cancel')
+  const change = useChangeModel(order, ask === 'change')
+  // What was used here, or is known to be replaced, is neither changed nor cancelled, whatever an older answer says of the order.
+  const mayAct = state === null && change.replacedByHref === null
   return {
     approx: useApprox(),
     cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     online: useOnline(),
     /** What this device knows of its ticket beyond the order: redeemed here, for one. */
-    state: stateByTicket(order, tickets),
+    state,
     refunds: refunds ?? [],
-    cancel: useCancelModel(order, ask === 'cancel'),
-    change: useChangeModel(order, ask === 'change'),
+    cancel: { ...cancel, isOffered: mayAct && cancel.isOffered },
+    change: { ...change, isOffered: mayAct && change.isOffered },
   }
 }

@@ -53,17 +53,15 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const goToLogin = useGoToLogin({ pack, form, isChange: changed !== null, keep })
   const sending = useSending({ pack, form, element, problem, keep, goToLogin })
   const changing = useChanging({ pack, form, change: changed, element, problem, keep, goToLogin })
-  const fullText = messageText(i18n, 'reserve_msg_slot_full')
+  const lostText = {
+    soon: messageText(i18n, 'reserve_msg_need_later'),
+    full: messageText(i18n, 'reserve_msg_slot_full'),
+  }
+  const { lost } = times
 
   const change = (part: Partial<ReserveForm>) => {
-    const next = typed.edit(part)
+    typed.edit(part)
     problem.clear()
-    if (next.date === null || next.time === null || !('date' in part || 'time' in part)) return
-    // Today can be chosen, but its times are too soon: said at once, not only when the form is sent.
-    const early = check({ ...next, packages: 1 }, true)
-    if (early?.kind === 'refuse' && (early.field === 'date' || early.field === 'time')) {
-      problem.show({ field: early.field, text: problem.textOf(early.field, early.key, early.params) })
-    }
   }
   const submit = (differenceConfirmed: boolean, isAfterSignIn = false) => {
     if (sending.isSending() || changing.isBusy()) return
@@ -72,8 +70,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
     if (stop === null) return changed ? changing.ask() : sending.send(isAfterSignIn)
     if (stop.kind === 'login') return goToLogin()
     if (stop.kind === 'refuse') {
-      const isTaken = times.isFull && stop.field === 'time'
-      problem.showAt(stop.field, isTaken ? fullText : problem.textOf(stop.field, stop.key, stop.params))
+      const why = stop.field === 'time' ? (lost ?? (times.isLate ? 'soon' : null)) : null
+      problem.showAt(stop.field, why ? lostText[why] : problem.textOf(stop.field, stop.key, stop.params))
     }
   }
   useAfterSignIn(search.action, pack.id, ({ amount }) => {
@@ -95,7 +93,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
     problem: problem.problem,
     errorOf: (field: Problem['field']) => {
       if (problem.problem?.field === field) return problem.problem.text
-      return field === 'time' && times.isFull ? fullText : undefined
+      // Today can be chosen, but its times are too soon: said at once, not only when the form is sent.
+      return field === 'time' && lost !== null ? lostText[lost] : undefined
     },
     change,
     handleSubmit: (event: FormEvent) => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { homeAreas } from '#domain/catalogue/area-choice.ts'
 import { HOME_CATEGORIES } from '#domain/constants.ts'
+import { forgetList } from '#web/features/catalogue/last-list.ts'
 import { homeCategoriesQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCurrentPlace } from '#web/features/location/position.ts'
@@ -39,6 +40,7 @@ export function useHomeModel() {
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
   const online = useOnline()
   const isDead = useIsDead()
+  useEffect(forgetList, [])
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
     void whenLoaded(import('#web/features/search/recent-searches.ts'), (searches) => searches.addRecentSearch(keyword))

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SupplierCard } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { ROW_SIZES, SupplierCard } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { useLayout } from '#web/ui/device-context.tsx'
@@ -24,7 +24,7 @@ export function SimilarSuppliers({ model }: { model: SupplierModel }) {
               href={model.supplierHref(supplier.id)}
               place={model.placeOf(supplier)}
               approx={model.approx}
-              sizes={isWide ? '282px' : '118px'}
+              sizes={isWide ? '282px' : ROW_SIZES}
               layout={isWide ? 'stack' : 'row'}
               heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
             />

@@ -48,11 +48,13 @@ export function Visit({ model }: { model: SupplierModel }) {
             </a>
           )}
         </Fact>
-        <Fact icon={<Phone aria-hidden="true" />} label={<Trans>Phone</Trans>}>
-          <a className={`${styles.link} num`} href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>
-            {supplier.phone}
-          </a>
-        </Fact>
+        {supplier.phone !== '' && (
+          <Fact icon={<Phone aria-hidden="true" />} label={<Trans>Phone</Trans>}>
+            <a className={`${styles.link} num`} href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>
+              {supplier.phone}
+            </a>
+          </Fact>
+        )}
       </dl>
       <AddressCard supplier={supplier} />
     </section>

@@ -150,6 +150,10 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
         <Stepper
           label={t`People`}
           value={filters.peopleNum ?? null}
+          none={{
+            label: t({ message: 'Any', comment: 'People of a search: any number' }),
+            onChoose: () => void model.go({ peopleNum: undefined }, { replace: true, keepScroll: true }),
+          }}
           min={1}
           max={99}
           onChange={(peopleNum) => void model.go({ peopleNum }, { replace: true, keepScroll: true })}

@@ -5,6 +5,7 @@ import MapIcon from 'lucide-react/icons/map'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
+import { ROW_SIZES } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -169,7 +170,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
       ) : (
         <>
           <EarlierButton model={model} />
-          <Results model={model} sizes="118px" />
+          <Results model={model} sizes={ROW_SIZES} />
           <MoreShops model={model} />
         </>
       )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryState, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { rootAreas } from '#domain/catalogue/area-choice.ts'
 import { shopsPager } from '#domain/catalogue/pager.ts'
 import { parseSort, type SortKey, sortText } from '#domain/catalogue/sort.ts'
+import { rememberList } from '#web/features/catalogue/last-list.ts'
 import { categoryCountsQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
@@ -78,13 +79,15 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const nameOf = useNames()
   const filters = filtersOf(search, now())
   useVisitOfList(filters)
+  const { view } = search
+  const here = suppliersHref(device, { ...addressOf(filters), view })
+  useEffect(() => rememberList(here), [here])
   const choices = useChoices(filters)
   const position = usePosition()
   useLocateBeside()
   const { first, showEarlier } = useFirstPage(listKeyOf(filters), filters.pageNumber)
   const list = useShopList(filters, layout === 'column' ? first : filters.pageNumber, position)
 
-  const { view } = search
   const isMap = view === 'map'
   const isMapOnly = isMap && layout === 'column'
   const go = (

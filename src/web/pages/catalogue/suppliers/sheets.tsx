@@ -232,6 +232,10 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
         <Stepper
           label={t`People`}
           value={filters.peopleNum ?? null}
+          none={{
+            label: t({ message: 'Any', comment: 'People of a search: any number' }),
+            onChoose: () => step({ peopleNum: undefined }),
+          }}
           min={1}
           max={99}
           onChange={(peopleNum) => step({ peopleNum })}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { ROW_SIZES, SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
@@ -31,7 +31,7 @@ function BestRated() {
                 href={supplierHref(device, supplier.id)}
                 place={placeOf(supplier)}
                 approx={approx}
-                sizes={isWide ? '285px' : '118px'}
+                sizes={isWide ? '285px' : ROW_SIZES}
                 layout={layout}
                 heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
               />

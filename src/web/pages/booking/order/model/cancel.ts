@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deleteOrder } from '#contract/cancelling.ts'
 import type { Order } from '#contract/order.ts'
 import { call } from '#web/api/client.ts'
-import { offersCancel } from '#web/features/orders/labels.ts'
+import { isFinal, offersCancel } from '#web/features/orders/labels.ts'
 import { cancelTermsQuery, orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { endTicket } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -18,7 +18,7 @@ export type Cancelled = 'now' | 'before'
  */
 export function useCancelModel(order: Order, isAsked: boolean) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(isAsked && offersCancel(order))
+  const [isAsking, setAsking] = useState(isAsked && (offersCancel(order) || isFinal(order)))
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
   return {
     order,

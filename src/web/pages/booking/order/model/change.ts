@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { isReplaced, offersChange } from '#web/features/orders/labels.ts'
+import { isFinal, isReplaced, offersChange } from '#web/features/orders/labels.ts'
 import { changeFromHref, changeHref, orderHref } from '#web/features/orders/links.ts'
 import { changeTermsQuery, orderQuery } from '#web/features/orders/queries.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -19,6 +19,8 @@ export function useChangeModel(order: Order, isAsked: boolean) {
   const successorId = terms.data?.successorId ?? null
   const { data: successor } = useQuery({ ...orderQuery(successorId ?? 0), enabled: successorId !== null })
   const { changedFromId } = order
+  // What is shown may be older than what its successor says.
+  const isOver = isReplaced(order) || successor?.payStatus === 1
   return {
     order,
     online: useOnline(),
@@ -32,14 +34,14 @@ export function useChangeModel(order: Order, isAsked: boolean) {
     /** Where what it becomes is chosen. */
     startHref: changeFromHref(device, order),
     /** The order in its place, once it was replaced. */
-    replacedByHref: successor && isReplaced(order) ? orderHref(device, successor, 'view') : null,
+    replacedByHref: successor && isOver ? orderHref(device, successor, 'view') : null,
     /** Whether it was an operator who moved it there. */
     isReplacedByMove: successor?.isMoved === true,
+    /** It came out of a change: whom to ask is all that is left. */
+    isFinal: isFinal(order),
     /** A change that was begun and waits to be settled, and until when its seats are kept (epoch ms). */
     waiting:
-      successor && !isReplaced(order)
-        ? { href: changeHref(device, order.id, successor), until: successor.expireTime }
-        : null,
+      successor && !isOver ? { href: changeHref(device, order.id, successor), until: successor.expireTime } : null,
     /** The order that this one replaced, or that it was to replace and did not. */
     predecessor:
       typeof changedFromId === 'number'

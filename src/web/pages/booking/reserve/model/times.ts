@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasLead } from '#domain/booking/lead-time.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
+import { japanDateTime } from '#domain/calendar/time.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { slotsQuery } from '#web/features/catalogue/queries.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import type { OfferedTime } from '#web/features/reserve/time-choice.tsx'
+import { now } from '#web/platform/clock.ts'
 import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 
@@ -11,7 +15,13 @@ export function periodsOf({ supplier }: Pack) {
   return supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
 }
 
-/** The arrival times of the chosen day with the seats that are left at each; those that a changed order holds itself are free for it. */
+/** Why a time that was chosen is no choice any more. */
+type Lost = 'soon' | 'full'
+
+/**
+ * The arrival times of the chosen day with the seats that are left at each; those that a changed order holds itself are free for it.
+ * What is less than 24 hours away (RS-03) is no choice, nor is what has filled up.
+ */
 export function useTimes(pack: Pack, form: ReserveForm, change: Change | null) {
   const dated = isDated(pack.useType)
   const slots = useQuery({
@@ -21,16 +31,24 @@ export function useTimes(pack: Pack, form: ReserveForm, change: Change | null) {
   const leftAt = new Map(
     slots.data?.map(({ time, left }) => [time, left + (change?.ownSeats(`${form.date} ${time}`) ?? 0)]),
   )
-  const isFull = form.time !== null && leftAt.get(form.time) === 0
-  /** A time that has filled up meanwhile is no choice. */
-  const time = isFull ? null : form.time
+  const at = now()
+  const offer = (time: string): OfferedTime => ({
+    time,
+    left: leftAt.get(time) ?? null,
+    isSoon: form.date !== null && !hasLead(at, japanDateTime(form.date, time)),
+  })
+  const { isSoon, left } = form.time === null ? { isSoon: false, left: null } : offer(form.time)
+  const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null
+  const time = lost === null ? form.time : null
+  const times = slotsOfDay(periodsOf(pack)).map(offer)
   const seats = time === null ? undefined : leftAt.get(time)
   return {
     dated,
-    /** The chosen time has filled up. */
-    isFull,
+    lost,
+    /** Every time of the day is too soon. */
+    isLate: times.length > 0 && times.every((each) => each.isSoon),
     time,
-    times: slotsOfDay(periodsOf(pack)).map((each) => ({ time: each, left: leftAt.get(each) ?? null })),
+    times,
     slots: { waiting: slots.isLoading, error: slots.error, retry: () => slots.refetch() },
     /** Seats left at the chosen time where they are too few, else null. */
     tooFew: seats !== undefined && form.people !== null && seats < form.people ? seats : null,

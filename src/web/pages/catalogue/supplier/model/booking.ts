@@ -60,6 +60,8 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
   const at = useShownAt()
   const [packageId, choosePackage] = useState<number | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
+  /** The day that was chosen in the calendar: one of the free times that are shown moves nothing below the finger. */
+  const [lookedAt, setLookedAt] = useState<string | null>(null)
   const [chosenTime, setTime] = useState<string | null>(givenTime ?? null)
   const [people, setPeople] = useState(peopleNum ?? DEFAULT_PEOPLE)
   const [chosenSets, setSets] = useState<number | null>(null)
@@ -75,10 +77,14 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
     : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, periods, lockedDays })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
-  const from = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, []) ? givenDay : null
+  const isGivenDay = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, [])
+  const from = lookedAt ?? (isGivenDay ? givenDay : null)
   const free = useQuery({ ...freeTimesQuery(supplier.id, people, from ?? undefined), enabled: hasDated })
+  // Those of another day stay until the answer is there, but never ones before the day that is named.
+  const known = free.data?.filter(({ date }) => from === null || date >= from)
+  const isAwaited = free.isPending || (free.isPlaceholderData && known?.length === 0)
   // The first day with room for the party; the first open one where none is known.
-  const soonest = free.isPending ? null : (free.data?.[0]?.date ?? first?.date ?? null)
+  const soonest = isAwaited ? null : (known?.[0]?.date ?? first?.date ?? null)
   const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
 
   const slots = useQuery({ ...slotsQuery(supplier.id, day ?? ''), enabled: day !== null })
@@ -92,6 +98,7 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
     day,
     setDay: (chosen: string) => {
       setDay(chosen)
+      setLookedAt(chosen)
       setTime(null)
     },
     days: { ...range, disabled: lockedDays },
@@ -109,8 +116,8 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
     setSets,
     total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
     /** The soonest days with room for the party, of every dated package alike; empty without any, null while they are awaited. */
-    free: hasDated ? (free.data ?? (free.isPending ? null : [])) : [],
-    /** The day that was chosen on the way here, at which they begin. */
+    free: !hasDated ? [] : isAwaited ? null : (known ?? []),
+    /** The day that was chosen on the way here or in the calendar, at which they begin. */
     from,
     /** Takes a day and a time at once, for a package that has them. */
     pick: (start: { readonly day: string; readonly time: string }) => {

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { AppLink } from '#web/ui/app-link.tsx'
+
+/** The way to the order that is valid instead. */
+export function NewOrder({ href }: { href: string }) {
+  return (
+    <AppLink href={href}>
+      <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+    </AppLink>
+  )
+}
+
+/** The way to the order as it was before. */
+export function OldOrder({ href }: { href: string }) {
+  return (
+    <AppLink href={href}>
+      <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+    </AppLink>
+  )
+}

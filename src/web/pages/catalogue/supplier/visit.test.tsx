@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import type { SupplierModel } from './model.ts'
+import { Visit } from './visit.tsx'
+
+afterEach(cleanup)
+
+const names = { zhName: '', zhTwName: '', enName: 'Umi', jpName: '海' }
+const show = (phone: string) => {
+  const supplier = { ...names, access: names, addressEn: 'Tokyo', addressJa: '東京都', periods: [], phone }
+  // Only what the section reads.
+  renderUi(<Visit model={{ supplier, mapHref: null } as unknown as SupplierModel} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show large' }))
+}
+const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))
+
+it('SP-01 the telephone of a shop can be called, here and where its address is shown large', () => {
+  show('+81 3-0000-0000')
+  expect(calls()).toEqual(['tel:+81300000000', 'tel:+81300000000'])
+})
+
+it('SP-01 a shop without a telephone has no empty place for it', () => {
+  show('')
+  expect(calls()).toEqual([])
+  expect(screen.queryByText('Phone')).toBeNull()
+  expect(screen.queryByText(/電話/)).toBeNull()
+})
