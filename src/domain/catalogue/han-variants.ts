@@ -2,7 +2,7 @@ import { HAN_SCRIPTS } from './han-scripts.ts'
 
 /** What a table of the scripts does not hold: other ways to write one of its characters, in names and on menus above all. */
 const OTHER_WAYS =
-  '涩澁涉 岛嶋 站驿 园薗 馆舘 镰鎌 鮨鮓 面麪 荞蕎 龟亀 馔饌 冰氷 莓苺 产産 炼练 岳嶽 众衆 乡鄕 里裏 劵券 妆粧 祇祗 岁歳 绝絶 阪坂'
+  '涩澁涉 岛嶋 站驿 园薗 馆舘 镰鎌 鮨鮓 面麪 荞蕎 龟亀 馔饌 冰氷 莓苺 产産 炼练 岳嶽 众衆 乡鄕 里裏 劵券 妆粧 祇祗 岁歳 绝絶 阪坂 妓伎'
 
 function foldedBy(groups: string): ReadonlyMap<string, string> {
   return new Map(

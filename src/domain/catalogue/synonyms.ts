@@ -159,9 +159,9 @@ export const KNOWN_PHRASES: ReadonlySet<string> = new Set(BY_WORD.keys())
 
 /** What people put between the words that they mean. */
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an and the in at on of for with near to my me i we do go see eat try what where things thing something some any is are can how from by around の で と が に は を な と行ける ができる が食べられる で食べる 的 之 在 和 附近 想吃 哪里吃 有'.split(
-    ' ',
-  ),
+  'a an and the in at on of for with near to my me i we do go see eat try what where things thing something some any is are can how from by around の で と が に は を な と行ける ができる が食べられる で食べる 的 之 在 和 附近 想吃 哪里吃 有 reservation reservations reserve booking book 予約 预约 订位'
+    .split(' ')
+    .map(phraseForm),
 )
 /** What every shop here is, or should be; a shop may have it in its name, too. */
 const VAGUE: ReadonlySet<string> = new Set(
