@@ -15,6 +15,9 @@ it('PE-01 scripts, kana and widths meet in one form of the same length', () => {
     ['拉麵', '拉面'],
     ['淺草', '浅草'],
     ['澀谷', '渋谷'],
+    ['金繼', '金継'],
+    ['坐禪', '坐禅'],
+    ['藝伎', '芸妓'],
     ['スシ', 'すし'],
   ] as const) {
     expect(wordForm(one)).toBe(wordForm(other))

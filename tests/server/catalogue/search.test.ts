@@ -5,9 +5,10 @@ import { SUGGESTIONS } from '#domain/constants.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
-import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS, THEMES } from '#tests/support/demo-catalogue.ts'
 import { HELD_OUT } from './held-out-searches.ts'
 import { type Meant, TYPED } from './typed-searches.ts'
+import { WALKED } from './walked-searches.ts'
 
 /** So many of the first shops must be what was meant, or as many as there are. */
 const FIRST = 3
@@ -33,18 +34,24 @@ const areasOf = (shop: DemoSupplier): string[] =>
 const sells = (one: DemoSupplier, dish: RegExp | undefined): boolean =>
   dish !== undefined && one.packages.some(({ names, mallFlag }) => mallFlag === 1 && dish.test(names.en))
 
-function isMeant(one: DemoSupplier, { category, area, label, orDish, dish, shop }: Meant): boolean {
+const isInTheme = (one: DemoSupplier, name: string | undefined): boolean =>
+  name !== undefined && THEMES.some(({ id, names }) => names.en === name && one.themeIds.includes(id))
+
+function isMeant(one: DemoSupplier, { category, area, label, orDish, orTheme, dish, shop }: Meant): boolean {
   return (
     (shop === undefined || one.key === shop) &&
     (category === undefined || CATEGORIES.find(({ id }) => id === one.categoryId)?.key === category) &&
     (area === undefined || areasOf(one).includes(area)) &&
-    (label === undefined || one.labels.some(({ en }) => en === label) || sells(one, orDish)) &&
+    (label === undefined ||
+      one.labels.some(({ en }) => en === label) ||
+      sells(one, orDish) ||
+      isInTheme(one, orTheme)) &&
     (dish === undefined || sells(one, dish))
   )
 }
 
 describe('search', () => {
-  it.each([...TYPED, ...HELD_OUT])('PE-01 %s finds what was meant first', async (typed, meant) => {
+  it.each([...TYPED, ...HELD_OUT, ...WALKED])('PE-01 %s finds what was meant first', async (typed, meant) => {
     const { result } = await search(typed)
     const all = SUPPLIERS.filter((one) => one.mallFlag === 1 && isMeant(one, meant))
     expect(all.length).toBeGreaterThan(0)

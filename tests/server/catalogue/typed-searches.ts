@@ -8,6 +8,8 @@ export interface Meant {
   readonly label?: string
   /** A dish that will do where the label is missing. */
   readonly orDish?: RegExp
+  /** English name of a theme that will do where the label is missing. */
+  readonly orTheme?: string
   /** A dish or package in English. */
   readonly dish?: RegExp
   /** Key of the shop, which must be the first. */

@@ -35,16 +35,19 @@ function joinLetters(words: readonly string[]): string[] {
   }, [])
 }
 
-/** Words in their search form, those of one phrase together. */
+/** Words in their search form, those of one phrase together, whether it is written apart or not: kaisen don is kaisendon. */
 export function groupPhrases(words: readonly string[], isPhrase: IsPhrase): QueryWord[] {
   const found: QueryWord[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(PHRASE.words, words.length - at)
+    let typed = words[at] ?? ''
     for (; length > 1; length--) {
       const part = words.slice(at, at + length)
-      if (part.every(isLatin) && isPhrase(part.join(' '))) break
+      const phrase = part.every(isLatin) ? [part.join(' '), part.join('')].find(isPhrase) : undefined
+      if (phrase === undefined) continue
+      typed = phrase
+      break
     }
-    const typed = words.slice(at, at + length).join(' ')
     found.push({ typed, form: wordForm(typed) })
     at += length
   }
@@ -61,7 +64,9 @@ export function splitAtPhrases(word: QueryWord, isPhrase: IsPhrase): QueryWord[]
   const pieces: QueryWord[] = []
   const push = (from: number, to: number): void => {
     const piece = { typed: typed.slice(from, to), form: form.slice(from, to) }
-    if (to > from && !isFiller(piece.form)) pieces.push(piece)
+    // A single character beside a phrase is mostly its end: 天 of 下雨天.
+    const isTelling = to - from > 1 || isPhrase(piece.form)
+    if (to > from && isTelling && !isFiller(piece.form)) pieces.push(piece)
   }
   let rest = 0
   for (let at = 0; at < form.length; ) {

@@ -1,4 +1,5 @@
 import { indexText } from '#domain/catalogue/search-text.ts'
+import { KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import type { ReferenceRows, SearchRow } from '../store.ts'
 import type { Bits } from './bits.ts'
 import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
@@ -46,6 +47,7 @@ export class SearchColumns {
     this.#capacity = capacity
     this.#texts = new TextIndex(capacity)
     this.#unshown = new Float64Array(capacity)
+    for (const phrase of KNOWN_PHRASES) this.#vocabulary.add(phrase)
   }
 
   /** Takes rows by `add`, all slots from 0 on in order, and indexes them in `finish`. */

@@ -15,6 +15,10 @@ const HUNDREDTHS = 100
 const WHOLE_BONUS = 2 * HUNDREDTHS
 /** Characters of a run without spaces that are tried piece by piece. */
 const LONGEST_RUN = 16
+/** Letters of a Latin piece from which on it is taken for a word that was run into another one, whatever it resembles. */
+const SHORTEST_PIECE = 3
+/** Two kana of an unknown word with more of them, which are in many others: たけ of たけのこ. */
+const SHARD = /[\u3041-\u3096\u30fc]{3}/
 
 /** One way to understand a keyword: the words that it is made of, and the slots that it stands for. */
 interface Reading {
@@ -132,7 +136,10 @@ export class Search {
   #apart(word: QueryWord): QueryWord[] {
     if (!this.#matches.of(word.form).isEmpty) return [word]
     if (isLatin(word.form)) {
-      const pieces = groupPhrases(this.#fields.vocabulary.split(word.form) ?? [], this.#isPhrase)
+      const split = this.#fields.vocabulary.split(word.form) ?? []
+      // okinwa is Okinawa rather than ok, in, wa.
+      if (split.some((piece) => piece.length < SHORTEST_PIECE) && this.#corrected(word) !== word) return [word]
+      const pieces = groupPhrases(split, this.#isPhrase)
       return pieces.length > 0 && !this.#reading(pieces).isEmpty ? pieces : [word]
     }
     return splitAtPhrases(word, this.#isPhrase).flatMap((piece) => this.#inPieces(piece))
@@ -146,7 +153,9 @@ export class Search {
     for (let at = 0; at < form.length; ) {
       let length = form.length - at
       while (length > 1 && this.#matches.of(form.slice(at, at + length)).isEmpty) length -= 1
-      if (length > 1) pieces.push({ typed: typed.slice(at, at + length), form: form.slice(at, at + length) })
+      const piece = { typed: typed.slice(at, at + length), form: form.slice(at, at + length) }
+      const isShard = length === 2 && SHARD.test(form.slice(Math.max(0, at - 1), at + length + 1))
+      if (length > 1 && !isShard) pieces.push(piece)
       at += length
     }
     return pieces.length === 0 ? [word] : pieces

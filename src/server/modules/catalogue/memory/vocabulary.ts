@@ -15,7 +15,7 @@ interface SameLength {
 }
 const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
 
-/** The Latin words of names, dishes, labels, areas and categories: what a typed word may have been meant as. */
+/** The Latin words of names, dishes, labels, areas and categories, and synonyms: what a typed word may have been meant as. */
 export class Vocabulary {
   /** How many texts have had the word. Words that are gone stay until all is built anew: they only find nothing. */
   readonly #counts = new Map<string, number>()

@@ -15,9 +15,10 @@ const KEPT_LIMIT = 12 * 2 ** 20
 
 /**
  * How much a match counts by where it is (PE-01); a synonym counts a little less than the word itself. A word that only a
- * description has is far behind, so that two words in an area and a label go before one in a name and one in a text.
+ * description has is far behind, so that two words in an area and a label go before one in a name and one in a text. A
+ * district of that very name goes before an area that has it in its own: Hakone before all of Yokohama & Hakone.
  */
-const WEIGHTS = { name: 20, dish: 18, category: 16, area: 14, label: 12, text: 2 } as const
+const WEIGHTS = { name: 20, dish: 18, category: 16, district: 15, area: 14, label: 12, text: 2 } as const
 const SYNONYM_LESS = 1
 const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
@@ -81,7 +82,8 @@ export class WordMatches {
   #find(form: string): WordMatch {
     const { names, dishes, labels, texts } = this.#fields
     const own = this.#patterns(form)
-    const others = otherWords(form).flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
+    const synonyms = otherWords(form)
+    const others = synonyms.flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
     const found = this.#found
     const add = (weight: number, find: () => void): void => {
@@ -97,6 +99,7 @@ export class WordMatches {
     both(WEIGHTS.name, (patterns) => this.#findInIndex(names, patterns))
     both(WEIGHTS.dish, (patterns) => this.#findInIndex(dishes, patterns))
     both(WEIGHTS.category, (patterns) => this.#findInTerms('category', patterns))
+    add(WEIGHTS.district, () => this.#findDistricts([form, ...synonyms]))
     both(WEIGHTS.area, (patterns) => this.#findInTerms('area', patterns))
     both(WEIGHTS.label, (patterns) => this.#findInIndex(labels, patterns))
     both(WEIGHTS.label, (patterns) => this.#findInTerms('theme', patterns))
@@ -130,9 +133,20 @@ export class WordMatches {
       // One character of many is no name: 海 is no seafood.
       if (!patterns.some((pattern) => (pattern.length > 1 ? term.text.includes(pattern) : term.phrases.has(pattern))))
         continue
-      const bits = this.#fields.inTerm(term)
-      if (bits) union(this.#found, bits)
+      this.#putTerm(term)
     }
+  }
+
+  #findDistricts(words: readonly string[]): void {
+    for (const term of this.#fields.terms) {
+      if (term.kind !== 'area' || term.parentId === null) continue
+      if (words.some((word) => term.phrases.has(word))) this.#putTerm(term)
+    }
+  }
+
+  #putTerm(term: Term): void {
+    const bits = this.#fields.inTerm(term)
+    if (bits) union(this.#found, bits)
   }
 }
 
@@ -142,9 +156,9 @@ function singular(form: string): string[] {
 
 const wholeWord = (form: string): string[] => [` ${form} `, ` ${form}s `, ...singular(form)]
 
-/** Other words for the same: synonyms, the Latin reading of kana, long vowels written once. */
+/** Other words for the same: synonyms, the Latin reading of kana, long vowels written once; and synonyms of these two. */
 function otherWords(form: string): string[] {
   // かき (oyster) is no other word for かき氷 (shaved ice): only a word that is all kana is read.
   const readings = isLatin(form) ? [shortVowels(form)] : KANA_ONLY.test(form) ? kanaReadings(form) : []
-  return [...new Set([...synonymsOf(form), ...readings])].filter((word) => word !== form)
+  return [...new Set([form, ...readings].flatMap(synonymsOf))].filter((word) => word !== form)
 }
