@@ -127,13 +127,13 @@ export async function storedTickets(page: Page): Promise<StoredTicket[]> {
     .map(([, value]) => (value as { ticket: StoredTicket }).ticket)
 }
 
-/** Records in the outbox, with the verdict that each has so far. */
-export async function outbox(page: Page): Promise<{ nonce: string; verdict: string | null }[]> {
+/** Records in the outbox, with the token that was redeemed and the verdict that each has so far. */
+export async function outbox(page: Page): Promise<{ nonce: string; token?: string; verdict: string | null }[]> {
   const records = await rawRecords(page, 'tabifuda-outbox', 'redemptions')
-  return records.map(([nonce, value]) => ({
-    nonce,
-    verdict: (value as { verdict: { verdict: string } | null }).verdict?.verdict ?? null,
-  }))
+  return records.map(([nonce, value]) => {
+    const { record, verdict } = value as { record: { token?: string }; verdict: { verdict: string } | null }
+    return { nonce, ...(record.token === undefined ? {} : { token: record.token }), verdict: verdict?.verdict ?? null }
+  })
 }
 
 /** The address of a ticket's page, without the token. */

@@ -35,8 +35,8 @@ export interface CheckState {
   /** A link that was scanned or followed while another one is open, until somebody says what is to be done; null: none. */
   readonly offered: string | null
   /**
-   * A link that was to be opened and has no answer yet: it is in no address any more, so it is tried again from here. The server may have opened it,
-   * and ended the one before. Null: none.
+   * A link that was to be opened and has no answer yet: it is in no address any more, so it is tried again from here. The link that the phone has
+   * goes on until then (decision 126). Null: none.
    */
   readonly pending: string | null
 }
@@ -99,8 +99,8 @@ export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
 let epoch = 0
 
 /**
- * The server knows no link of this phone. Where an opening has lost its answer, the new link has taken the place of the old one, which says
- * nothing of a withdrawal: it is opened again, and is the same phone. Else the link was withdrawn.
+ * The server knows no link of this phone. Where the opening of another one has lost its answer, that is opened again, and is the same phone.
+ * Else the link was withdrawn.
  */
 async function lostLink(): Promise<void> {
   const { pending } = state
@@ -174,7 +174,7 @@ export async function acceptLink(): Promise<void> {
   if (offered !== null) await openLink(offered)
 }
 
-/** Keeps the link that is open, unless the server has ended it: one whose opening has lost its answer stays pending until that is known. */
+/** Keeps the link that is open. One whose opening has lost its answer is forgotten with the next contact. */
 export const declineLink = (): void => update({ offered: null })
 
 /** Opens a shop's link on this phone (SH-05). One that does not open leaves the link that the phone has. */
@@ -196,7 +196,7 @@ export async function openLink(token: string): Promise<void> {
     status: state.contact === null ? 'closed' : 'open',
     closedBecause: whyClosed(opened),
     isOnline: isReached(opened),
-    // Nobody knows whether the one before is the phone's still, so it is asked again.
+    // Nobody knows whether it was opened: who wanted it is asked again.
     ...(state.contact !== null && isUnanswered && { offered: token }),
   })
 }

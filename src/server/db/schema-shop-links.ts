@@ -19,4 +19,6 @@ export interface ShopDeviceTable {
   credential_hash: Uint8Array
   created_at: Time
   seen_at: Time
+  /** The same phone under the link that it had before: it goes with the first call under this one. */
+  replaces: number | null
 }

@@ -263,9 +263,44 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect(await server.call('/check/api/open', { token })).toMatchObject({ status: 200, message: 'link-full' })
     const again = await phones[0]?.call('open', { token })
     expect(again).toMatchObject({ code: '200', data: { shop: { id: supplierId } } })
-    expect((await phones[0]?.call('today'))?.status).toBe(401)
+    // Until it has called under what it got, it is there twice and counts once.
+    expect((await phones[1]?.call('open', { token }))?.code).toBe('200')
+    expect((await server.call('/check/api/open', { token })).message).toBe('link-full')
     const cookie = again ? shopCookieOf(again) : ''
     expect((await server.call('/check/api/today', undefined, cookie)).status).toBe(200)
+    expect((await phones[0]?.call('today'))?.status).toBe(401)
+  })
+
+  it('SH-05 a phone that never heard of its new link goes on with the one that it has, until its first call under the new one', async () => {
+    const [{ id, token }, next] = [await newShopLink(server, supplierId), await newShopLink(server, otherShop)]
+    const phone = await openShopLink(server, token)
+    const key = 'k'.repeat(43)
+    const opened = shopCookieOf(await phone.call('open', { token: next.token, key }))
+    // Pressed again, and opened again by the phone's own link.
+    for (const body of [{ token: next.token, key }, { token }])
+      expect((await phone.call('open', body)).code).toBe('200')
+    expect((await phone.day()).shop.id).toBe(supplierId)
+    const again = shopCookieOf(await phone.call('open', { token: next.token, key }))
+    expect(again).toBe(opened)
+    const { data } = await server.call('/check/api/today', undefined, opened)
+    expect(data.shop.id).toBe(otherShop)
+    expect((await phone.call('today')).status).toBe(401)
+    expect((await server.call('/check/api/today', undefined, opened)).status).toBe(200)
+    const left = await server.db.selectFrom('shop_device').select('id').where('link_id', '=', next.id).execute()
+    expect(left).toHaveLength(1)
+    // What was opened by its own link without a key, and never used, is a place of its own.
+    const own = await server.db.selectFrom('shop_device').select('replaces').where('link_id', '=', id).execute()
+    expect(own).toEqual([{ replaces: null }])
+  })
+
+  it('SH-05 the link that a phone had ends when it is withdrawn, also while the new one was never heard of', async () => {
+    const [{ id, token }, next] = [await newShopLink(server, supplierId), await newShopLink(server, otherShop)]
+    const phone = await openShopLink(server, token)
+    const opened = shopCookieOf(await phone.call('open', { token: next.token }))
+    await server.db.updateTable('shop_link').set({ withdrawn_at: NOON.toString() }).where('id', '=', id).execute()
+    await server.db.deleteFrom('shop_device').where('link_id', '=', id).execute()
+    expect((await phone.call('today')).status).toBe(401)
+    expect((await server.call('/check/api/today', undefined, opened)).status).toBe(200)
   })
 
   it('SH-05 a phone that a full link is refused on keeps the link that it has', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEVICES_PER_SHOP_LINK } from '#domain/constants.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { barrier } from '#tests/support/barrier.ts'
-import { newShopLink, openShopLink, type ShopPhone } from '#tests/support/shop-links.ts'
+import { newShopLink, openShopLink, type ShopPhone, shopCookieOf } from '#tests/support/shop-links.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
 
 const ROUNDS = 10
@@ -75,6 +75,28 @@ describe('two doors of a shop and the guest’s own phone, on a real PostgreSQL'
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(DEVICES_PER_SHOP_LINK)
     const devices = await server.db.selectFrom('shop_device').select('id').where('link_id', '=', id).execute()
     expect(devices).toHaveLength(DEVICES_PER_SHOP_LINK)
+  })
+
+  it('SH-05 a phone that opens another link while it calls under a third has one of them left, and no call fails', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await server.call('/sandbox/throttles', {})
+      const links = await Promise.all(['一', '二', '三'].map((label) => newShopLink(server, supplierId, label)))
+      const [first, second, third] = links
+      const phone = await openShopLink(server, first?.token ?? '')
+      const cookie = shopCookieOf(await phone.call('open', { token: second?.token }))
+      const answers = await Promise.all([
+        ...Array.from({ length: EACH }, () => server.call('/check/api/today', undefined, cookie)),
+        phone.call('open', { token: third?.token }),
+        server.call('/check/api/open', { token: third?.token }, cookie),
+      ])
+      expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '200'))
+      const last = shopCookieOf(answers.at(-1) ?? expect.fail('No answer'))
+      expect((await server.call('/check/api/today', undefined, last)).status).toBe(200)
+      expect([
+        (await phone.call('today')).status,
+        (await server.call('/check/api/today', undefined, cookie)).status,
+      ]).toEqual([401, 401])
+    }
   })
 
   it('SH-05 the control: counting before storing, without the lock of the link, opens it on all of them', async () => {

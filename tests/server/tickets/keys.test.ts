@@ -8,6 +8,7 @@ import { runCommand } from '#server/cli/keys/command.ts'
 import { keyFiles } from '#server/config.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
+import { verifyToken } from '../../../src/check/store/verify.ts'
 
 const DAY = 24
 const KID = /^[0-9a-f]{8}/
@@ -48,6 +49,27 @@ describe.each(DATABASES)('rotating ticket keys on %s', (kind) => {
     expect(signer(await tokenOf(other.id))).toBe(second)
     expect(await use(kept)).toBe('accepted')
     expect(await use(await phone.record(other.id, 7 * DAY))).toBe('accepted')
+  })
+
+  it('T-24 SH-06 a shop’s phone checks tickets of both keys by its last contact; before the notice it knows one, and calls nothing forged', async () => {
+    const { id } = await paidOrder(server, phone.customerId)
+    const contact = async () => (await server.call('/.well-known/ticket-keys.json')).data.keys
+    const before = await contact()
+    keys('rotate')
+    later(1)
+    const inNotice = await contact()
+    const old = await tokenOf(id)
+    later(8)
+    const fresh = await tokenOf(id)
+    expect(signer(fresh)).not.toBe(signer(old))
+    const check = async (token: string, known: typeof before) => {
+      const checked = await verifyToken(token, known)
+      return checked.ok ? 'good' : checked.why
+    }
+    expect([await check(old, inNotice), await check(fresh, inNotice)]).toEqual(['good', 'good'])
+    expect([await check(old, before), await check(fresh, before)]).toEqual(['good', 'unknown-key'])
+    expect(keys('drop', signer(old), '--yes')).toMatchObject({ code: 0 })
+    expect([await check(old, await contact()), await check(fresh, await contact())]).toEqual(['unknown-key', 'good'])
   })
 
   it('T-24 dropping a key kills its tickets until the phone is online again; nothing is dropped by mistake', async () => {

@@ -197,6 +197,20 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
     expect(rows).toEqual([])
   })
 
+  it('an account that is deleted while its pass is put at Google leaves no name there', async () => {
+    const { id } = await named({ validInHours: 24 * 80 })
+    app.google.during('POST', async () => {
+      await app.server.call('/api/customer/delete', { password: 'tabi2026', forfeit: true }, phone.cookie)
+      await app.round()
+    })
+    await app.add(id, 'google', {}, phone.cookie)
+    expect(JSON.stringify(await objectOf(id))).toContain(NAME)
+    expect(await app.round()).toBe(1)
+    expect(await objectOf(id)).toMatchObject({ state: 'EXPIRED', barcode: null })
+    expect(JSON.stringify(await objectOf(id))).not.toContain(NAME)
+    expect(await app.round()).toBe(0)
+  })
+
   it('the calls for a pass’s file are limited like those of devices', async () => {
     const { id } = await named()
     const { url } = await app.applePass(phone, id)

@@ -7,7 +7,7 @@ import type { Throttle } from '#server/modules/throttle/index.ts'
 import { notFound, type Outcome, ok, refuseWith, tooMany } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { countDevices, deleteDevice, findDevice, findShopName, insertDevice, lockLink } from './store.ts'
+import { countDevices, findDevice, findShopName, insertDevice, lockLink } from './store.ts'
 
 export interface LinkDependencies {
   readonly db: Db
@@ -34,7 +34,8 @@ export async function findShopLink(
 /**
  * Opens a link on a phone (SH-05): answers whose it is, and the credential that the phone proves it with from then on. Unknown and
  * withdrawn links get one answer. A link opens on a few phones only, so that one that was passed on is noticed; a phone that opens
- * the link that it has keeps its place, and so does one that asks again under its `key` because the answer was lost.
+ * the link that it has keeps its place, and so does one that asks again under its `key` because the answer was lost. Until the phone has
+ * called under this link the one that it had goes on.
  */
 export async function openLink(
   deps: LinkDependencies,
@@ -49,9 +50,10 @@ export async function openLink(
     const credential = credentialOf(deps.secret, link.id, key)
     const others = await countDevices(tx, link.id, { deviceId: current?.deviceId ?? null, credential })
     if (others >= DEVICES_PER_SHOP_LINK) return refuseWith(LINK_FULL)
-    // Only now: a phone that is refused keeps the link that it has.
-    if (current !== null) await deleteDevice(tx, current.deviceId)
-    await insertDevice(tx, { linkId: link.id, credentialHash: proofHash(credential), now })
+    await insertDevice(tx, {
+      ...{ linkId: link.id, credentialHash: proofHash(credential), now },
+      before: current?.deviceId ?? null,
+    })
     const shop = { id: link.supplier_id, name: await findShopName(tx, link.supplier_id) }
     return ok({ shop, label: link.label, credential })
   })

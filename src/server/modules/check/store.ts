@@ -7,7 +7,10 @@ import { proofHash } from '#server/tokens.ts'
 const DAY_H = 24
 const date = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
-/** The link that was opened on the phone with this credential, unless it was withdrawn; notes, once a minute, that it was seen. */
+/**
+ * The link that was opened on the phone with this credential, unless it was withdrawn; notes, once a minute, that it was seen. The first call
+ * under a link ends the one that the phone had before: only now it is certain that the phone has this one.
+ */
 export async function findDevice(
   db: Db,
   credentialHash: Uint8Array,
@@ -17,13 +20,14 @@ export async function findDevice(
   const row = await db
     .selectFrom('shop_device as d')
     .innerJoin('shop_link as l', 'l.id', 'd.link_id')
-    .select(['l.id', 'd.id as deviceId', 'l.supplier_id as supplierId', 'l.label', 'd.seen_at'])
+    .select(['l.id', 'd.id as deviceId', 'l.supplier_id as supplierId', 'l.label', 'd.seen_at', 'd.replaces'])
     .where('d.credential_hash', '=', credentialHash)
     .where('d.seen_at', '>', date(now.subtract({ hours: days * DAY_H })))
     .where('l.withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { seen_at, ...link } = row
+  const { seen_at, replaces, ...link } = row
+  if (replaces !== null) await db.deleteFrom('shop_device').where('id', '=', replaces).execute()
   if (seen_at < date(now.subtract({ minutes: 1 }))) {
     await db.updateTable('shop_device').set({ seen_at: now.toString() }).where('id', '=', row.deviceId).execute()
   }
@@ -41,7 +45,10 @@ export function lockLink(tx: Tx, tokenHash: Uint8Array) {
     .executeTakeFirst()
 }
 
-/** Phones on which a link is open, but for the one that asks, by the link that it has or by the credential that it gets. */
+/**
+ * Phones on which a link is open, but for the one that asks, by the link that it has or by the credential that it gets. One that has
+ * opened the link anew counts once.
+ */
 export async function countDevices(
   tx: Tx,
   linkId: number,
@@ -52,27 +59,44 @@ export async function countDevices(
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('link_id', '=', linkId)
     .where('credential_hash', '<>', proofHash(asking.credential))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shop_device as later')
+            .select('later.id')
+            .whereRef('later.replaces', '=', 'shop_device.id')
+            .where('later.link_id', '=', linkId),
+        ),
+      ),
+    )
     .$if(asking.deviceId !== null, (query) => query.where('id', '<>', asking.deviceId))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Notes a phone on which a link is open; one that was noted before has been seen again. */
-export async function insertDevice(
-  tx: Tx,
-  device: { readonly linkId: number; readonly credentialHash: Uint8Array; readonly now: Temporal.Instant },
-): Promise<void> {
-  const at = device.now.toString()
-  await tx
-    .insertInto('shop_device')
-    .values({ link_id: device.linkId, credential_hash: device.credentialHash, created_at: at, seen_at: at })
-    .onConflict((clash) => clash.column('credential_hash').doUpdateSet({ seen_at: at }))
-    .execute()
+interface NewDevice {
+  readonly linkId: number
+  readonly credentialHash: Uint8Array
+  /** The phone under the link that it has, which may be this one. */
+  readonly before: number | null
+  readonly now: Temporal.Instant
 }
 
-/** Forgets a phone: another link is opened on it. */
-export async function deleteDevice(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('shop_device').where('id', '=', id).execute()
+/** Notes a phone on which a link is open; one that was noted before has been seen again. The link that it has stays until this one is used. */
+export async function insertDevice(tx: Tx, { linkId, credentialHash, before, now }: NewDevice): Promise<void> {
+  const at = now.toString()
+  // Locked: a call under a link that it was opened on in between ends it.
+  const had = tx.selectFrom('shop_device').select('id').where('id', '=', before).forKeyShare()
+  const replaces = before === null ? null : ((await had.executeTakeFirst())?.id ?? null)
+  await tx
+    .insertInto('shop_device')
+    .values({ link_id: linkId, credential_hash: credentialHash, created_at: at, seen_at: at, replaces })
+    .onConflict((clash) =>
+      clash
+        .column('credential_hash')
+        .doUpdateSet({ seen_at: at, replaces: sql`nullif(${replaces}::integer, shop_device.id)` }),
+    )
+    .execute()
 }
 
 /** The shop's name in Japanese. */
