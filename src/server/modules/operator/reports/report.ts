@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
 import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
 import type { Db } from '#server/db/connect.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
 import {
   bookingsByCode,
   bookingsByDay,
@@ -23,8 +24,13 @@ const SOURCES = { 1: 'shop', 3: 'computer', 4: 'phone' } as const
 
 const shareOf = ({ begun, paid, value }: Share): Share => ({ begun, paid, value })
 
+/** A year of a large service is looked through in seconds: one report at a time, and who waits for one holds no connection. */
+const inTurn = oneAtATime()
+
 /** Everything of a period: each span of it, those without anything too, and where its bookings came from. */
-export async function readReport(db: Db, period: Period, by: Span): Promise<Report> {
+export const readReport = (db: Db, period: Period, by: Span): Promise<Report> => inTurn(() => read(db, period, by))
+
+async function read(db: Db, period: Period, by: Span): Promise<Report> {
   const spans = await readSpans(db, period, by)
   const sources = await bookingsBySource(db, period)
   const referrals = await bookingsByCode(db, period, 'referral_code')
