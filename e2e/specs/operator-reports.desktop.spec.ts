@@ -25,6 +25,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
   await expect(page).toHaveURL(/q=EMO/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'demo@tabifuda.example' }).click()
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'demo@tabifuda.example' })).toBeVisible()
   await expectAccessible(page)
 
