@@ -3,7 +3,7 @@ import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { addAuthenticator, consoleOf, mailedLink } from '../support/operators.ts'
 
-test('OC-09 OC-18 OC-19 the owner finds a customer, exports what is kept and ends the sessions, then reads the reports and saves one', async ({
+test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept and ends the sessions, then reads the books and the reports and saves one', async ({
   page,
   browser,
   server,
@@ -25,6 +25,7 @@ test('OC-09 OC-18 OC-19 the owner finds a customer, exports what is kept and end
   await expect(page).toHaveURL(/q=EMO/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'demo@tabifuda.example' }).click()
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'demo@tabifuda.example' })).toBeVisible()
   await expectAccessible(page)
 
@@ -46,6 +47,18 @@ test('OC-09 OC-18 OC-19 the owner finds a customer, exports what is kept and end
   await expect(page.getByText('Nowhere.')).toBeVisible()
   expect((await customer.call('/api/customer/sessions')).code).not.toBe('200')
   await context.close()
+
+  // A hundred lines of the books at a time, with what all of them come to.
+  const day = (await (await page.request.get(`${home}/operator/api/today`)).json()).data.day
+  const year = `from=${Number(day.slice(0, 4)) - 1}${day.slice(4)}&to=${day}`
+  const books = (await (await page.request.get(`${home}/operator/api/books?${year}&by=day`)).json()).data
+  await page.goto(`${home}/operator/money?${year}`)
+  await expect(page.getByRole('table', { name: 'Money' }).getByRole('row')).toHaveCount(books.lines.length + 1)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(books.next === null ? 0 : 1)
+  await page.getByRole('radio', { name: 'Month' }).check()
+  await expect(page).toHaveURL(/by=month/)
+  await expect(page.getByRole('table', { name: 'Money' }).getByRole('rowheader').first()).toHaveText(/^\d{4}-\d{2}$/)
+  await expectAccessible(page)
 
   await page.goto(`${home}/operator/reports?by=week`)
   await expect(page.getByRole('img', { name: 'Bookings' })).toBeVisible()

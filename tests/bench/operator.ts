@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { japanDate } from '#domain/calendar/time.ts'
+import { addDays, japanDate } from '#domain/calendar/time.ts'
 import type { Server } from '#tests/support/processes.ts'
 import { client } from './client.ts'
 import { percentile } from './statistics.ts'
@@ -11,6 +11,8 @@ const ASKED = 20
 /** What operators ask for, with the goal for 95 of 100 answers in ms: the console's lists and searches, by parts that many, few and no orders have. */
 function questions(): readonly { name: string; goal: number; paths: readonly string[] }[] {
   const today = japanDate(Temporal.Now.instant())
+  const ago = (days: number) => addDays(today, -days)
+  const period = (days: number, by: string) => `from=${ago(days - 1)}&to=${today}&by=${by}`
   const paths = (path: string, name: string, values: readonly string[]) =>
     values.map((value) => `/operator/api/${path}?${new URLSearchParams({ [name]: value })}`)
   return [
@@ -27,12 +29,35 @@ function questions(): readonly { name: string; goal: number; paths: readonly str
       paths: paths('orders', 'q', ['tanaka', '田中', '齋藤陽', 'yeh lucas', '葵', 'zzqx', 'naver.com']),
     },
     {
+      name: 'orders by part of a number',
+      goal: 300,
+      paths: paths('orders', 'q', [
+        `RS${ago(0).replaceAll('-', '').slice(2)}`,
+        `RS${ago(400).replaceAll('-', '').slice(2)}`,
+        'C4CA4238A0B92',
+      ]),
+    },
+    {
       name: 'customers by part of a name',
       goal: 200,
       paths: paths('customers', 'q', ['tanaka', '田中', '葵', 'zzqx', 'yeh.lucas']),
     },
     { name: 'shops by part of a name', goal: 200, paths: paths('shops', 'q', ['sushi', '松', 'matsukaze', 'zzqx']) },
     { name: 'shop links by part of a name', goal: 200, paths: paths('shop-links', 'q', ['sushi', 'zzqx']) },
+    {
+      name: 'books of 30 days',
+      goal: 200,
+      paths: [
+        `/operator/api/books?${period(30, 'day')}`,
+        `/operator/api/books?${period(30, 'day')}&after=${ago(15)}+150000`,
+        `/operator/api/books?${period(30, 'month')}`,
+      ],
+    },
+    { name: 'reports of 30 days', goal: 300, paths: [`/operator/api/reports?${period(30, 'day')}`] },
+    { name: 'reports of a year', goal: 3_000, paths: [`/operator/api/reports?${period(366, 'month')}`] },
+    { name: 'codes with their uses', goal: 200, paths: ['/operator/api/content?list=coupons'] },
+    { name: 'a customer', goal: 200, paths: ['/operator/api/customers/detail?id=150000'] },
+    { name: 'a month of a shop', goal: 200, paths: ['/operator/api/shops/days?id=100000&month=2026-06'] },
     { name: 'log', goal: 200, paths: ['/operator/api/log'] },
     { name: 'today', goal: 300, paths: ['/operator/api/today'] },
   ]

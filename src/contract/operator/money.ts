@@ -9,29 +9,42 @@ const amount = z.int()
 /** What shops took and gave back in a period of Japan days, both included, by day or by month. Whole yen. */
 const period = z.object({ from: day, to: day, by: z.enum(['day', 'month']) })
 
+const sums = {
+  payments: z.int(),
+  paid: amount,
+  refunds: z.int(),
+  refunded: amount,
+  /** Paid less refunded; may be negative. */
+  net: amount,
+  /** What the gateways keep, where they have told. */
+  fees: amount,
+  feesUnknown: z.int(),
+}
+
 export const operatorBooks = operatorCall({
   name: 'operatorBooks',
   method: 'GET',
   path: '/operator/api/books',
   roles: ['owner', 'finance'],
-  request: period,
-  response: z.array(
-    z.object({
-      /** `YYYY-MM-DD`, or `YYYY-MM` by month. */
-      day: z.string(),
-      supplierId: z.int(),
-      shop: z.string(),
-      payments: z.int(),
-      paid: amount,
-      refunds: z.int(),
-      refunded: amount,
-      /** Paid less refunded; may be negative. */
-      net: amount,
-      /** What the gateways keep, where they have told. */
-      fees: amount,
-      feesUnknown: z.int(),
-    }),
-  ),
+  request: z.extend(period, {
+    /** The `next` of the lines before. */
+    after: z.optional(z.string().check(z.regex(/^20\d{2}-\d{2}(-\d{2})? \d{1,9}$/))),
+  }),
+  response: z.object({
+    /** What the whole period comes to; null with lines that are not its first. */
+    total: z.nullable(z.object(sums)),
+    lines: z.array(
+      z.object({
+        /** `YYYY-MM-DD`, or `YYYY-MM` by month. */
+        day: z.string(),
+        supplierId: z.int(),
+        shop: z.string(),
+        ...sums,
+      }),
+    ),
+    /** Names the lines that come after these; null: there are no more. */
+    next: z.nullable(z.string()),
+  }),
 })
 
 /** The same as a table for spreadsheets. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanStart, spansWithin } from './spans.ts'
+import { periodsWithin, spanStart, spansWithin } from './spans.ts'
 
 it('OC-18 weeks begin on Monday, months on the first, also over the end of a year', () => {
   // 2026-01-01 is a Thursday.
@@ -21,4 +21,18 @@ it('OC-18 a period has all its spans, those without anything too', () => {
   expect(spansWithin('2026-01-01', '2026-01-12', 'week')).toEqual(['2025-12-29', '2026-01-05', '2026-01-12'])
   expect(spansWithin('2025-11-30', '2026-01-01', 'month')).toEqual(['2025-11-01', '2025-12-01', '2026-01-01'])
   expect(spansWithin('2026-01-01', '2026-01-01', 'month')).toEqual(['2026-01-01'])
+})
+
+it('OC-16 a period is cut into spans, of which the first and the last end with it', () => {
+  expect(periodsWithin('2026-01-03', '2026-01-13', 'week')).toEqual([
+    { from: '2026-01-03', to: '2026-01-04' },
+    { from: '2026-01-05', to: '2026-01-11' },
+    { from: '2026-01-12', to: '2026-01-13' },
+  ])
+  expect(periodsWithin('2026-01-30', '2026-03-01', 'month')).toEqual([
+    { from: '2026-01-30', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ])
+  expect(periodsWithin('2026-01-03', '2026-01-03', 'day')).toEqual([{ from: '2026-01-03', to: '2026-01-03' }])
 })

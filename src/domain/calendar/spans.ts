@@ -1,4 +1,4 @@
-import type { JapanDate } from './time.ts'
+import { addDays, type JapanDate } from './time.ts'
 
 /** What a period is counted by. Weeks begin on Monday, as calendars of business do in Japan. */
 export const SPANS = ['day', 'week', 'month'] as const
@@ -21,4 +21,17 @@ export function spansWithin(from: JapanDate, to: JapanDate, span: Span): JapanDa
       .toString()
   }
   return starts
+}
+
+/** The same as periods of their own, both ends included, cut at the ends of the whole. */
+export function periodsWithin(
+  from: JapanDate,
+  to: JapanDate,
+  span: Span,
+): { readonly from: JapanDate; readonly to: JapanDate }[] {
+  const starts = spansWithin(from, to, span)
+  return starts.map((start, place) => {
+    const next = starts[place + 1]
+    return { from: start < from ? from : start, to: next === undefined ? to : addDays(next, -1) }
+  })
 }

@@ -151,6 +151,7 @@ function serveConsolePages(app: FastifyInstance): void {
   )
   for (const page of CONSOLE_PAGES) app.get(consolePath(page), OPEN, (_request, reply) => send(reply))
   app.get(consolePath('orders', '/:orderNo'), OPEN, (_request, reply) => send(reply))
+  app.get(consolePath('customers', '/:customer'), OPEN, (_request, reply) => send(reply))
   app.get(consolePath('shops', '/:shop'), OPEN, (_request, reply) => send(reply))
   app.get(consolePath('shops', '/:shop/packages/:package'), OPEN, (_request, reply) => send(reply))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readBooks } from '#server/modules/books/index.ts'
+import { booksAsCsv, readBookPage, readBooks, readBooksCsv, sumBooks } from '#server/modules/books/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { operate } from '#tests/support/operator.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -100,6 +100,60 @@ describe.each(DATABASES)('the books, %s', (kind) => {
       ['2026-01-01', 100],
       ['2026-01-31', 100],
     ])
+  })
+
+  it('OC-16 days add up to months and shops, and all of it to what the period comes to', async () => {
+    const first = await book({ kind: 'payment', amount: 3_000, at: '2026-01-30T10:00', fee: 36 })
+    await book({ kind: 'payment', amount: 5_000, at: '2026-01-31T10:00', fee: 36 })
+    await book({ kind: 'refund', amount: 4_000, at: '2026-01-31T11:00' }, first)
+    await book({ kind: 'payment', amount: 1_000, at: '2026-01-31T12:00', shop: 2 })
+    await book({ kind: 'refund', amount: 900, at: '2026-02-01T00:00' }, first)
+    const period = { from: '2026-01-30', to: '2026-02-28' }
+    const months = await readBooks(server.db, period, 'month')
+    const sums = { payments: 2, paid: 8_000, refunds: 1, refunded: 4_000, net: 4_000, fees: 72, feesUnknown: 0 }
+    const nothing = { payments: 0, paid: 0, refunds: 0, refunded: 0, net: 0, fees: 0, feesUnknown: 0 }
+    expect(months).toEqual([
+      { day: '2026-01', supplierId: 1, shop: 'Shop 1 日本語', ...sums },
+      {
+        ...nothing,
+        day: '2026-01',
+        supplierId: 2,
+        shop: 'Shop 2 日本語',
+        payments: 1,
+        paid: 1_000,
+        net: 1_000,
+        feesUnknown: 1,
+      },
+      { ...nothing, day: '2026-02', supplierId: 1, shop: 'Shop 1 日本語', refunds: 1, refunded: 900, net: -900 },
+    ])
+    expect(await sumBooks(server.db, period)).toEqual({
+      ...{ payments: 3, paid: 9_000, refunds: 2, refunded: 4_900, net: 4_100, fees: 72, feesUnknown: 1 },
+    })
+    expect(await sumBooks(server.db, { from: '2025-01-01', to: '2025-01-01' })).toEqual(nothing)
+  })
+
+  it('OC-16 page by page the books are the books, and so are the pieces of the table', async () => {
+    for (const at of ['2026-01-01T10:00', '2026-01-02T10:00', '2026-01-20T10:00', '2026-02-20T10:00'])
+      for (const shop of [1, 2] as const) await book({ kind: 'payment', amount: 100, at, shop })
+    const period = { from: '2026-01-01', to: '2026-03-31' }
+    for (const by of ['day', 'month'] as const) {
+      const all = await readBooks(server.db, period, by)
+      expect(all).toHaveLength(by === 'day' ? 8 : 4)
+      for (const limit of [1, 3, 8, 100]) {
+        const lines: typeof all = []
+        for (;;) {
+          const page = await readBookPage(server.db, period, by, { after: lines.at(-1) ?? null, limit })
+          if (page.length === 0) break
+          expect(page.length).toBeLessThanOrEqual(limit)
+          lines.push(...page)
+        }
+        expect(lines).toEqual(all)
+      }
+      expect(await readBooksCsv(server.db, period, by)).toBe(booksAsCsv(all))
+    }
+    const empty = { from: '2025-01-01', to: '2025-02-01' }
+    expect(await readBookPage(server.db, empty, 'day', { after: null, limit: 2 })).toEqual([])
+    expect(await readBooksCsv(server.db, empty, 'day')).toBe(booksAsCsv([]))
   })
 
   it('is printed as text with a total, as JSON, and as a table that no spreadsheet takes for formulas', async () => {

@@ -129,6 +129,7 @@ describe('the console’s pages', () => {
       '/operator/today',
       '/operator/orders?q=x',
       '/operator/orders/RS261121',
+      '/operator/customers/12',
       '/operator/shops/1001',
       '/operator/shops/1001/packages/new',
       '/operator/join',

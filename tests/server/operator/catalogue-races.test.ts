@@ -282,4 +282,24 @@ describe('who writes the catalogue at once, postgres', () => {
     expect((await first).data.shown).toEqual(expect.any(String))
     await Promise.all(saves)
   })
+
+  it('OC-12 acts that wait for a save or an import hold one connection together', async () => {
+    const { rows: shops } = await sql<{ id: number }>`
+      select id from supplier where mall_flag = 1 order by id desc limit 12`.execute(server.db)
+    const [first] = shops
+    const { done, go } = await savedElsewhere(first?.id ?? 0, '03-10')
+    const hidden = shops.map(({ id }) => ask('shops/publish', { kind: 'shop', id, to: 'hidden', ...press() }))
+    await untilOneWaits(Promise.all(hidden))
+    // There are more of them than connections, and others get theirs meanwhile.
+    expect((await ask(`shops/read?id=${first?.id}`)).status).toBe(200)
+    const { rows } = await sql<{ held: number }>`select count(*)::integer as held from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    expect(rows[0]?.held).toBe(1)
+    await Promise.all([go(), done])
+    for (const answer of await Promise.all(hidden))
+      expect(answer).toMatchObject({ message: '', data: { isAgain: false } })
+    const { rows: left } = await sql<{ id: number }>`
+      select id from supplier where mall_flag = 1 and id in (${sql.join(shops.map(({ id }) => id))})`.execute(server.db)
+    expect(left).toEqual([])
+  })
 })

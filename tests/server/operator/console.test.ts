@@ -245,12 +245,24 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     await post('/orders/act', { ...part, shown, reason: 'cold soup', key: KEY })
     const books = (query: Record<string, string>, cookie = cookies.finance) => get('/books', query, cookie)
     const days = { from: '2026-01-01', to: '2026-01-31' }
-    const line = { supplierId: 1, payments: 1, paid: 5000, refunds: 1, refunded: 1200, net: 3800 }
-    expect((await books({ ...days, by: 'day' })).data).toMatchObject([{ day: '2026-01-16', ...line }])
-    expect((await books({ ...days, by: 'month' })).data).toMatchObject([{ day: '2026-01', ...line }])
+    const sums = { payments: 1, paid: 5000, refunds: 1, refunded: 1200, net: 3800 }
+    const line = { supplierId: 1, ...sums }
+    expect((await books({ ...days, by: 'day' })).data).toMatchObject({
+      total: sums,
+      lines: [{ day: '2026-01-16', ...line }],
+      next: null,
+    })
+    expect((await books({ ...days, by: 'month' })).data).toMatchObject({
+      total: sums,
+      lines: [{ day: '2026-01', ...line }],
+    })
     expect((await get('/books/csv', { ...days, by: 'month' }, cookies.finance)).data.csv).toContain('2026-01,1,')
-    for (const wrong of [{ from: '2026-02-30' }, { from: '2026-02-01' }, { from: '2024-12-31' }]) {
-      expect(await books({ ...days, ...wrong, by: 'day' }), wrong.from).toMatchObject({ code: '400' })
+    // Behind the last line there is nothing, and what the period comes to was told with the first.
+    const after = await books({ ...days, by: 'day', after: '2026-01-16 1' })
+    expect(after.data).toEqual({ total: null, lines: [], next: null })
+    const wrongDays = [{ from: '2026-02-30' }, { from: '2026-02-01' }, { from: '2024-12-31' }]
+    for (const wrong of [...wrongDays, { after: '2026-01-40 1' }, { after: '2026-01 1' }, { after: 'x' }]) {
+      expect(await books({ ...days, ...wrong, by: 'day' }), JSON.stringify(wrong)).toMatchObject({ code: '400' })
     }
     expect((await books({ ...days, by: 'day' }, cookies.support)).status).toBe(403)
   })

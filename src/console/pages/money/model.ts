@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
 import { booksCsv, operatorBooks } from '#contract/operator/money.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -8,8 +8,7 @@ import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { daysOf } from '../../ui/period.ts'
 import { saveCsv } from '../../ui/save-file.ts'
 
-type Period = RequestOf<typeof operatorBooks>
-export type Line = ResponseOf<typeof operatorBooks>[number]
+type Period = RequestOf<typeof booksCsv>
 
 /** The period that an address names. */
 function periodOf(query: string): Period {
@@ -17,29 +16,16 @@ function periodOf(query: string): Period {
   return { ...daysOf(search), by: search['by'] === 'month' ? 'month' : 'day' }
 }
 
-const SUMMED = ['payments', 'paid', 'refunds', 'refunded', 'net', 'fees', 'feesUnknown'] as const
-
-/** What lines come to. */
-export function totalOf(lines: readonly Line[]): Pick<Line, (typeof SUMMED)[number]> {
-  const sum = (of: (typeof SUMMED)[number]) => lines.reduce((all, line) => all + line[of], 0)
-  return {
-    payments: sum('payments'),
-    paid: sum('paid'),
-    refunds: sum('refunds'),
-    refunded: sum('refunded'),
-    net: sum('net'),
-    fees: sum('fees'),
-    feesUnknown: sum('feesUnknown'),
-  }
-}
-
 /** The books of the period in the address. */
 export function useBooks() {
   const router = useRouter()
   const period = periodOf(useRouterState({ select: ({ location }) => location.searchStr }))
-  const books = useQuery({
+  const books = useInfiniteQuery({
     queryKey: ['books', period],
-    queryFn: ({ signal }) => fetchData(operatorBooks, period, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(operatorBooks, pageParam === null ? period : { ...period, after: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   })
   const csv = useMutation({
     mutationFn: () => fetchData(booksCsv, period),

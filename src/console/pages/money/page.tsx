@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ComparePart } from './compare.tsx'
-import { totalOf, useBooks } from './model.ts'
+import { useBooks } from './model.ts'
 import styles from './money.module.css'
 
 /** What every shop took and gave back, by day or month. */
@@ -18,8 +18,9 @@ export function MoneyPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { period, books, csv, show } = useBooks()
-  const lines = books.data ?? []
-  const total = totalOf(lines)
+  const pages = books.data?.pages ?? []
+  const lines = pages.flatMap((page) => page.lines)
+  const total = pages[0]?.total
   return (
     <Page
       title={t`Money`}
@@ -53,7 +54,7 @@ export function MoneyPage() {
         <Loading />
       ) : books.isError ? (
         <Failed error={books.error} onRetry={() => void books.refetch()} />
-      ) : lines.length === 0 ? (
+      ) : !total || lines.length === 0 ? (
         <EmptyState title={<Trans>No money moved in these days</Trans>}>
           <Trans>Choose other days. The first must not lie behind the last, nor more than a year before it.</Trans>
         </EmptyState>
@@ -95,6 +96,11 @@ export function MoneyPage() {
               { id: 'fees', label: t`Fees`, isNumber: true, show: ({ fees }) => format.yen(fees) },
             ]}
           />
+          {books.hasNextPage && (
+            <Button variant="secondary" pending={books.isFetchingNextPage} onClick={() => void books.fetchNextPage()}>
+              <Trans>Show more</Trans>
+            </Button>
+          )}
         </>
       )}
       <ComparePart period={period} />

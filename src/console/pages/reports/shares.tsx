@@ -27,7 +27,7 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
   const conversion = useConversion()
   const [begun, paid] = [t`Orders made`, t`Of these paid`]
   const sources: Record<Report['sources'][number]['source'], string> = {
-    phone: t`Phone`,
+    phone: t`Smartphone`,
     computer: t`Computer`,
     shop: t`At the shop, by its QR`,
   }
@@ -61,7 +61,7 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
       ]}
     />
   )
-  const titles = { sources: t`Sources`, referrals: t`Referral codes`, line: t`LINE messages` }
+  const titles = { sources: t`Devices`, referrals: t`Referral codes`, line: t`LINE messages` }
   const bySource = report.sources.map(({ source, ...share }) => ({ key: source, name: sources[source], ...share }))
   const coded = (rows: Report['referrals']): Share[] =>
     rows.map(({ code, ...share }) => ({ key: `code ${code}`, name: code === '' ? t`Without a code` : code, ...share }))

@@ -1,3 +1,5 @@
+export { readBooksCsv } from './csv.ts'
+export { readBookPage } from './pages.ts'
 export { type MissingStatement, type Reconciliation, reconcile } from './reconcile/service.ts'
-export { type BookDay, readBooks } from './store.ts'
-export { booksAsCsv, byMonth } from './table.ts'
+export { type BookLine, readBooks, sumBooks } from './store.ts'
+export { booksAsCsv } from './table.ts'

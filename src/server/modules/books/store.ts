@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 
-/** What a shop took and gave back on one Japan day, in whole yen; `net` is what is left, and may be negative. */
-export interface BookDay {
-  readonly day: JapanDate
-  readonly supplierId: number
-  /** Its Japanese name. */
-  readonly shop: string
+/** Japan days, both included. */
+export interface BookPeriod {
+  readonly from: JapanDate
+  readonly to: JapanDate
+}
+
+/** What was taken and given back, in whole yen; `net` is what is left, and may be negative. */
+export interface BookSums {
   readonly payments: number
   readonly paid: Yen
   readonly refunds: number
@@ -21,32 +23,71 @@ export interface BookDay {
   readonly feesUnknown: number
 }
 
+/** The same of one shop on one Japan day, or in one month. */
+export interface BookLine extends BookSums {
+  /** `YYYY-MM-DD`, or `YYYY-MM`. */
+  readonly day: string
+  readonly supplierId: number
+  /** Its Japanese name. */
+  readonly shop: string
+}
+
+/** What the books have a line for. */
+export type BookSpan = 'day' | 'month'
+
 /** The first instant of a Japan day. */
 const startOf = (day: JapanDate): string => japanDateTime(day, '00:00').toString()
 
-/**
- * The books: the ledger per Japan day and shop, from one day to another, both included, in this order. A refund whose money
- * came back is none (decision 042).
- */
+const LABELS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
+
+/** A refund whose money came back is none (decision 042). */
+const isWithin = ({ from, to }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
+  and l.created_at >= ${startOf(from)}::timestamptz and l.created_at < ${startOf(addDays(to, 1))}::timestamptz`
+
+const SUMS = sql`
+  count(*) filter (where l.kind = 'payment')::integer as payments,
+  coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::float8 as paid,
+  count(*) filter (where l.kind = 'refund')::integer as refunds,
+  coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::float8 as refunded,
+  coalesce(sum(l.fee), 0)::float8 as fees,
+  count(*) filter (where l.kind = 'payment' and l.fee is null)::integer as "feesUnknown"`
+
+const withNet = <Sums extends Omit<BookSums, 'net'>>(sums: Sums): Sums & Pick<BookSums, 'net'> => ({
+  ...sums,
+  net: sums.paid - sums.refunded,
+})
+
+/** A part of the books: the lines behind one of them, and no more than a number. */
+interface Part {
+  readonly after: Pick<BookLine, 'day' | 'supplierId'> | null
+  readonly limit: number
+}
+
+/** The books: the ledger per Japan day or month and shop, from one day to another, both included, in this order. */
 export async function readBooks(
   db: Handle,
-  period: { readonly from: JapanDate; readonly to: JapanDate },
-): Promise<BookDay[]> {
-  const { rows } = await sql<Omit<BookDay, 'net'>>`
-    select to_char(l.created_at at time zone ${sql.lit(JAPAN_TIME_ZONE)}, 'YYYY-MM-DD') as day,
-      o.supplier_id as "supplierId", s.name_ja as shop,
-      count(*) filter (where l.kind = 'payment')::integer as payments,
-      coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::float8 as paid,
-      count(*) filter (where l.kind = 'refund')::integer as refunds,
-      coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::float8 as refunded,
-      coalesce(sum(l.fee), 0)::float8 as fees,
-      count(*) filter (where l.kind = 'payment' and l.fee is null)::integer as "feesUnknown"
-    from ledger_entry l
-    join orders o on o.id = l.order_id
-    join supplier s on s.id = o.supplier_id
-    where l.kind in ('payment', 'refund')
-      and l.created_at >= ${startOf(period.from)}::timestamptz
-      and l.created_at < ${startOf(addDays(period.to, 1))}::timestamptz
-    group by 1, 2, 3 order by 1, 2`.execute(db)
-  return rows.map((row) => ({ ...row, net: row.paid - row.refunded }))
+  period: BookPeriod,
+  by: BookSpan = 'day',
+  part: Part | null = null,
+): Promise<BookLine[]> {
+  const day = sql`to_char(l.created_at at time zone ${sql.lit(JAPAN_TIME_ZONE)}, ${sql.lit(LABELS[by])})`
+  const after = part?.after
+  const isBehind = after ? sql`having (${day}, o.supplier_id) > (${after.day}, ${after.supplierId}::integer)` : sql``
+  const { rows } = await sql<Omit<BookLine, 'net'>>`
+    select line.*, s.name_ja as shop from (
+      select ${day} as day, o.supplier_id as "supplierId", ${SUMS}
+      from ledger_entry l join orders o on o.id = l.order_id
+      where ${isWithin(period)} group by 1, 2 ${isBehind} order by 1, 2 limit ${part?.limit ?? null}::integer
+    ) line join supplier s on s.id = line."supplierId" order by 1, 2`.execute(db)
+  return rows.map(withNet)
+}
+
+/** What the books of a period come to. */
+export async function sumBooks(db: Handle, period: BookPeriod): Promise<BookSums> {
+  const { rows } = await sql<
+    Omit<BookSums, 'net'>
+  >`select ${SUMS} from ledger_entry l where ${isWithin(period)}`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('A sum without a row')
+  return withNet(sums)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { addEvent } from '#server/modules/orders/index.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
 import { actorOf, type By } from './by.ts'
 import { addAct, findAct } from './log/store.ts'
 
@@ -74,6 +75,8 @@ export interface Act<Plan> {
   readonly name: string
   /** `order RS…`, `shop 12`, …: no personal data, because the log keeps it for good. */
   readonly subject: string
+  /** Whether `lock` waits for whoever writes the catalogue, which an import does for minutes. */
+  readonly waitsForCatalogue?: true
   /** Holds what the plan depends on until the transaction ends. */
   lock(tx: Tx): Promise<void>
   /** The consequence: what is shown before the press, and computed again under the lock. It changes nothing. */
@@ -93,6 +96,10 @@ const keyOf = ({ name, subject }: Pick<Act<never>, 'name' | 'subject'>, { reques
 /** `again`: it was done before under the same key, and nothing was done now. */
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
 
+/** Acts that wait for an import hold one connection together; the others are for guests. */
+const onCatalogue = oneAtATime()
+const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work()
+
 /**
  * Does what was shown: the plan is made again under the lock, and only the very same one is performed (decision 074). So a
  * second press, and a second operator, find that something has changed; nobody does what nobody has seen. Act, order event
@@ -105,23 +112,26 @@ export async function perform<Plan>(
   by: By,
   now: Temporal.Instant,
 ): Promise<Performed | ActRefusal> {
-  const done = await db.transaction().execute(async (tx) => {
-    await act.lock(tx)
-    const requestKey = keyOf(act, by)
-    const before = requestKey === null ? undefined : await findAct(tx, requestKey)
-    if (before) return { ok: true as const, again: before }
-    const fresh = await act.plan(tx, now)
-    if (!fresh.ok) return fresh
-    if (!isDeepStrictEqual(fresh.plan, shown)) return refuseAct('changed')
-    const afterwards = await act.perform(tx, fresh.plan, by, now)
-    const orderId = act.orderOf(fresh.plan)
-    if (orderId !== null) {
-      const detail = { by: actorOf(by), act: act.name, reason: by.reason }
-      await addEvent(tx, { orderId, at: now, kind: 'operator', detail })
-    }
-    await addAct(tx, { ...by, requestKey, act: act.name, subject: act.subject, ...act.logged(fresh.plan) }, now)
-    return { ok: true as const, again: null, afterwards }
-  })
+  const inTurn = act.waitsForCatalogue ? onCatalogue : atOnce
+  const done = await inTurn(() =>
+    db.transaction().execute(async (tx) => {
+      await act.lock(tx)
+      const requestKey = keyOf(act, by)
+      const before = requestKey === null ? undefined : await findAct(tx, requestKey)
+      if (before) return { ok: true as const, again: before }
+      const fresh = await act.plan(tx, now)
+      if (!fresh.ok) return fresh
+      if (!isDeepStrictEqual(fresh.plan, shown)) return refuseAct('changed')
+      const afterwards = await act.perform(tx, fresh.plan, by, now)
+      const orderId = act.orderOf(fresh.plan)
+      if (orderId !== null) {
+        const detail = { by: actorOf(by), act: act.name, reason: by.reason }
+        await addEvent(tx, { orderId, at: now, kind: 'operator', detail })
+      }
+      await addAct(tx, { ...by, requestKey, act: act.name, subject: act.subject, ...act.logged(fresh.plan) }, now)
+      return { ok: true as const, again: null, afterwards }
+    }),
+  )
   if (!done.ok || done.again !== null) return done
   await done.afterwards?.()
   return { ok: true, again: null }

@@ -1,5 +1,5 @@
 import { isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
-import { type BookDay, booksAsCsv, readBooks } from '#server/modules/books/index.ts'
+import { type BookLine, booksAsCsv, readBooks } from '#server/modules/books/index.ts'
 import { visible } from '#server/visible.ts'
 import { json } from '../act.ts'
 import { type Command, exactly, textOf, type Values, WrongWords } from '../context.ts'
@@ -32,9 +32,9 @@ export const books: Command = {
 }
 
 /** The books as lines for a terminal, with what they come to. */
-function booksAsText(books: readonly BookDay[]): string {
-  const total = (of: (line: BookDay) => number) => books.reduce((sum, line) => sum + of(line), 0)
-  const amounts = (line: Omit<BookDay, 'day' | 'supplierId' | 'shop'>): string =>
+function booksAsText(books: readonly BookLine[]): string {
+  const total = (of: (line: BookLine) => number) => books.reduce((sum, line) => sum + of(line), 0)
+  const amounts = (line: Omit<BookLine, 'day' | 'supplierId' | 'shop'>): string =>
     [
       `${line.payments} paid`.padStart(12),
       yen(line.paid),

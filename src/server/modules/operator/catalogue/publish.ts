@@ -14,6 +14,7 @@ export function publishAct(kind: 'shop' | 'package', id: number, to: 'published'
   return {
     name: to === 'published' ? 'publish' : 'hide',
     subject: `${kind} ${id}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockRow(tx, table, id),
     async plan(db) {
       const found = await (kind === 'shop' ? shopState(db, id) : findPackage(db, id))

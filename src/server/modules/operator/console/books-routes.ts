@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import {
   booksCsv,
   listReconciliations,
@@ -9,16 +8,15 @@ import {
 } from '#contract/operator/money.ts'
 import { addDays, isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
 import { OPERATOR_BOOK_DAYS } from '#domain/constants.ts'
-import type { Db } from '#server/db/connect.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
-import { type BookDay, booksAsCsv, byMonth, readBooks } from '#server/modules/books/index.ts'
+import { readBookPage, readBooksCsv, sumBooks } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
-import { malformed, mapOutcome, type Outcome, ok } from '#server/outcome.ts'
+import { malformed, ok } from '#server/outcome.ts'
 import { silentSince, startComparing } from '../reconciliations/run.ts'
 import { list } from '../reconciliations/store.ts'
 
-type Period = ParsedRequestOf<typeof operatorBooks>
+const PAGE = 100
 
 /** Whether days are some, the first not behind the last, and no more than a year. */
 export const isPeriod = (days: {
@@ -30,12 +28,11 @@ export const isPeriod = (days: {
   days.from <= days.to &&
   days.to < addDays(days.from, OPERATOR_BOOK_DAYS)
 
-/** The books of a period; refused where its days are none, turn around, or are more than a year. */
-async function booksOf(db: Db, { from, to, by }: Period): Promise<Outcome<BookDay[]>> {
-  const period = { from, to }
-  if (!isPeriod(period)) return malformed(['from', 'to'])
-  const days = await readBooks(db, period)
-  return ok(by === 'month' ? byMonth(days) : days)
+/** The line that an answer ended with: its day or month, and its shop. Undefined for what names none. */
+function lineOf(after: string | undefined, by: 'day' | 'month') {
+  if (after === undefined) return null
+  const [day = '', supplierId] = after.split(' ')
+  return isJapanDate(by === 'month' ? `${day}-01` : day) ? { day, supplierId: Number(supplierId) } : undefined
 }
 
 const stored = z.nullable(reconciliationResult)
@@ -64,6 +61,20 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
       }),
     )
   })
-  serve(operatorBooks, (period) => booksOf(db, period))
-  serve(booksCsv, async (period) => mapOutcome(await booksOf(db, period), (lines) => ({ csv: booksAsCsv(lines) })))
+  serve(operatorBooks, async ({ from, to, by, after: named }) => {
+    const [period, after] = [{ from, to }, lineOf(named, by)]
+    if (!isPeriod(period) || after === undefined) return malformed(['from', 'to', 'after'])
+    const read = await readBookPage(db, period, by, { after, limit: PAGE + 1 })
+    const lines = read.slice(0, PAGE)
+    const last = lines.at(-1)
+    return ok({
+      total: after === null ? await sumBooks(db, period) : null,
+      lines,
+      next: read.length > PAGE && last ? `${last.day} ${last.supplierId}` : null,
+    })
+  })
+  serve(booksCsv, async ({ from, to, by }) => {
+    const period = { from, to }
+    return isPeriod(period) ? ok({ csv: await readBooksCsv(db, period, by) }) : malformed(['from', 'to'])
+  })
 }

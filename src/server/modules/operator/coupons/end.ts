@@ -21,6 +21,7 @@ export function endCouponAct(code: string, at: Temporal.Instant | null): Act<End
   return {
     name: 'coupon end',
     subject: `coupon ${code}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockCode(tx, code),
 
     async plan(db, now) {

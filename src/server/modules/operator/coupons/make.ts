@@ -18,6 +18,7 @@ export function makeCouponAct(code: NewCode): Act<CouponPlan> {
   return {
     name: 'coupon make',
     subject: `coupon ${code.code}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockCode(tx, code.code),
 
     async plan(db, now) {

@@ -26,11 +26,11 @@ export async function endCode(tx: Tx, code: string, end: 'now' | Temporal.Instan
     .execute()
 }
 
-/** How many orders carry a code: paid ones that stand, and unpaid ones that hold their price for now. */
+/** How many orders carry a code: paid ones that stand, and unpaid ones that hold their price for now. An order carries one code at most. */
 export async function ordersWith(db: Handle, code: string): Promise<{ paid: number; unpaid: number }> {
   const { rows } = await sql<{ paid: number; unpaid: number }>`
     select count(*) filter (where pay_status = 1)::integer as paid, count(*) filter (where pay_status = 0)::integer as unpaid
-    from orders where (coupon_code = ${code} or preference_code = ${code}) and closed_at is null`.execute(db)
+    from orders where coalesce(coupon_code, preference_code) = ${code} and closed_at is null`.execute(db)
   return rows[0] ?? { paid: 0, unpaid: 0 }
 }
 

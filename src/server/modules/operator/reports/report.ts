@@ -3,15 +3,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
 import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
 import type { Db } from '#server/db/connect.ts'
-import {
-  bookingsByCode,
-  bookingsByDay,
-  bookingsBySource,
-  moneyByDay,
-  type Period,
-  redemptionsByDay,
-  type Share,
-} from './store.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
+import { bookingsByFact, moneyByDay, type Period, redemptionsByDay, type Share } from './store.ts'
 
 type Report = ResponseOf<typeof operatorReport>
 type SpanLine = Report['spans'][number]
@@ -19,27 +12,42 @@ type Table = (typeof REPORT_TABLES)[number]
 
 /** Codes that are told; a list of everything that somebody once wrote into a link tells nobody anything. */
 const CODES = 20
-const SOURCES = { 1: 'shop', 3: 'computer', 4: 'phone' } as const
+const SOURCES: Readonly<Record<string, Report['sources'][number]['source']>> = { 1: 'shop', 3: 'computer', 4: 'phone' }
+
+function sourceOf(stored: string) {
+  const source = SOURCES[stored]
+  if (!source) throw new Error(`Orders are made on the unknown source ${stored}`)
+  return source
+}
 
 const shareOf = ({ begun, paid, value }: Share): Share => ({ begun, paid, value })
 
+/** A year of a large service is looked through in seconds: one report at a time, and who waits for one holds no connection. */
+const inTurn = oneAtATime()
+
 /** Everything of a period: each span of it, those without anything too, and where its bookings came from. */
-export async function readReport(db: Db, period: Period, by: Span): Promise<Report> {
-  const spans = await readSpans(db, period, by)
-  const sources = await bookingsBySource(db, period)
-  const referrals = await bookingsByCode(db, period, 'referral_code')
-  const line = (await bookingsByCode(db, period, 'line_tracking_code')).filter(({ of }) => of !== '')
+export const readReport = (db: Db, period: Period, by: Span): Promise<Report> => inTurn(() => read(db, period, by))
+
+async function read(db: Db, period: Period, by: Span): Promise<Report> {
+  const bookings = await bookingsByFact(db, period)
+  const { source, referral: referrals } = bookings
+  const line = bookings.line.filter(({ of }) => of !== '')
   const coded = (rows: typeof referrals) => rows.slice(0, CODES).map((row) => ({ code: row.of, ...shareOf(row) }))
   return {
-    spans,
-    sources: sources.map((row) => ({ source: SOURCES[row.of], ...shareOf(row) })),
+    spans: await readSpans(db, period, by, bookings.day),
+    sources: source.map((row) => ({ source: sourceOf(row.of), ...shareOf(row) })),
     referrals: coded(referrals),
     line: coded(line),
     isCut: referrals.length > CODES || line.length > CODES,
   }
 }
 
-async function readSpans(db: Db, period: Period, by: Span): Promise<SpanLine[]> {
+async function readSpans(
+  db: Db,
+  period: Period,
+  by: Span,
+  bookings: readonly (Share & { readonly of: string })[],
+): Promise<SpanLine[]> {
   const spans = new Map<string, SpanLine>(
     spansWithin(period.from, period.to, by).map((start) => [
       start,
@@ -54,7 +62,7 @@ async function readSpans(db: Db, period: Period, by: Span): Promise<SpanLine[]> 
     for (const [name, value] of Object.entries(part)) sum[name as keyof typeof part] += value
     spans.set(start, sum)
   }
-  for (const { of, begun, paid } of await bookingsByDay(db, period)) add(of, { begun, paid })
+  for (const { of, begun, paid } of bookings) add(of, { begun, paid })
   for (const { day, taken, refunded } of await moneyByDay(db, period)) {
     add(day, { taken, refunded, net: taken - refunded })
   }

@@ -19,7 +19,7 @@ export interface Share {
 /** After how long a redemption that the server is told of is one without a signal: what is sent at once takes seconds. */
 const LATE = sql.lit('1 minute')
 
-const column = (name: string) => sql.ref<Date>(name)
+const column = <Value>(name: string) => sql.ref<Value>(name)
 const dayOf = (at: RawBuilder<Date>) =>
   sql<JapanDate>`to_char(${at} at time zone ${sql.lit(JAPAN_TIME_ZONE)}, 'YYYY-MM-DD')`
 const isWithin = (at: RawBuilder<Date>, { from, to }: Period) =>
@@ -28,32 +28,47 @@ const isWithin = (at: RawBuilder<Date>, { from, to }: Period) =>
 const SHARE = sql`count(*)::integer as begun, (count(*) filter (where o.pay_status = 1))::integer as paid,
   coalesce(sum(o.payable) filter (where o.pay_status = 1), 0)::float8 as value`
 
-/** Orders by a fact of theirs. One that replaces another is no booking of its own. */
-async function sharesBy<Of>(db: Db, period: Period, of: RawBuilder<Of>): Promise<(Share & { readonly of: Of })[]> {
-  const { rows } = await sql<Share & { of: Of }>`
-    select ${of} as of, ${SHARE} from orders o
-    where ${isWithin(column('o.created_at'), period)} and o.changed_from_id is null
-    group by 1 order by begun desc, 1`.execute(db)
-  return rows
+/** What bookings are told by: the Japan day on which they were made, what they were made on, and the codes that they came with. */
+const FACTS = {
+  day: dayOf(column<Date>('o.created_at')),
+  source: column<string>('o.order_source'),
+  referral: column<string>('o.referral_code'),
+  line: column<string>('o.line_tracking_code'),
+} as const
+type Fact = keyof typeof FACTS
+const facts = Object.keys(FACTS) as Fact[]
+
+/** One looking through the orders for all of what they are told by. */
+const sets = sql.join(facts.map((fact) => sql`(${sql.ref(fact)})`))
+const factOf = sql<Fact>`case ${sql.join(
+  facts.map((fact) => sql`when grouping(${sql.ref(fact)}) = 0 then ${sql.lit(fact)}`),
+  sql` `,
+)} end`
+const textOf = sql<string>`coalesce(${sql.join(facts.map((fact) => sql`${sql.ref(fact)}::text`))})`
+
+/** Bookings by each of the facts, of each the most first: 1 is a shop, 3 a computer, 4 a phone; an empty code is none. One that replaces another is no booking of its own. */
+export async function bookingsByFact(
+  db: Db,
+  period: Period,
+): Promise<Readonly<Record<Fact, readonly (Share & { readonly of: string })[]>>> {
+  const { rows } = await sql<Share & { fact: Fact; of: string }>`
+    select ${factOf} as fact, ${textOf} as of, ${SHARE}
+    from (
+      select ${sql.join(facts.map((fact) => sql`${FACTS[fact]} as ${sql.ref(fact)}`))}, o.pay_status, o.payable from orders o
+      where ${isWithin(column<Date>('o.created_at'), period)} and o.changed_from_id is null
+    ) o
+    group by grouping sets (${sets}) order by begun desc, 2`.execute(db)
+  const of = (fact: Fact) => rows.filter((row) => row.fact === fact)
+  return { day: of('day'), source: of('source'), referral: of('referral'), line: of('line') }
 }
-
-/** Bookings by the Japan day on which they were made. */
-export const bookingsByDay = (db: Db, period: Period) => sharesBy(db, period, dayOf(column('o.created_at')))
-
-/** Bookings by what they were made on: 1 at a shop, 3 a computer, 4 a phone. */
-export const bookingsBySource = (db: Db, period: Period) => sharesBy(db, period, sql<1 | 3 | 4>`o.order_source`)
-
-/** Bookings by the code that they came with; empty is none. */
-export const bookingsByCode = (db: Db, period: Period, kind: 'referral_code' | 'line_tracking_code') =>
-  sharesBy(db, period, sql.ref<string>(`o.${kind}`))
 
 /** What the ledger has for each Japan day; a refund whose money came back is none, as in the books. */
 export async function moneyByDay(db: Db, period: Period) {
   const { rows } = await sql<{ day: JapanDate; taken: number; refunded: number }>`
-    select ${dayOf(column('l.created_at'))} as day,
+    select ${dayOf(column<Date>('l.created_at'))} as day,
       coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::float8 as taken,
       coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::float8 as refunded
-    from ledger_entry l where l.kind in ('payment', 'refund') and ${isWithin(column('l.created_at'), period)}
+    from ledger_entry l where l.kind in ('payment', 'refund') and ${isWithin(column<Date>('l.created_at'), period)}
     group by 1`.execute(db)
   return rows
 }
@@ -61,9 +76,9 @@ export async function moneyByDay(db: Db, period: Period) {
 /** Redemptions that count, by the Japan day on which they were made, and those of them that came late. */
 export async function redemptionsByDay(db: Db, period: Period) {
   const { rows } = await sql<{ day: JapanDate; redemptions: number; late: number }>`
-    select ${dayOf(column('r.effective_at'))} as day, count(*)::integer as redemptions,
+    select ${dayOf(column<Date>('r.effective_at'))} as day, count(*)::integer as redemptions,
       (count(*) filter (where r.received_at > r.effective_at + interval ${LATE}))::integer as late
-    from redemption r where r.verdict = 'accepted' and r.undone_at is null and ${isWithin(column('r.effective_at'), period)}
+    from redemption r where r.verdict = 'accepted' and r.undone_at is null and ${isWithin(column<Date>('r.effective_at'), period)}
     group by 1`.execute(db)
   return rows
 }

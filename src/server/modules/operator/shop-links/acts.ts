@@ -33,6 +33,7 @@ export function makeShopLinkAct(
   return {
     name: 'shop link make',
     subject: `shop ${supplierId}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockShop(tx, supplierId),
 
     async plan(db) {

@@ -17,6 +17,7 @@ export function shopMailAct(supplierId: number, shown: string, email: string): A
   return {
     name: 'shop mail',
     subject: `shop ${supplierId}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockShop(tx, supplierId),
 
     async plan(db) {

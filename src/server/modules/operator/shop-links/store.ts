@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import { asNumber, isPartByIndex, shopWords } from '../words/store.ts'
+import { asNumber, isPart, isPartByIndex, NEWEST, shopWords } from '../words/store.ts'
 
 /** A link with which a shop checks tickets, with its shop, and the phones on which it is open. */
 function links(db: Handle) {
@@ -99,19 +99,33 @@ interface FoundShop {
   readonly seenAt: Date | null
 }
 
-/** Shops that have had a link, the one of the newest first (null); else those of which a part of number, name or mail address is `q`. */
+/**
+ * Shops that have had a link, the one of the newest first (null); else those of which a part of number, name or mail address is `q`: what
+ * many are called is found among the first, what few are by the index.
+ */
 export async function findShopsWithLinks(db: Db, q: string | null, limit: number): Promise<FoundShop[]> {
-  const found =
-    q === null
-      ? sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id order by place limit ${limit}::integer`
-      : sql`select id, id as place from supplier
-          where id in (select n.id from supplier n where ${isPartByIndex(shopWords('n'), q)}
-            union select n.id from supplier n where n.id = ${asNumber(q)}::integer)
-          order by id limit ${limit}::integer`
+  if (q === null) {
+    const newest = sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id order by place`
+    return readShopsWithLinks(db, newest, limit)
+  }
+  const number = asNumber(q)
+  const first = sql`select id, id as place from supplier n
+    where id < coalesce((select id from supplier order by id offset ${sql.lit(NEWEST)} limit 1), 2147483647)
+      and (${isPart(shopWords('n'), q)} or id = ${number}::integer) order by id`
+  const found = await readShopsWithLinks(db, first, limit)
+  if (found.length === limit) return found
+  const all = sql`select id, id as place from supplier
+    where id in (select n.id from supplier n where ${isPartByIndex(shopWords('n'), q)}
+      union select n.id from supplier n where n.id = ${number}::integer)
+    order by id`
+  return readShopsWithLinks(db, all, limit)
+}
+
+async function readShopsWithLinks(db: Db, ordered: RawBuilder<unknown>, limit: number): Promise<FoundShop[]> {
   const { rows } = await sql<FoundShop>`
     select s.id as "supplierId", s.name_ja as shop, s.contact_email as "contactEmail",
       (select count(*)::integer from shop_link l where l.supplier_id = s.id and l.withdrawn_at is null) as links,
       (select max(d.seen_at) from shop_device d join shop_link l on l.id = d.link_id where l.supplier_id = s.id) as "seenAt"
-    from (${found}) found join supplier s on s.id = found.id order by found.place`.execute(db)
+    from (${ordered} limit ${limit}::integer) found join supplier s on s.id = found.id order by found.place`.execute(db)
   return rows
 }

@@ -24,6 +24,7 @@ export function capacityAct(supplierId: number, capacity: number, at: Temporal.I
   return {
     name: 'capacity',
     subject: `shop ${supplierId}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockShop(tx, supplierId),
 
     async plan(db, now) {

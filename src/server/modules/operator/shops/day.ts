@@ -17,6 +17,7 @@ export function dayAct(supplierId: number, day: JapanDate, lock: boolean): Act<D
   return {
     name: lock ? 'lock day' : 'unlock day',
     subject: `shop ${supplierId}`,
+    waitsForCatalogue: true,
     lock: (tx) => lockShop(tx, supplierId),
 
     async plan(db, now) {

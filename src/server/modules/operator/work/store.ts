@@ -20,7 +20,7 @@ export async function openRequests(db: Db) {
   return rows
 }
 
-/** Refunds that are owed and not made, with what the last try was answered; those that wait for a person first. */
+/** Refunds that are owed and not made, with what the last try was answered; those that wait for a person first. Few, each with its order: a join would walk all orders. */
 export async function openRefunds(db: Db) {
   const { rows } = await sql<{
     id: number
@@ -33,10 +33,10 @@ export async function openRefunds(db: Db) {
     gave_up_at: Date | null
     last_error: string | null
   }>`
-    select r.id, o.order_no, r.amount, r.reason, a.provider, r.asked_at, coalesce(t.tries, 0) as tries, t.gave_up_at,
-      t.last_error
-    from refund r join orders o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id
-    left join job_try t on t.kind = 'refund' and t.item = r.id
+    select r.id, (select order_no from orders where id = r.order_id) as order_no, r.amount, r.reason,
+      (select provider from payment_attempt where id = r.attempt_id) as provider, r.asked_at, coalesce(t.tries, 0) as tries,
+      t.gave_up_at, t.last_error
+    from refund r left join job_try t on t.kind = 'refund' and t.item = r.id
     where r.state = 'owed' order by t.gave_up_at nulls last, r.asked_at, r.id limit 1000`.execute(db)
   return rows
 }

@@ -1,0 +1,18 @@
+import { periodsWithin } from '#domain/calendar/spans.ts'
+import type { Db } from '#server/db/connect.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
+import { type BookPeriod, type BookSpan, readBooks } from './store.ts'
+import { booksAsCsv } from './table.ts'
+
+/** A year of a large service is half a million lines: one such table at a time, and who waits for one holds no connection. */
+const inTurn = oneAtATime()
+
+/** The books of a period as a table for a spreadsheet, read and written a week or month at a time, so that the process serves others meanwhile. */
+export function readBooksCsv(db: Db, { from, to }: BookPeriod, by: BookSpan): Promise<string> {
+  return inTurn(async () => {
+    let csv = ''
+    for (const piece of periodsWithin(from, to, by === 'month' ? 'month' : 'week'))
+      csv += booksAsCsv(await readBooks(db, piece, by), csv === '')
+    return csv
+  })
+}
