@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
-
-const unescaped = (text: string) =>
+/** Text of a document as it is meant. */
+export const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -12,7 +11,7 @@ const unescaped = (text: string) =>
 export function headIn(html: string) {
   const first = (pattern: RegExp) => {
     const found = [...html.matchAll(new RegExp(pattern, 'g'))]
-    expect(found.length, `${pattern} in ${html}`).toBeLessThanOrEqual(1)
+    if (found.length > 1) throw new Error(`${pattern} is twice in ${html}`)
     const text = found[0]?.[1]
     return text === undefined ? null : unescaped(text)
   }

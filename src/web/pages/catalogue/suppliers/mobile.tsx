@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { moreCount } from './filters.ts'
-import { EarlierButton, MoreShops } from './load-more.tsx'
+import { EarlierButton, MoreShops, PagesWithoutScript } from './load-more.tsx'
 import { MapSlot } from './map-slot.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
@@ -171,6 +171,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
           <EarlierButton model={model} />
           <Results model={model} sizes="118px" />
           <MoreShops model={model} />
+          <PagesWithoutScript model={model} />
         </>
       )}
       <SortSheet model={model} open={sheet === 'sort'} onClose={close} />
