@@ -16,7 +16,7 @@ export function headIn(html: string) {
     return text === undefined ? null : unescaped(text)
   }
   return {
-    lang: first(/<html lang="([^"]*)"/),
+    lang: first(/<html\b[^>]*? lang="([^"]*)"/),
     title: first(/<title>([^<]*)<\/title>/),
     description: first(/<meta name="description" content="([^"]*)"/),
     canonical: first(/<link rel="canonical" href="([^"]*)"/),
