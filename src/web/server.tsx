@@ -114,6 +114,9 @@ function isAway(client: QueryClient): boolean {
 
 export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
   const client = createQueryClient(() => {})
+  // What was not answered is shown as that, and not as what is asked for again.
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } })
   const history = createMemoryHistory({ initialEntries: [page.address] })
   // What restores the scroll position before the app is there would be a script in the document.
   const router = createAppRouter(client, { history, scrollRestoration: false })

@@ -20,7 +20,7 @@ const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
 export interface StaticFiles {
   readonly webRoot: string | null
-  /** Answers for the pages that are the same for everybody, with a document of their own; null for an address that is none of them. */
+  /** Answers for the pages that are the same for everybody, and for what is none, with a document of their own; null for a customer's page. */
   readonly pages?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null) | null
   readonly headers: Readonly<Record<string, string>>
   /** Of the console's files; those of the app's without them. */
@@ -44,7 +44,7 @@ const DECODER_FILE = /[\\/]check[\\/]assets[\\/]decoder-[^\\/]+$/
  * Serves the built app in `webRoot` (null: none) with the `headers` of pages: hashed assets for a year, everything else
  * revalidated. A page is what `pages` makes of it, else the app's shell, whatever the caller accepts: previews, monitors and scripts
  * name no type.
- * What is neither a file nor a page is a 404, with the shell (which says so) for those who accept HTML.
+ * What is neither a file nor a page is a 404, with a document that says so for those who accept HTML.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export async function serveStaticFiles(
   if (pages) app.get('/', OPEN, (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
-    const made = isPage && pages ? pages(request, reply.headers(headers)) : null
+    const made = (isPage || takesHtml) && pages ? pages(request, reply.headers(headers)) : null
     if (made) return made
     if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404), request.originalUrl)
     return sendEnvelope(reply, 404, { code: CODE.notFound, message: 'common_error', data: null })

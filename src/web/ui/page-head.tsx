@@ -12,6 +12,8 @@ import styles from './page-head.module.css'
 interface PageHeadProps {
   /** Name of the page: the document's title, the top bar's title and the last crumb. */
   readonly title: string
+  /** What it belongs to, which the document's title names as well. */
+  readonly within?: string
   /** Column: where the arrow leads; no arrow without it. */
   readonly back?: string
   /** Column: the arrow goes back to the earlier page as it was left, and to `back` only where there is none. */
@@ -36,6 +38,7 @@ interface PageHeadProps {
  */
 export function PageHead({
   title,
+  within,
   back,
   returns = false,
   from,
@@ -47,8 +50,8 @@ export function PageHead({
 }: PageHeadProps) {
   const layout = useLayout()
   useEffect(() => {
-    document.title = documentTitle(title)
-  }, [title])
+    document.title = documentTitle(title, within)
+  }, [title, within])
   return (
     <>
       {layout === 'column' ? (

@@ -27,6 +27,7 @@ it('SR-01 a page whose data cannot be read now is 503 with the app, which says s
     if (method === 'GET') expect(answer.body).toBe('the app')
   }
   expect((await app.inject('/pc/orders')).body).toBe('no page')
+  expect((await app.inject('/pc/nothing')).statusCode).toBe(503)
 })
 
 it('SR-01 a fault of ours is none of the database', async () => {

@@ -8,6 +8,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { buildApp, systemPorts } from '#server/app.ts'
 import { SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { statement } from '#tests/support/json-ld.ts'
+import { headIn } from '#tests/support/page-head.ts'
 import { soon } from '#tests/support/soon.ts'
 
 const ORIGIN = 'https://tabifuda.example'
@@ -31,40 +32,6 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-
-/** What a document says of itself. */
-function headIn(html: string) {
-  const first = (pattern: RegExp) => {
-    const found = [...html.matchAll(new RegExp(pattern, 'g'))]
-    expect(found.length, `${pattern} in ${html}`).toBeLessThanOrEqual(1)
-    const text = found[0]?.[1]
-    return text === undefined ? null : unescaped(text)
-  }
-  return {
-    lang: first(/<html lang="([^"]*)"/),
-    title: first(/<title>([^<]*)<\/title>/),
-    description: first(/<meta name="description" content="([^"]*)"/),
-    canonical: first(/<link rel="canonical" href="([^"]*)"/),
-    alternates: Object.fromEntries(
-      [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href]) => [
-        lang,
-        unescaped(href ?? ''),
-      ]),
-    ),
-    og: (name: string) => first(new RegExp(`<meta property="og:${name}" content="([^"]*)"`)),
-    card: first(/<meta name="twitter:card" content="([^"]*)"/),
-    things: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-      ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
-    ),
-  }
-}
 const head = async (url: string, headers?: Record<string, string>) => headIn((await get(url, headers)).body)
 const path = (address: string | undefined | null) => (address ?? '').replace(ORIGIN, '')
 
@@ -153,6 +120,7 @@ describe('what a page says of itself', () => {
       }
     }
     expect((await head(`/pc/supplier?id=${SHOP}&lang=ja`)).title).toBe('回転寿司 海 · Tabifuda')
+    expect((await head(`/pc/package?id=${PACKAGE}&lang=ja`)).title).toBe('特上握り「海」 · 回転寿司 海 · Tabifuda')
     expect((await head('/pc/suppliers?rootAreaId=1&categoryId=1')).title).toBe('Sushi in Tokyo · Tabifuda')
     expect((await head('/pc/suppliers?rootAreaId=1&lang=zh-tw')).og('locale')).toBe('zh_TW')
     expect((await head('/pc/special')).og('locale')).toBe('en_US')

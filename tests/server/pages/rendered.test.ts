@@ -115,6 +115,17 @@ it('SR-01 what is not there says so in the page, which the app does not take ove
   expect(handoverIn(body)).toBeNull()
 })
 
+it('SR-01 an address that is no page is the same document for whoever reads one, and JSON for everybody else', async () => {
+  const nothing = await get('/mobile/supplier?id=999999&lang=ja')
+  for (const url of ['/mobile/nothing?lang=ja', '/mobile/no/page?lang=ja&id=1001']) {
+    const { statusCode, headers, body } = await get(url, { accept: 'text/html,*/*' })
+    expect([statusCode, headers['x-robots-tag'], body === nothing.body], url).toEqual([404, 'noindex', true])
+    expect((await get(url)).json(), url).toMatchObject({ code: '404' })
+  }
+  const call = await get('/directSupplier/nothing', { accept: 'text/html' })
+  expect([call.statusCode, call.json().code]).toEqual([404, '404'])
+})
+
 it('SR-08 a page is rendered anew for a change of the catalogue and after some minutes, and kept until then', async () => {
   const first = (await get('/pc/supplier?id=1003&lang=ja')).body
   app.clock.moveTo(app.clock.now().add({ minutes: 1 }))

@@ -1,4 +1,4 @@
-import { type PublicPage, publicPageAt } from '#contract/pages.ts'
+import { isPagePath, type PublicPage, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#i18n/locales.ts'
@@ -13,15 +13,20 @@ export interface AskedPage {
   readonly device: Device
 }
 
-/** Reads an address as the request has it; null where it is no public page's. */
+/**
+ * Reads an address as the request has it; null where it is a page of a customer. Where there is no page at all, it is asked as a shop without an id
+ * is, which says so.
+ */
 export function askedPage(address: string): AskedPage | null {
   const at = address.indexOf('?')
-  const name = publicPageAt(at < 0 ? address : address.slice(0, at))
-  if (name === null) return null
+  const path = at < 0 ? address : address.slice(0, at)
+  const name = publicPageAt(path)
+  if (name === null && isPagePath(path)) return null
   const query = new URLSearchParams(at < 0 ? '' : address.slice(at))
   const named = query.get(LANGUAGE_PARAMETER)
   const device = address.startsWith('/mobile') ? 'mobile' : 'pc'
-  return { name, query, named: isLocale(named) ? named : null, device }
+  const asked = { named: isLocale(named) ? named : null, device } as const
+  return name === null ? { ...asked, name: 'supplier', query: new URLSearchParams() } : { ...asked, name, query }
 }
 
 /** What tells a page from the others of its name, in this order: `id`, or the parts of a list. */

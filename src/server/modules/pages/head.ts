@@ -64,8 +64,8 @@ export function headOf(subject: Subject, ids: PageIds, locale: Locale, origin: s
     name: named(supplier.wire),
     href: pageAddress(origin, 'supplier', { id: supplier.id }, locale),
   })
-  const made = (title: string, description: string, rest: Pick<Head, 'picture' | 'things'>): Head => ({
-    title: documentTitle(title),
+  const made = (title: string, description: string, rest: Pick<Head, 'picture' | 'things'>, within?: string): Head => ({
+    title: documentTitle(title, within),
     description: shortened(description),
     ...rest,
   })
@@ -104,10 +104,9 @@ export function headOf(subject: Subject, ids: PageIds, locale: Locale, origin: s
         price: yen(locale, pack.price + pack.atShop),
       }
       const own = { name: facts.name, href: pageAddress(origin, 'package', { id: pack.id }, locale) }
-      return made(facts.name, text('head_package', facts), {
-        picture: pack.wire.detailsImgUrl[0] ?? supplier.wire.detailsImgUrl[0] ?? null,
-        things: [placeThing(supplier, voice, [pack]), crumbsThing([home, shops, crumbOf(supplier), own])],
-      })
+      const picture = pack.wire.detailsImgUrl[0] ?? supplier.wire.detailsImgUrl[0] ?? null
+      const things = [placeThing(supplier, voice, [pack]), crumbsThing([home, shops, crumbOf(supplier), own])]
+      return made(facts.name, text('head_package', facts), { picture, things }, facts.shop)
     }
     case 'list': {
       const title = listTitle(subject, locale)

@@ -1,3 +1,16 @@
+import type {
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  LocalBusinessLeaf,
+  MergeLeafTypes,
+  OfferLeaf,
+  RestaurantLeaf,
+  SearchActionLeaf,
+  TouristAttractionLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts'
 import { placeKind } from '#domain/catalogue/place-kind.ts'
 import { CURRENCY } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
@@ -8,8 +21,11 @@ import { localizedName } from '#i18n/names.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { pageAddress } from './address.ts'
 
-/** A statement in the vocabulary of schema.org. */
-export type Thing = Readonly<Record<string, unknown>>
+/** An attraction is a place, which offers nothing; a business does. */
+type Attraction = MergeLeafTypes<[TouristAttractionLeaf, LocalBusinessLeaf]>
+
+/** A statement in the vocabulary of schema.org, whose types and properties the compiler knows (decision 122). */
+export type Thing = WithContext<RestaurantLeaf | Attraction | BreadcrumbListLeaf | ItemListLeaf | WebSiteLeaf>
 
 /** What statements are made with: where, and in which language. */
 export interface Voice {
@@ -32,7 +48,7 @@ export function largePicture(origin: string, url: string): string {
 }
 
 /** What one pays, in all, and how many can be ordered together. */
-function offerOf(pack: PackageFacts, { origin, locale }: Voice): Thing {
+function offerOf(pack: PackageFacts, { origin, locale }: Voice): OfferLeaf {
   return {
     '@type': 'Offer',
     name: localizedName(locale, pack.wire),
@@ -53,14 +69,11 @@ export function placeThing(
   const { origin, locale } = voice
   const { wire } = supplier
   const { area, category, categoryKey } = voice.placeOf(supplier)
-  const [lng, lat] = wire.coordinates.split(',').map(Number)
-  const kind = placeKind(categoryKey)
+  // Both are always there.
+  const [lng = 0, lat = 0] = wire.coordinates.split(',').map(Number)
   const { least, most } = shopPrice(wire)
   const about = localizedName(locale, wire.about)
-  return {
-    '@context': CONTEXT,
-    // An attraction is a place, which offers nothing; a business does.
-    '@type': kind === 'Restaurant' ? kind : [kind, 'LocalBusiness'],
+  const business: Omit<LocalBusinessLeaf, '@type'> = {
     '@id': `${pageAddress(origin, 'supplier', { id: supplier.id })}#place`,
     name: localizedName(locale, wire),
     ...(about !== '–' && { description: about }),
@@ -75,12 +88,17 @@ export function placeThing(
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
     ...(most > 0 && { priceRange: least === most ? yen(locale, least) : `${yen(locale, least)}–${yen(locale, most)}` }),
-    ...(kind === 'Restaurant' && {
-      acceptsReservations: true,
-      ...(category && { servesCuisine: category }),
-    }),
     currenciesAccepted: CURRENCY,
     makesOffer: packages.filter(({ isOnline }) => isOnline).map((pack) => offerOf(pack, voice)),
+  }
+  if (placeKind(categoryKey) === 'TouristAttraction')
+    return { '@context': CONTEXT, '@type': ['TouristAttraction', 'LocalBusiness'], ...business }
+  return {
+    '@context': CONTEXT,
+    '@type': 'Restaurant',
+    ...business,
+    acceptsReservations: true,
+    ...(category && { servesCuisine: category }),
   }
 }
 
@@ -117,6 +135,15 @@ export function listThing(name: string, total: number, shops: readonly SupplierF
 
 /** The site itself, with its search. */
 export function siteThing({ origin, locale }: Voice): Thing {
+  // Whoever searches fills in one word of the address: `query-input` is of the vocabulary's part about actions.
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${pageAddress(origin, 'suppliers')}?keyword={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  }
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -124,13 +151,6 @@ export function siteThing({ origin, locale }: Voice): Thing {
     alternateName: '旅札',
     url: pageAddress(origin, 'index'),
     inLanguage: LANGUAGE_TAGS[locale],
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${pageAddress(origin, 'suppliers')}?keyword={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: search,
   }
 }

@@ -27,7 +27,7 @@ function deviceOf({ device }: AskedPage, { headers }: FastifyRequest): Device {
 }
 
 /**
- * Answers requests for public pages (SR-01); null for every other address. Not found is 404, and a page whose data cannot be read now
+ * Answers requests for public pages, and for pages that there are not (SR-01); null for a customer's. Not found is 404, and a page whose data cannot be read now
  * (`isAway`) 503 with a document that says so.
  */
 export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {

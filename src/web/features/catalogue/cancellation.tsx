@@ -17,11 +17,21 @@ interface DeadlineProps {
 const cancelFrom = (from: string) => <Trans>Free to cancel from {from} on, Japan time.</Trans>
 const changeFrom = (from: string) => <Trans>The day and time can be changed once, from {from} on, Japan time.</Trans>
 
-/** Until when a reservation can be cancelled for nothing, as a real date, and what happens afterwards. */
-export function CancelDeadline({ useDay, rule, today }: DeadlineProps) {
+/**
+ * Until when a reservation can be cancelled for nothing, as a real date, and what happens afterwards; how long before a visit, while no day is
+ * chosen.
+ */
+export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'useDay'> & { useDay: string | null }) {
   const format = useFormat()
   // Its line is kept, so that nothing moves when the rule is there.
   if (rule === null) return <p className={styles.deadline}>&nbsp;</p>
+  if (useDay === null) {
+    return (
+      <p className={styles.deadline} data-tone="ok">
+        <CancelDays rule={rule} />
+      </p>
+    )
+  }
   const { kind, day } = daysAllowed(useDay, rule)
   const until = format.day(day, 'short')
   if (kind === 'from') return <p className={styles.deadline}>{cancelFrom(until)}</p>
@@ -66,6 +76,19 @@ export function NoRefund({ until }: { until: string | null }) {
         <Trans>If you pay today, you can use it until {day}. It cannot be refunded.</Trans>
       )}
     </p>
+  )
+}
+
+/** Where no day is chosen: until how long before a visit it can be cancelled. */
+export function CancelDays({ rule: { days, direction } }: { rule: DaysRule }) {
+  return direction === 'at-most' ? (
+    <CancelFromDays days={days} />
+  ) : (
+    <Plural
+      value={days + 1}
+      one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
+      other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
+    />
   )
 }
 

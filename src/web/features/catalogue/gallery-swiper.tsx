@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/content/picture.tsx'
 import type { GalleryPicture } from './image-set.ts'
+import { usePictureWords } from './picture-credit.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { useLightbox } from './use-lightbox.tsx'
 
@@ -14,6 +15,7 @@ export interface GalleryProps {
 /** Pictures that follow each other; each opens on the whole screen. */
 export function GallerySwiper({ pictures, name }: GalleryProps) {
   const { t } = useLingui()
+  const wordsOf = usePictureWords()
   const lightbox = useLightbox(pictures, name)
   const slides = pictures.map((picture, at) => ({
     key: picture.src,
@@ -22,7 +24,7 @@ export function GallerySwiper({ pictures, name }: GalleryProps) {
       <Picture
         src={picture.src}
         look={picture.note}
-        alt=""
+        alt={wordsOf(picture.note).words || name}
         width={375}
         height={282}
         sizes="100vw"

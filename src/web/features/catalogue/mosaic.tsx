@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/content/picture.tsx'
 import type { GalleryPicture } from './image-set.ts'
 import styles from './mosaic.module.css'
+import { usePictureWords } from './picture-credit.tsx'
 import { useLightbox } from './use-lightbox.tsx'
 
 /** The pictures of a shop or package on the desktop: one large, up to four beside it; each opens on the whole screen. */
 export function Mosaic({ pictures, name }: { pictures: readonly GalleryPicture[]; name: string }) {
   const { t } = useLingui()
+  const wordsOf = usePictureWords()
   const lightbox = useLightbox(pictures, name)
   const shown = pictures.slice(0, 5)
   const count = shown.length
@@ -20,7 +22,7 @@ export function Mosaic({ pictures, name }: { pictures: readonly GalleryPicture[]
               <Picture
                 src={picture.src}
                 look={picture.note}
-                alt=""
+                alt={wordsOf(picture.note).words || name}
                 width={590}
                 height={370}
                 sizes={index === 0 || count < 5 ? '595px' : '298px'}

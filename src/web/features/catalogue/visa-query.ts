@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { visaFile } from '#contract/visa.ts'
 import { STALE } from '#web/api/query-client.ts'
+import { send } from '#web/api/send.ts'
 
 /** The static file /visa.json (U-16, HM-07). What is not of its form throws, like a file that is not there. */
 export const visaQuery = queryOptions({
   queryKey: ['visa'],
   queryFn: async ({ signal }) => {
-    const response = await fetch('/visa.json', { signal })
+    const response = await send({ name: 'visa', kept: 'catalogue' }, '/visa.json', { signal })
     if (!response.ok) throw new Error(`/visa.json: ${response.status}`)
     return z.parse(visaFile, await response.json())
   },

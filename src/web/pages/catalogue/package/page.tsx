@@ -24,6 +24,7 @@ function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch })
     <>
       <PageHead
         title={nameOf(pack)}
+        within={nameOf(pack.supplier)}
         back={model.back}
         returns={search.navigateFrom === undefined}
         from={model.from}

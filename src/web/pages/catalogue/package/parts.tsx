@@ -7,8 +7,8 @@ import { CarryButton } from '#web/features/carry/carry-button.tsx'
 import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
 import {
+  CancelDays,
   CancelDeadline,
-  CancelFromDays,
   ChangeDays,
   ChangeDeadline,
   NoRefund,
@@ -152,15 +152,7 @@ export function HowItWorks({ model }: { model: PackageModel }) {
             <>
               {cancelRule !== null && (
                 <p>
-                  {cancelRule.direction === 'at-most' ? (
-                    <CancelFromDays days={cancelRule.days} />
-                  ) : (
-                    <Plural
-                      value={cancelRule.days + 1}
-                      one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
-                      other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
-                    />
-                  )}
+                  <CancelDays rule={cancelRule} />
                 </p>
               )}
               {changeRule !== null && (

@@ -193,7 +193,7 @@ export function BookingAction({ model }: { model: SupplierModel }) {
         <Price yen={booking.total} approx={approx(booking.total)} size="lg" />
       </div>
       <Action model={model} onMissing={handleMissing} />
-      {booking.dated && booking.day ? (
+      {booking.dated ? (
         <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
       ) : (
         <NoRefund until={booking.lastDay} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/navigation/pager.tsx'
 import type { SuppliersModel } from './model.ts'
 
 /** How far below the screen the end of the list may come before more is fetched. */
@@ -13,6 +14,19 @@ export function EarlierButton({ model }: { model: SuppliersModel }) {
     <Button variant="secondary" block pending={model.pending > 0} onClick={model.showEarlier}>
       <Trans comment="Button above a list that was opened in its middle">Show earlier shops</Trans>
     </Button>
+  )
+}
+
+/**
+ * Phone: the pages by number, for who reads without a script, as a search engine does: there the other shops stand behind no button. Nothing of it
+ * is there where the app runs.
+ */
+export function PagesWithoutScript({ model }: { model: SuppliersModel }) {
+  if (model.pager.pages < 2) return null
+  return (
+    <noscript>
+      <Pager {...model.pager} href={(pageNumber) => model.href({ pageNumber })} />
+    </noscript>
   )
 }
 

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { moreCount } from './filters.ts'
-import { EarlierButton, MoreShops } from './load-more.tsx'
+import { EarlierButton, MoreShops, PagesWithoutScript } from './load-more.tsx'
 import { MapSlot } from './map-slot.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
@@ -172,6 +172,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
           <EarlierButton model={model} />
           <Results model={model} sizes={ROW_SIZES} />
           <MoreShops model={model} />
+          <PagesWithoutScript model={model} />
         </>
       )}
       <SortSheet model={model} open={sheet === 'sort'} onClose={close} />

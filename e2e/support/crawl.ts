@@ -1,0 +1,83 @@
+import { publicPageAt } from '#contract/pages.ts'
+import type { Locale } from '#domain/languages.ts'
+import { LANGUAGE_TAGS } from '#i18n/locales.ts'
+import { headIn, unescaped } from '../../tests/support/page-head.ts'
+
+/** Who walks: in a language, as a browser on some device. */
+export interface Walker {
+  readonly origin: string
+  readonly locale: Locale
+  readonly userAgent?: string
+}
+
+/** What was found where a link leads. */
+export interface Found {
+  readonly status: number
+  readonly isListed: boolean
+  readonly html: string
+  /** Of a public page. */
+  readonly head: ReturnType<typeof headIn> | null
+}
+
+/** As many requests are on their way together. */
+const AT_ONCE = 4
+
+/** The addresses on this site that the links of a document lead to, without the part of a page. */
+export function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))
+  const own = found.filter((href) => href.startsWith('/')).map((href) => href.replace(/#.*/, ''))
+  return [...new Set(own)]
+}
+
+/**
+ * Whether a walk goes on from a page. A list that is narrowed twice is one of a thousand of its kind, and leads to nothing that those narrowed once
+ * do not: those of the first area stand for all.
+ */
+function isWalkedOn(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  if (publicPageAt(pathname) === null) return false
+  return searchParams.has('categoryId') ? !searchParams.has('rootAreaId') : true
+}
+
+function isAsked(address: string): boolean {
+  const { searchParams } = new URL(address, 'http://site')
+  if (!searchParams.has('categoryId') || !searchParams.has('rootAreaId')) return true
+  return searchParams.get('rootAreaId') === '1' && !searchParams.has('secondAreaId')
+}
+
+/** Opens a page as somebody without a script does. */
+export async function opened({ origin, locale, userAgent }: Walker, address: string): Promise<Found> {
+  const answer = await fetch(origin + address, {
+    redirect: 'manual',
+    headers: {
+      ...{ accept: 'text/html', 'accept-language': LANGUAGE_TAGS[locale] },
+      ...(userAgent && { 'user-agent': userAgent }),
+    },
+  })
+  const html = await answer.text()
+  const isPublic = publicPageAt(new URL(address, origin).pathname) !== null
+  const isListed = answer.headers.get('x-robots-tag') === null
+  return { status: answer.status, isListed, html, head: isPublic ? headIn(html) : null }
+}
+
+/** Every page that links lead to from the start, by its address. */
+export async function walked(walker: Walker): Promise<ReadonlyMap<string, Found>> {
+  const found = new Map<string, Found>()
+  const known = new Set(['/'])
+  let next = ['/']
+  while (next.length > 0) {
+    const links: string[] = []
+    for (let at = 0; at < next.length; at += AT_ONCE) {
+      const part = next.slice(at, at + AT_ONCE)
+      const pages = await Promise.all(part.map((address) => opened(walker, address)))
+      for (const [index, page] of pages.entries()) {
+        const address = part[index] ?? ''
+        found.set(address, page)
+        if (isWalkedOn(address)) links.push(...linksIn(page.html))
+      }
+    }
+    next = [...new Set(links)].filter((link) => !known.has(link) && isAsked(link))
+    for (const link of next) known.add(link)
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A statement as it was read from a page. */
+export type Statement = Readonly<Record<string, unknown>>
+
+/** What a statement is made of, whatever its texts and numbers are: two of one shape are both right or both wrong. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(shapeOf(each))))]
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.entries(value).map(([key, part]) => [key, key.startsWith('@') ? part : shapeOf(part)])
+}
+
+/** What a shape leaves out: the id of a thing, which is its own. */
+const keyOf = ({ '@id': _, ...statement }: Statement): string => JSON.stringify(shapeOf(statement))
+
+/** The type that schema-dts has for a statement: of several kinds at once, where it says so; and its actions with what they ask for. */
+function typeOf({ '@type': type, potentialAction }: Statement): string {
+  const leaves = [type].flat().map((name) => `Known<'${name}'>`)
+  const known = `WithContext<${leaves.length === 1 ? leaves[0] : `MergeLeafTypes<[${leaves.join(', ')}]>`}>`
+  return potentialAction ? `${known} & Acting` : known
+}
+
+const OPTIONS = [
+  '--ignoreConfig',
+  '--noEmit',
+  '--strict',
+  '--skipLibCheck',
+  '--module',
+  'nodenext',
+  '--target',
+  'es2024',
+  '--types',
+  '',
+]
+
+/**
+ * What is wrong with statements by the vocabulary of schema.org, as the types of schema-dts have it, in the words of the compiler (decision
+ * 122): a type, a property of a type or a kind of value that there is not. One statement of each shape is looked at.
+ */
+export async function faultsByVocabulary(statements: readonly Statement[]): Promise<string[]> {
+  const shapes = new Map(statements.map((statement) => [keyOf(statement), statement]))
+  // Where the compiler finds the types of the vocabulary.
+  mkdirSync(resolve('node_modules/.cache'), { recursive: true })
+  const folder = mkdtempSync(resolve('node_modules/.cache/statements-'))
+  try {
+    const lines = [
+      "import type * as schema from 'schema-dts'",
+      "import type { MergeLeafTypes, WithContext } from 'schema-dts'",
+      'type Acting = { potentialAction: schema.WithActionConstraints<schema.SearchActionLeaf> }',
+      'type Known<Name extends string> = Extract<schema.Thing, { readonly "@type": Name }>',
+      ...[...shapes.values()].map(
+        (statement, index) => `export const statement${index}: ${typeOf(statement)} = ${JSON.stringify(statement)}`,
+      ),
+    ]
+    const file = join(folder, 'statements.mts')
+    writeFileSync(file, lines.join('\n'))
+    const said = await run(resolve('node_modules/.bin/tsc'), [...OPTIONS, file], { cwd: folder }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    )
+    return `${said.stdout}${said.stderr}`.split('\n').filter((line) => line.trim() !== '')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
