@@ -12,6 +12,8 @@ export interface PageToRender {
   readonly locale: Locale
   /** The time on the server's clock, epoch ms. */
   readonly at: number
+  /** The state of the data: pages of the same one may share their answers. Null where nothing can be read, and nothing is to be shared. */
+  readonly asOf: string | null
   /** Answers a call as the server answers nobody in particular; rejects where it cannot. */
   readonly answer: (address: string, request: RequestInit) => Promise<Response>
 }

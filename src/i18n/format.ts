@@ -16,10 +16,12 @@ const DAY_STYLES = {
   month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<DayStyle, Intl.DateTimeFormatOptions>
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type AnyFormat = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames
+
+const formats = new Map<string, AnyFormat>()
 
 /** Intl objects are costly to make and are asked for in every row of a list. */
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+function once<Format extends AnyFormat>(key: string, make: () => Format): Format {
   const known = formats.get(key)
   if (known) return known as Format
   const made = make()
@@ -53,6 +55,12 @@ export function approx(locale: Locale, amount: number, currency: ApproxCurrency)
 /** A whole number with the grouping of the language. */
 export function number(locale: Locale, value: number): string {
   return numberFormat(locale, 0).format(value)
+}
+
+/** A language by its code, such as `en`; the code itself where it has no name. */
+export function languageName(locale: Locale, code: string): string {
+  const names = once(`l${locale}`, () => new Intl.DisplayNames([LANGUAGES[locale].tag], { type: 'language' }))
+  return names.of(code) ?? code
 }
 
 /** A discount of so many percent as its readers write it: "5%", and in Chinese the tenths that are left to pay, "95折" or "9折". */

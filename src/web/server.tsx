@@ -20,6 +20,7 @@ import { App } from './app.tsx'
 import { nowMs, setServerClock } from './platform/clock.ts'
 import { setRenderedAt } from './platform/use-shown-at.ts'
 import { createAppRouter } from './router.tsx'
+import { SharedAnswers } from './shared-answers.ts'
 
 /**
  * The app as the server runs it (decision 112): a bundle of its own, whose one export renders a page. It is rendered, what it asks for
@@ -43,6 +44,8 @@ interface Asking {
 }
 const asking = new AsyncLocalStorage<Asking>()
 
+const shared = new SharedAnswers()
+
 sendThrough(async ({ kept }, address, request) => {
   const current = asking.getStore()
   if (current && kept === 'catalogue') return current.page.answer(address, request)
@@ -60,11 +63,18 @@ function enter({ locale, at }: PageToRender): void {
 /** Asks for what a query wants; false where the browser is to ask for it. */
 async function answered(query: Query, page: PageToRender): Promise<boolean> {
   const current: Asking = { page, isForBrowser: false }
-  enter(page)
+  const { asOf } = page
+  const ask = () => {
+    enter(page)
+    return asking.run(current, () => query.fetch())
+  }
   try {
-    await asking.run(current, () => query.fetch())
+    const data = await (asOf === null ? ask() : shared.answer(query.queryHash, asOf, ask))
+    // Another page has asked for it.
+    if (query.state.data === undefined) query.setData(data, { manual: true })
     return true
   } catch (error) {
+    if (current.isForBrowser && asOf !== null) shared.leaveToBrowser(query.queryHash, asOf)
     return !current.isForBrowser && error instanceof CallError
   }
 }
@@ -79,21 +89,22 @@ const waiting = (client: QueryClient, forBrowser: ReadonlySet<string>): Query[] 
   client
     .getQueryCache()
     .getAll()
-    .filter((query) => isAsked(query) && !forBrowser.has(query.queryHash))
+    .filter((query) => isAsked(query) && !forBrowser.has(query.queryHash) && !shared.isForBrowser(query.queryHash))
 
 /** A part of the page that is not there yet, as React marks it. */
 const SUSPENDED = '<!--$!-->'
 
 /**
  * As a document may say it: what can be pressed or typed into is closed until the app hears it (SR-12), while links work without it; and the
- * styles of single elements, which the policy refuses in a document (S-20), stand beside them until the app takes over.
+ * styles of single elements, which the policy refuses in a document (S-20), stand beside them until the app takes over. Quotes in texts and
+ * values are escaped.
  */
 function asDocument(html: string): string {
   return html
     .replace(/<(?:button|input|select|textarea)\b[^>]*?(?=\/?>)/g, (tag) =>
       / disabled(?:=|$)/.test(tag) ? tag : `${tag} disabled="" ${WAITING}=""`,
     )
-    .replace(/(<[a-z][^<>]*) style="/g, `$1 ${STYLE}="`)
+    .replaceAll(' style="', ` ${STYLE}="`)
 }
 
 function handoverOf({ address, locale, at }: PageToRender, client: QueryClient): PageHandover {
@@ -117,17 +128,20 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
   // What was not answered is shown as that, and not as what is asked for again.
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } })
+  if (page.asOf !== null) shared.begin(client.getQueryCache(), page.asOf)
   const history = createMemoryHistory({ initialEntries: [page.address] })
   // What restores the scroll position before the app is there would be a script in the document.
   const router = createAppRouter(client, { history, scrollRestoration: false })
   enter(page)
   await router.load()
   const forBrowser = new Set<string>()
-  const answer = async (query: Query) => {
-    if (await answered(query, page)) return
+  /** Whether there is more to show than before. */
+  const answer = async (query: Query): Promise<boolean> => {
+    if (await answered(query, page)) return true
     forBrowser.add(query.queryHash)
     // As the browser will find it: nobody has asked yet.
     client.getQueryCache().remove(query)
+    return false
   }
   const render = () => {
     enter(page)
@@ -141,7 +155,9 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
       const queries = waiting(client, forBrowser)
       if (queries.length > 0) {
         if (++rounds > MAX_ROUNDS) throw new Error(`${page.address} asks for ever more`)
-        await Promise.all(queries.map((query) => answer(query)))
+        const isMore = await Promise.all(queries.map((query) => answer(query)))
+        // What the browser will ask for is shown as it is.
+        if (!isMore.includes(true)) continue
       } else if (html.includes(SUSPENDED)) {
         if (nowMs() > until) throw new Error(`A part of ${page.address} did not load`)
         await pause(CODE_STEP_MS)

@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
 // The yardstick: a bare Fastify that answers the same bytes, in a process of its own like the product.
-const body = readFileSync(process.env['BARE_BODY'] ?? '', 'utf8')
+const bytes = readFileSync(process.env['BARE_BODY'] ?? '')
+const type = process.env['BARE_TYPE'] || 'application/json; charset=utf-8'
+const encoding = process.env['BARE_ENCODING']
+// Pages are bytes in the product, too; JSON is what a bare route would have as text.
+const body = type.startsWith('text/html') ? bytes : bytes.toString()
 const app = Fastify()
 app.get('/readyz', async () => ({ status: 'ready' }))
-app.get('/bytes', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
-app.post('/bytes', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+app.route({
+  method: ['GET', 'POST'],
+  url: '/bytes',
+  handler: (_request, reply) => {
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type(type).send(body)
+  },
+})
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 process.on('SIGTERM', () => app.close().then(() => process.exit(0)))

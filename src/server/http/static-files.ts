@@ -7,7 +7,7 @@ import { CHECK_PAGE } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CODE } from '#contract/envelope.ts'
 import { CONSOLE_PAGES, consolePath, PREVIEW_PAGE } from '#contract/operator/pages.ts'
-import { isPagePath, pageAt } from '#contract/pages.ts'
+import { isPagePath, PUBLIC_PAGES, pageAt } from '#contract/pages.ts'
 import { sendEnvelope } from './envelope.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -15,6 +15,9 @@ const PICTURES = 'public, max-age=604800'
 
 /** An unknown path below a call's first segment is a JSON 404, never the app's page (API-04). */
 const CALL = belowRoots(callPaths(ENDPOINTS).roots)
+
+/** The public pages, as the app writes their paths, and what leads to the first of them. */
+const PUBLIC_PATHS = ['/', ...['/pc', '/mobile'].flatMap((of) => [of, ...PUBLIC_PAGES.map((name) => `${of}/${name}`)])]
 
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
@@ -85,8 +88,12 @@ export async function serveStaticFiles(
   }
   if (webRoot !== null) serveConsolePages(app)
   if (webRoot !== null) serveCheckPage(app)
-  // Else the files' library would answer with the shell itself.
-  if (pages) app.get('/', OPEN, (_request, reply) => reply.callNotFound())
+  if (pages) {
+    // Else the files' library would look for each of them on the disk first, and answer `/` with the shell itself.
+    for (const path of PUBLIC_PATHS) {
+      app.get(path, OPEN, (request, reply) => pages(request, reply.headers(headers)) ?? reply.callNotFound())
+    }
+  }
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
     const made = (isPage || takesHtml) && pages ? pages(request, reply.headers(headers)) : null

@@ -12,7 +12,8 @@ const SHELL = `<!doctype html>
 <body><div id="root"><svg></svg></div><noscript>Needs JavaScript.</noscript></body></html>`
 
 /** In place of the app: says what it was asked for, and makes two calls, of which the second one's answer is not for all. */
-const BUNDLE = `export async function renderPage({ address, device, locale, at, answer }) {
+const BUNDLE = `let count = 0
+export async function renderPage({ address, device, locale, at, answer }) {
   const init = { method: 'GET', headers: { 'browser-type': 'web', 'x-locale': locale } }
   const id = new URL(address, 'http://x').searchParams.get('id')
   const response = await answer('/directSupplier/querySupplierById?supplierId=' + (id ?? 0), init)
@@ -22,7 +23,7 @@ const BUNDLE = `export async function renderPage({ address, device, locale, at, 
   const data = isAway ? null : JSON.parse(text).data
   const html = '<main class="page seen" data-address="' + address + '">' + device + ' ' + locale + ' ' + (data?.jpName ?? 'nothing')
     + ' ' + session.includes('"customer":null') + (isAway ? ' failed' : '') + '</main>'
-  return { html, isAway, handover: { address, locale, at, answers: [[['supplier', id], { data, end: '</script>' }]] } }
+  return { html, isAway, handover: { address, locale, at, count: ++count, answers: [[['supplier', id], { data, end: '</script>' }]] } }
 }`
 
 let app: TestApp
@@ -124,6 +125,15 @@ it('SR-01 an address that is no page is the same document for whoever reads one,
   }
   const call = await get('/directSupplier/nothing', { accept: 'text/html' })
   expect([call.statusCode, call.json().code]).toEqual([404, '404'])
+})
+
+it('SR-08 who asks for a page while it is made gets the same one', async () => {
+  const all = await Promise.all(
+    ['', PHONE, ''].map((agent) => get('/mobile/supplier?id=1004&lang=ja', { 'user-agent': agent })),
+  )
+  expect(handoverIn(all[0]?.body ?? '')).not.toBeNull()
+  // Each rendering has a number.
+  expect(new Set(all.map(({ body }) => body)).size).toBe(1)
 })
 
 it('SR-08 a page is rendered anew for a change of the catalogue and after some minutes, and kept until then', async () => {

@@ -13,6 +13,12 @@ export interface Shown {
   readonly device: Device
 }
 
+/** The data that a page is made of: the version of the catalogue, null where nothing can be read, and the time, epoch ms. */
+export interface AsOf {
+  readonly version: string | null
+  readonly at: number
+}
+
 export interface BodyDependencies {
   readonly clock: Clock
   readonly answer: AnswerCall
@@ -39,9 +45,15 @@ const NO_ANSWER: AnswerCall = async () => new Response('', { status: 503 })
 
 /** What the app shows of pages, as the server renders it. */
 export function openBodies({ clock, answer, report }: BodyDependencies) {
-  const rendered = async (render: RenderPage, address: string, shown: Shown, through: AnswerCall) => {
-    const at = renderedAt(clock)
-    return render({ ...shown, address, at, answer: through }).catch((error: unknown) => {
+  const rendered = async (
+    render: RenderPage,
+    address: string,
+    shown: Shown,
+    { version, at }: AsOf,
+    through: AnswerCall,
+  ) => {
+    const asOf = version && `${version} ${at}`
+    return render({ ...shown, address, at, asOf, answer: through }).catch((error: unknown) => {
       report(error)
       return null
     })
@@ -56,10 +68,15 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
      * What the app shows of a page; `none` where it alone can, and `failed` where rendering did not work, as the app may still show it. Rejects
      * where a call that the page is made of had no answer.
      */
-    async of({ name, rendered: query }: Wanted, build: Build, shown: Shown): Promise<PageBody | 'none' | 'failed'> {
+    async of(
+      { name, rendered: query }: Wanted,
+      build: Build,
+      shown: Shown,
+      asOf: AsOf,
+    ): Promise<PageBody | 'none' | 'failed'> {
       if (!build.renderPage || !query) return 'none'
       const address = appAddress(shown.device, name, query)
-      const page = await rendered(build.renderPage, address, shown, answer)
+      const page = await rendered(build.renderPage, address, shown, asOf, answer)
       if (page?.isAway) throw new PageAway(`The calls of ${address} were not answered`)
       return page ? bodyFrom(page, build, shown) : 'failed'
     },
@@ -67,7 +84,8 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
     /** What a page says while nothing can be read. */
     async away({ name, rendered: query }: Wanted, build: Build, shown: Shown): Promise<PageBody | null> {
       if (!build.renderPage) return null
-      const page = await rendered(build.renderPage, appAddress(shown.device, name, query ?? {}), shown, NO_ANSWER)
+      const address = appAddress(shown.device, name, query ?? {})
+      const page = await rendered(build.renderPage, address, shown, { version: null, at: renderedAt(clock) }, NO_ANSWER)
       return page && { ...bodyFrom(page, build, shown), handover: null }
     },
   }

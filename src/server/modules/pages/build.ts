@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageToRender, RenderPage } from '#contract/page-render.ts'
@@ -45,7 +45,8 @@ export function buildReader(webRoot: string, renders: boolean): () => Promise<Bu
     return { html, version, renderPage, stylesOf }
   }
   return async () => {
-    const { mtimeMs } = await stat(path)
+    // For each page that is asked for: a turn of the threads would take longer than all else that is done for one in memory.
+    const { mtimeMs } = statSync(path)
     if (reading?.version !== mtimeMs) reading = { version: mtimeMs, build: read(mtimeMs, reading === undefined) }
     return reading.build
   }

@@ -30,7 +30,7 @@ const alone = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffe
 /** Makes a copy of a document. Packed once, and by other threads. */
 export async function copyOf(html: string, { status, isListed }: Pick<Copy, 'status' | 'isListed'>): Promise<Copy> {
   const plain = alone(Buffer.from(html))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([packBrotli(plain, { params }), packGzip(plain)])
   return {
     status,

@@ -88,9 +88,10 @@ export function withBody(document: string, body: PageBody | null): string {
   const links = sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
   // It can be read without a script.
   const readable = replaced(document, PARTS.noscript, '')
-  const filled = replaced(readable, PARTS.root, `<div id="root">${html}</div>${data ?? ''}`)
-  const styled = replaced(filled, /<\/head>/, `${links.join('')}</head>`)
-  return replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
+  const styled = replaced(readable, /<\/head>/, `${links.join('')}</head>`)
+  const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
+  // The long one last: what is searched before is short.
+  return replaced(laidOut, PARTS.root, `<div id="root">${html}</div>${data ?? ''}`)
 }
 
 function replaced(text: string, part: RegExp, by: string): string {

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AskedPage, alternates, appAddress, pageAddress } from './address.ts'
-import { type BodyDependencies, openBodies, renderedAt, type Shown } from './body.ts'
+import { type AsOf, type BodyDependencies, openBodies, renderedAt, type Shown } from './body.ts'
 import { type Build, buildReader } from './build.ts'
 import { Copies, type Copy, copyOf } from './copies.ts'
 import { pageDocument, withBody } from './document.ts'
@@ -50,32 +50,45 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
   const { clock } = rest
   const bodies = openBodies(rest)
   const copies = new Copies()
+  /** What is being made, by its key: who asks meanwhile gets the same. */
+  const making = new Map<string, Promise<Copy>>()
   const readBuild = buildReader(webRoot, renders)
 
   /** `wanted` is null for what is not there, `named` the language of the address. */
-  const find = async (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> => {
-    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? NOWHERE
-    const address = wanted && pageAddress('', name, ids, mayBeListed ? named : null)
+  const find = (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> | Copy => {
+    const { name, ids, isListed, rendered } = wanted ?? NOWHERE
+    const address = wanted && pageAddress('', name, ids, isListed ? named : null)
     const own = rendered && appAddress(shown.device, name, rendered)
-    const key = [
-      address,
-      own,
-      mayBeListed,
-      shown.locale,
-      shown.device,
-      catalogue.current().version,
-      build.version,
-      renderedAt(clock),
-    ].join(' ')
-    const kept = copies.get(key)
-    if (kept) return kept
+    const asOf = { version: catalogue.current().version, at: renderedAt(clock) }
+    const page = [address, own, isListed, shown.locale, shown.device]
+    const key = [...page, asOf.version, build.version, asOf.at].join(' ')
+    const known = copies.get(key) ?? making.get(key)
+    if (known) return known
+    const made = make(wanted, build, shown, named, asOf)
+    const kept = made.then(({ copy, mayBeKept }) => {
+      if (mayBeKept) copies.keep(key, copy)
+      return copy
+    })
+    making.set(key, kept)
+    return kept.finally(() => making.delete(key))
+  }
+
+  const make = async (
+    wanted: Wanted | null,
+    build: Build,
+    shown: Shown,
+    named: Locale | null,
+    asOf: AsOf,
+  ): Promise<{ copy: Copy; mayBeKept: boolean }> => {
+    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? NOWHERE
     const subject = wanted ? await subjectOf({ name, ids: rendered ?? ids }, catalogue) : MISSING
     const better = wanted && shownFor(wanted, subject)
-    if (better !== wanted) return find(better, build, shown, named)
+    // Kept as what it is.
+    if (better !== wanted) return { copy: await find(better, build, shown, named), mayBeKept: false }
 
     const isListed = mayBeListed && isShown(subject)
     const { things, ...head } = headOf(subject, ids, shown.locale, origin, catalogue)
-    const made = await bodies.of(wanted ?? NOWHERE, build, shown)
+    const made = await bodies.of(wanted ?? NOWHERE, build, shown, asOf)
     const body = typeof made === 'string' ? null : made
     const html = pageDocument(build.html, {
       ...{ ...head, locale: shown.locale },
@@ -89,8 +102,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     })
     const copy = await copyOf(html, { status: subject.kind === 'missing' ? 404 : 200, isListed })
     // Another try may work.
-    if (made !== 'failed') copies.keep(key, copy)
-    return copy
+    return { copy, mayBeKept: made !== 'failed' }
   }
 
   return {

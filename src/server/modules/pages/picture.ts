@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { PREVIEW_MIN_WIDTH } from '#domain/constants.ts'
 import { uploadedFile } from '#server/uploads.ts'
 import { largePicture } from './json-ld.ts'
@@ -21,6 +22,9 @@ export interface PictureFolders {
 
 const HEADER_BYTES = 30
 
+/** Sizes of pictures by their paths. A name never changes its meaning, and each is asked for with every page that shows it. */
+const sizes = new LRUCache<string, { width: number; height: number }>({ max: 2_000 })
+
 /** The size of a stored picture; null where there is no such file. */
 async function storedSize(
   url: string,
@@ -29,11 +33,16 @@ async function storedSize(
   const name = /^\/pictures\/([a-z0-9-]+\.webp)$/.exec(url)?.[1]
   if (name === undefined) return null
   const path = uploadedFile(uploads, name)?.path ?? (web && join(web, 'pictures', name))
-  const file = path ? await open(path).catch(() => null) : null
+  if (!path) return null
+  const known = sizes.get(path)
+  if (known) return known
+  const file = await open(path).catch(() => null)
   if (file === null) return null
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
-    return bytesRead === HEADER_BYTES ? webpSize(buffer) : null
+    const size = bytesRead === HEADER_BYTES ? webpSize(buffer) : null
+    if (size) sizes.set(path, size)
+    return size
   } finally {
     await file.close()
   }

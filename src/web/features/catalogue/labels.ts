@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Diet } from '#domain/catalogue/shop-facts.ts'
-import { LANGUAGE_TAGS } from '#i18n/locales.ts'
+import { languageName } from '#i18n/format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
 /** The names of languages and diets in the UI language; a code that is not known stands for itself. */
 export function useShopWords() {
   const { t } = useLingui()
   const locale = useLocale()
-  const languages = new Intl.DisplayNames([LANGUAGE_TAGS[locale]], { type: 'language' })
   const diets: Readonly<Record<Diet, string>> = {
     vegetarian: t({ message: 'Vegetarian', comment: 'Diet that a restaurant caters for' }),
     vegan: t({ message: 'Vegan', comment: 'Diet that a restaurant caters for' }),
@@ -15,7 +14,7 @@ export function useShopWords() {
     'gluten-free': t({ message: 'Gluten-free', comment: 'Diet that a restaurant caters for' }),
   }
   return {
-    language: (code: string) => languages.of(code) ?? code,
+    language: (code: string) => languageName(locale, code),
     diet: (code: string) => diets[code as Diet] ?? code,
   }
 }
