@@ -17,7 +17,7 @@ it.each(['index', 'suppliers', 'supplier?id=1001', 'package?id=10011'])(
     const answer = async () => new Response('', { status: 503 })
     for (const locale of LOCALES) {
       for (const device of ['pc', 'mobile'] as const) {
-        const page = { address: `/${device}/${name}`, device, locale, at: Date.now(), answer }
+        const page = { address: `/${device}/${name}`, device, locale, at: Date.now(), asOf: null, answer }
         const { html, isAway } = await renderPage(page)
         const where = `${device} ${locale}`
         expect(isAway, where).toBe(true)

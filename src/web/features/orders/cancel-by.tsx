@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
-import { type DaysRule, isOfChange } from '#domain/order/change-window.ts'
+import type { DaysRule } from '#domain/order/change-window.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useFormat } from '#web/ui/use-format.ts'
+import { isOfOwnChange } from './labels.ts'
 
 /** Stands in for a rule that is not known, where what is said does not depend on it. */
 const UNKNOWN: DaysRule = { days: 0, direction: 'more-than' }
@@ -24,9 +25,9 @@ export function CancelBy({
 }) {
   const format = useFormat()
   const at = useShownAt()
-  const { usetime, changedFromId = null, isMoved = false } = order
+  const { usetime } = order
   const useTime = usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(usetime)
-  const changed = isOfChange({ changedFromId, isMoved })
+  const changed = isOfOwnChange(order)
   // What can never be cancelled does not depend on the days.
   const promise = cancelPromise({ useTime, changed }, cancelRule ?? UNKNOWN, at)
   if (promise.kind === 'never') {

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { isOfChange } from '#domain/order/change-window.ts'
 import { isDated, type OrderLabel, orderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import {
   byVisit,
@@ -55,23 +56,30 @@ export function isReplaced(order: Pick<Order, 'orderType' | 'orderStatus'>): boo
   return order.orderType === 1 && order.orderStatus === RESERVATION_STATUS.changed
 }
 
+type ChangedOrder = Pick<Order, 'changedFromId' | 'isMoved'>
+
+/** Whether an order is of its customer's one change (`isOfChange`), as its answer says it. */
+export function isOfOwnChange({ changedFromId = null, isMoved = false }: ChangedOrder): boolean {
+  return isOfChange({ changedFromId, isMoved })
+}
+
 /** Whether an order came out of a change, which is final: it can be neither changed again nor cancelled (A-05). */
-export function isFinal(order: TimedOrder & Pick<Order, 'changedFromId'>): boolean {
-  return typeof order.changedFromId === 'number' && ['confirming', 'usable'].includes(labelNow(order))
+export function isFinal(order: TimedOrder & ChangedOrder): boolean {
+  return isOfOwnChange(order) && ['confirming', 'usable'].includes(labelNow(order))
 }
 
 /**
  * Whether an order has a way to cancel it: one that is over has none (OL-06), nor has one that came out of a change, and a change
  * that is not settled yet is left to lapse.
  */
-export function offersCancel(order: TimedOrder & Pick<Order, 'changedFromId'>): boolean {
-  return ['unpaid', 'confirming', 'usable'].includes(labelNow(order)) && typeof order.changedFromId !== 'number'
+export function offersCancel(order: TimedOrder & ChangedOrder): boolean {
+  return ['unpaid', 'confirming', 'usable'].includes(labelNow(order)) && !isOfOwnChange(order)
 }
 
 /**
  * Whether an order has a way to change it: a paid visit with a day that is not over (OL-06) and was not changed before. What else
  * stands against it is told there.
  */
-export function offersChange(order: TimedOrder & Pick<Order, 'changedFromId'>): boolean {
+export function offersChange(order: TimedOrder & ChangedOrder): boolean {
   return isDated(order.orderType) && ['confirming', 'usable'].includes(labelNow(order)) && !isFinal(order)
 }

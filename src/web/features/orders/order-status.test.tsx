@@ -20,10 +20,13 @@ it('PW-15 a reservation that was missed is not green: its time is over, and noth
   expect([offersChange(missed), offersCancel(missed)]).toEqual([false, false])
 })
 
-it('CH-07 what came out of a change offers neither another one nor a cancellation', () => {
+it('CH-07 OC-08 what came out of a change offers neither another one nor a cancellation', () => {
   const changed = { ...reservation(Date.now() + 13 * DAY), changedFromId: 7 }
   expect([offersChange(changed), offersCancel(changed), isFinal(changed)]).toEqual([false, false, true])
   expect(isFinal({ ...changed, changedFromId: null })).toBe(false)
+  // What the house has moved keeps the rights of its new day.
+  const moved = { ...changed, isMoved: true }
+  expect([offersChange(moved), offersCancel(moved), isFinal(moved)]).toEqual([true, true, false])
 })
 
 it('one that is still to come is green, and one that was redeemed here without a connection is not', async () => {

@@ -26,7 +26,7 @@ export function ChangeDialog({ model }: { model: ChangeModel }) {
       offline={online ? null : <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>}
     >
       {terms?.allowed && <Bounds terms={terms} isBegun={model.waiting !== null} />}
-      {terms && isRefused && <WhyNot terms={terms} replacedByHref={model.replacedByHref} />}
+      {terms && isRefused && <WhyNot terms={terms} model={model} />}
     </TermsDialog>
   )
 }
@@ -97,7 +97,7 @@ function Bounds({ terms, isBegun }: { terms: Terms; isBegun: boolean }) {
 }
 
 /** The rule that stands against it, the order that is valid instead where there is one, and whom to ask. */
-function WhyNot({ terms, replacedByHref }: { terms: Terms; replacedByHref: string | null }) {
+function WhyNot({ terms, model }: { terms: Terms; model: ChangeModel }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const until = terms.changeUntil === null ? '' : format.day(terms.changeUntil, 'short')
@@ -109,7 +109,7 @@ function WhyNot({ terms, replacedByHref }: { terms: Terms; replacedByHref: strin
         </p>
       )}
       {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}
-      {replacedByHref !== null && <NewOrder href={replacedByHref} />}
+      {model.replacedByHref !== null && <NewOrder href={model.replacedByHref} isMoved={model.isReplacedByMove} />}
       <WhomToAsk contact={terms.contact} />
     </>
   )

@@ -2,19 +2,29 @@ import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 
 /** The way to the order that is valid instead. */
-export function NewOrder({ href }: { href: string }) {
+export function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
-      <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+      {isMoved ? (
+        <Trans comment="Link to the order that is valid instead of one that we moved to another time">
+          See the moved order
+        </Trans>
+      ) : (
+        <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+      )}
     </AppLink>
   )
 }
 
 /** The way to the order as it was before. */
-export function OldOrder({ href }: { href: string }) {
+export function OldOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
-      <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+      {isMoved ? (
+        <Trans comment="Link to the order as it was before we moved it to another time">See the earlier order</Trans>
+      ) : (
+        <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+      )}
     </AppLink>
   )
 }
