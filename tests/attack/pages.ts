@@ -9,6 +9,10 @@ import type { Field } from './attack.ts'
 /** What nobody outside may ever read. */
 export const CANARY = 'CANARY-OF-A-FILE-THAT-IS-NOT-SERVED'
 
+/** What the server fills in of the app's document is in it. */
+const SHELL = `<!doctype html><html lang="en"><head><title>Tabifuda</title><meta name="description" content="Shops." /></head>
+<body><div id="root"><p>shell</p></div></body></html>`
+
 /**
  * The same server with a folder of pages as a build leaves it, and files beside it that must stay unread: above the
  * folder, hidden in it, and the server's own keys.
@@ -25,7 +29,7 @@ export async function appWithPages(
     writeFileSync(path, text)
   }
   const hidden = ['.env', '.git/config', '.vite/manifest.json', '.well-known/.secret', 'assets/.hidden.js', '.htpasswd']
-  write('dist/index.html', '<!doctype html><title>Tabifuda</title><p>shell</p>')
+  write('dist/index.html', SHELL)
   write('dist/assets/app.js', 'export const app = 1')
   for (const name of hidden) write(`dist/${name}`, CANARY)
   write('secret.txt', CANARY)
