@@ -23,8 +23,8 @@ async function answerAsServer(page: Page): Promise<() => number> {
 const who = async (app: App) => (await app.call('/api/customer/info')).data.customer.email
 
 test('W8 a link of the mini-program replaces nobody without a press', ONCE, async ({ page, watch }, { project }) => {
-  // Tickets may be asked for just when the session is replaced.
-  watch.allow(/401 \(Unauthorized\).*\/ticket\/sync/)
+  // Tickets and the trip may be asked for just when the session is replaced.
+  watch.allow(/401 \(Unauthorized\).*\/(ticket\/sync|trip\?)/)
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   const confirmed = await answerAsServer(page)
