@@ -112,6 +112,8 @@ test(
     await expect(late.page).toHaveURL(/\/index$/)
     expect((await late.call('/api/customer/info')).data.customer.email).toBe('demo@tabifuda.example')
     await late.open(`login#${fresh}`)
+    // Who they are here is said above the button, and moves it.
+    await expect(late.page.getByText('This phone is logged in as demo@tabifuda.example.')).toBeVisible()
     await late.button('Log in on this phone').click()
     await expect(late.page).toHaveURL(/\/index$/)
     expect((await late.call('/api/customer/info')).data.customer.email).toBe(email)
