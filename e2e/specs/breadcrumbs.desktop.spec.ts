@@ -106,9 +106,9 @@ test('UI-08 U-04 the way back to the list keeps what was chosen there, until a s
   await way.getByRole('link', { name: 'Shops' }).click()
   await expect(page).toHaveURL(/\/suppliers\?rootAreaId=1&categoryId=1&order=score\+desc$/)
   await way.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL(/\/pc\/index$/)
+  // The start alone has no way to itself.
+  await expect(way).toHaveCount(0)
   await expect(page.getByRole('main').locator('h1')).toBeVisible()
-  // The shops of the start come as it is scrolled.
   await app.goTo('supplier?id=1001')
   await expect(way.getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/pc/suppliers')
 })
