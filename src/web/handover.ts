@@ -45,7 +45,8 @@ export function takeOver({ address, at, answers }: PageHandover, client: QueryCl
  */
 export async function prepare(place: HTMLElement, router: AppRouter, device: Device): Promise<void> {
   const group = pageAt(location.pathname)?.group
-  await Promise.all([prepareLayout(renderedLayout(device)), group && loadPageTexts(group)])
+  // Texts that do not come are told of by the page itself.
+  await Promise.allSettled([prepareLayout(renderedLayout(device)), group && loadPageTexts(group)])
   // As the router's own hydration does, whose other half needs a script in the document.
   router.ssr = { manifest: undefined }
   for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {

@@ -7,10 +7,11 @@ const preparations: ((layout: Layout) => Promise<void>)[] = []
 
 /**
  * Fetches what the components of the loaded pages show in a layout, for who is about to take over a page that the server has rendered: a
- * part that has to be waited for there is a page that goes and comes again (SR-06). Before any of them is shown.
+ * part that has to be waited for there is a page that goes and comes again (SR-06). Before any of them is shown. A file that does not come
+ * is asked for again where it is shown.
  */
 export async function prepareLayout(layout: Layout): Promise<void> {
-  await Promise.all(preparations.map((prepare) => prepare(layout)))
+  await Promise.allSettled(preparations.map((prepare) => prepare(layout)))
 }
 
 /**
