@@ -53,6 +53,14 @@ test('PE-05 PE-06 PE-13 a paid order leads to ticket, way and calendar; the cler
     /^https:\/\/www\.google\.com\/maps/,
   )
   await expect(main.getByRole('link', { name: 'See the shop' })).toHaveAttribute('href', /supplier\?id=\d+$/)
+  const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
+  const way = main.getByRole('region', { name: 'Getting there' })
+  expect(order.supplier.access.enName).toMatch(/walk/)
+  for (const words of [order.supplier.addressEn, order.supplier.addressJa, order.supplier.access.enName]) {
+    await expect(way.getByText(words)).toBeVisible()
+  }
+  const phone = way.getByRole('link', { name: order.supplier.phone })
+  await expect(phone).toHaveAttribute('href', `tel:${order.supplier.phone.replace(/-/g, '')}`)
   const file = page.waitForEvent('download')
   await main.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toMatch(/^RS\w+\.ics$/)

@@ -6,7 +6,7 @@ import { logInOnPhone, outbox, qrOf, readScreen, ticketPath } from '../support/p
 import { first, holdToRedeem, openTicket, status, usable } from '../support/tickets.ts'
 import { words } from '../support/words.ts'
 
-test('PW-16 VE-04 a redemption offline is amber until the server has confirmed it, then green, then used', async ({
+test('PW-16 PE-05 VE-04 a redemption offline is amber, with its code for the clerk to write down, until the server has confirmed it, then green, then used', async ({
   network,
   phone,
 }) => {
@@ -24,6 +24,18 @@ test('PW-16 VE-04 a redemption offline is amber until the server has confirmed i
   await expect(page.getByText('記録済み（未確認）').first()).toBeVisible()
   await expect(page.getByTestId('short-code')).toHaveText(/^[0-9A-Z]{4}$/)
   const code = await page.getByTestId('short-code').textContent()
+  // What the clerk has to do comes first, in Japanese, and the code is the largest text of the screen.
+  const slip = page.getByTestId('record-slip')
+  await expect(slip.getByText('このコードをお控えください')).toBeInViewport({ ratio: 1 })
+  await expect(slip.getByText(code ?? '')).toBeInViewport({ ratio: 1 })
+  const largest = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main *')].filter(
+      (each) => each.childElementCount === 0 && each.textContent,
+    )
+    const sizeOf = (each: Element) => Number.parseFloat(getComputedStyle(each).fontSize)
+    return texts.reduce((most, each) => (sizeOf(each) > sizeOf(most) ? each : most)).textContent
+  })
+  expect(largest).toBe(code)
   expect(await readScreen(page)).toBeNull()
   await expectAccessible(page)
 

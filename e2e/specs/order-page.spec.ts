@@ -1,7 +1,8 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
-import { type NewOrder, payPath, reserve } from '../support/orders.ts'
+import { newCustomer } from '../support/customers.ts'
+import { buyTicket, type NewOrder, payPath, reserve } from '../support/orders.ts'
 
 const viewPath = (app: App, order: NewOrder, more = '') =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=view${more}`
@@ -149,6 +150,35 @@ test.describe('the order page', () => {
     await expect(app.field('email')).toBeDisabled()
     await expect(page.getByRole('button', { name: /^(Pay ¥|Continue)/ })).toHaveCount(0)
   })
+
+  test(
+    'PW-15 a reservation that nobody used says that its day is over and whom to ask, and is with what is over',
+    ONCE,
+    async ({ page }) => {
+      await newCustomer(app)
+      const order = await buyTicket(app)
+      const { usetime } = await orderOf(order)
+      const later = new Date(usetime + 2 * 86_400_000).toISOString()
+      await app.call('/sandbox/clock', { now: later })
+      try {
+        await page.clock.setFixedTime(later)
+        await page.goto(viewPath(app, order))
+        const main = page.getByRole('main')
+        await expect(main.getByText('Its time is over')).toBeVisible()
+        await expect(main.getByText('The day of this reservation is over, and its ticket was not used.')).toBeVisible()
+        await expect(main.getByText('contact the shop or us and quote the order number.')).toBeVisible()
+        await expect(main.getByRole('link', { name: 'See this package again' })).toBeVisible()
+        await expect(main.getByText('Ready to use')).toHaveCount(0)
+        await app.expectAccessible()
+        await app.goTo('orders?status=finish')
+        await expect(main.getByRole('heading', { name: 'Over' })).toBeVisible()
+        await expect(main.getByText('Its time is over')).toBeVisible()
+        await expect(main.getByText('Ready to use')).toHaveCount(0)
+      } finally {
+        await app.call('/sandbox/clock', { now: null })
+      }
+    },
+  )
 
   test('ERR-32 PC-07 an order that was paid in another tab says so, and takes no second payment', async ({ page }) => {
     const order = await reserve(app)

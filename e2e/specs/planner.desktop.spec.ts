@@ -56,7 +56,7 @@ test('PE-08 A11Y-01 on a low screen the times of a chosen day come into sight, a
   await app.expectAccessible()
 })
 
-test('PE-11 PE-12 OP-09 on the pay page a coupon’s button is in one line, and a field that was mended is not red any more', async ({
+test('PE-11 PE-12 OP-09 on the pay page the best coupon comes first, its button is in one line, and a field that was mended is not red any more', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')
@@ -68,6 +68,9 @@ test('PE-11 PE-12 OP-09 on the pay page a coupon’s button is in one line, and 
   await expect(uses.first()).toBeVisible()
   const widths = await uses.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
   expect(new Set(widths).size).toBe(1)
+  const saved = await uses.evaluateAll((all) => all.map((one) => Number(one.ariaLabel?.match(/¥([\d,]+)/)?.[1])))
+  expect(new Set(saved).size, 'coupons of different worth').toBeGreaterThan(1)
+  expect(saved).toEqual(saved.toSorted((a, b) => b - a))
 
   await app.field('enName').fill('ANNA MUELLER')
   await app.field('phone').fill('12')

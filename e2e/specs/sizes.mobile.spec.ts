@@ -1,4 +1,5 @@
-import { resize } from '../../tests/support/sizes.ts'
+import { layoutFaults } from '../../tests/support/layout-faults.ts'
+import { resize, SIZES } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { buyTicket } from '../support/orders.ts'
@@ -58,3 +59,26 @@ test('PE-02 no bar above or below covers what has the focus', async ({ page }, {
   }
   expect(covered).toEqual([])
 })
+
+for (const locale of ['ja', 'en'] as const) {
+  test(`PE-02 in ${locale} no short word, time, number or address is broken in two at a line’s end`, async ({ page }, {
+    project,
+  }) => {
+    const app = new App(page, project.name, locale)
+    await app.speak()
+    await app.signIn()
+    const { id } = await buyTicket(app)
+    const broken = async () =>
+      (await page.evaluate(layoutFaults, { words: true })).filter(({ kind }) => kind === 'broken word')
+    const own = [`order?orderId=${id}&state=view`, `voucher?orderId=${id}`]
+    for (const name of ['index', 'supplier?id=1001', 'profile', ...own]) {
+      await app.open(name)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      for (const [width, height] of [SIZES[0], SIZES[1]]) {
+        await resize(page, 'mobile', [width, height])
+        await expect.poll(broken, `${name} at ${width}`).toEqual([])
+      }
+    }
+  })
+}

@@ -31,7 +31,7 @@ describe('formats', () => {
     expect(day('zh-tw', '2026-12-06', 'long')).toContain('12月6日')
     expect(day('en', 'soon')).toBe('soon')
     expect([day('zh-tw', '2026-12-06'), day('zh-cn', '2026-12-06')]).toEqual(['12月6日（日）', '12月6日周日'])
-    expect(dateTime('zh-tw', EVENING)).toBe('2026年12月6日（日） 18:30')
+    expect(dateTime('zh-tw', EVENING)).toBe('2026年12月6日（日）18:30')
   })
 
   it('a discount is told as its readers write it', () => {

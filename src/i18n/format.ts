@@ -87,11 +87,11 @@ export function time(locale: Locale, at: number): string {
   return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: JAPAN }).format(at)
 }
 
-/** Day and wall clock in Japan at an epoch ms: "Sun, 6 Dec 2026 18:30". */
+/** Day and wall clock in Japan at an epoch ms: "Sun, 6 Dec 2026 18:30". A wide bracket is space enough: "12月6日（日）18:30". */
 export function dateTime(locale: Locale, at: number): string {
   const date = written(
     locale,
     dateFormat(locale, { weekday: 'short', ...DAY_STYLES.numeric, timeZone: JAPAN }).format(at),
   )
-  return `${date} ${time(locale, at)}`
+  return `${date}${date.endsWith('）') ? '' : ' '}${time(locale, at)}`
 }

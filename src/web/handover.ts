@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HANDOVER_ID, type PageHandover, STYLE } from '#contract/page-render.ts'
-import { isStart, PAGES, publicPageAt } from '#contract/pages.ts'
+import { isStart, PAGES, pageAt, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
+import { loadPageTexts } from '#i18n/page-texts.ts'
 import { setRenderedAt } from './platform/use-shown-at.ts'
+import { renderedLayout } from './platform/viewport.ts'
 import type { AppRouter } from './router.tsx'
+import { prepareLayout } from './ui/by-layout.tsx'
 
 /** The page of an address, with what of its query says something to it. */
 function pageOf(address: string): string | null {
@@ -36,8 +39,14 @@ export function takeOver({ address, at, answers }: PageHandover, client: QueryCl
   history.replaceState(history.state, '', address + query + location.hash)
 }
 
-/** Makes a page that the server has rendered what the app expects: the router's boundaries are the server's, elements have their styles. */
-export function prepare(place: HTMLElement, router: AppRouter): void {
+/**
+ * Makes a page that the server has rendered what the app expects: the router's boundaries are the server's, elements have their styles, and
+ * all that it is made of is here.
+ */
+export async function prepare(place: HTMLElement, router: AppRouter, device: Device): Promise<void> {
+  const group = pageAt(location.pathname)?.group
+  // Texts that do not come are told of by the page itself.
+  await Promise.allSettled([prepareLayout(renderedLayout(device)), group && loadPageTexts(group)])
   // As the router's own hydration does, whose other half needs a script in the document.
   router.ssr = { manifest: undefined }
   for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {

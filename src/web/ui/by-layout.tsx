@@ -2,6 +2,18 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Layout } from '#domain/device.ts'
 import { useLayout } from './device-context.tsx'
 
+/** Fetches what each of them shows in a layout, and shows that at once from then on. */
+const preparations: ((layout: Layout) => Promise<void>)[] = []
+
+/**
+ * Fetches what the components of the loaded pages show in a layout, for who is about to take over a page that the server has rendered: a
+ * part that has to be waited for there is a page that goes and comes again (SR-06). Before any of them is shown. A file that does not come
+ * is asked for again where it is shown.
+ */
+export async function prepareLayout(layout: Layout): Promise<void> {
+  await Promise.allSettled(preparations.map((prepare) => prepare(layout)))
+}
+
 /**
  * One component in two layouts, each in a file of its own that only its layout loads. Place it inside a Suspense
  * boundary; `preload` fetches the file ahead.
@@ -14,6 +26,9 @@ export function byLayout<Props extends object>(
 } {
   const lazily = (layout: Layout) => lazy(async () => ({ default: await load[layout]() }))
   const shapes: Record<Layout, ComponentType<Props>> = { wide: lazily('wide'), column: lazily('column') }
+  preparations.push(async (layout) => {
+    shapes[layout] = await load[layout]()
+  })
   const ByLayout = (props: Props) => {
     const Shape = shapes[useLayout()]
     return <Shape {...props} />

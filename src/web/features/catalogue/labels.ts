@@ -3,7 +3,7 @@ import type { Diet } from '#domain/catalogue/shop-facts.ts'
 import { languageName } from '#i18n/format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
-/** The names of languages and diets in the UI language; a code that is not known stands for itself. */
+/** The names of languages and diets in the UI language, and several of them as it lists them; a code that is not known stands for itself. */
 export function useShopWords() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -16,5 +16,6 @@ export function useShopWords() {
   return {
     language: (code: string) => languageName(locale, code),
     diet: (code: string) => diets[code as Diet] ?? code,
+    list: (names: readonly string[]) => new Intl.ListFormat(locale).format(names),
   }
 }

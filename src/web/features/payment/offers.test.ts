@@ -23,7 +23,7 @@ const offered = (coupons: Coupon[], more: Partial<Parameters<typeof couponOffers
     ({ coupon: { code }, applied }) => [code, applied.payable],
   )
 
-it('offers what fits the order, best first, and one that asks for no certain card before an equal one that does', () => {
+it('PE-12 offers what fits the order, best first, and one that asks for no certain card before an equal one that does', () => {
   const coupons = [
     coupon('VISA', { payType: 1, discount: 800 }),
     coupon('MINUS'),
@@ -38,7 +38,7 @@ it('offers what fits the order, best first, and one that asks for no certain car
   ])
 })
 
-it('offers none that is over, for dearer orders, for another shop, or for a card where none pays', () => {
+it('PE-12 offers none that is over, for dearer orders, for another shop, or for a card where none pays', () => {
   const out = [
     coupon('OVER', { end: '2026-01-16 11:59' }),
     coupon('DISABLED', { status: 'disabled' }),
@@ -50,7 +50,7 @@ it('offers none that is over, for dearer orders, for another shop, or for a card
   expect(offered([coupon('VISA', { payType: 1 })], { paysByCard: false })).toEqual([])
 })
 
-it('beside a code that is applied offers only what saves more', () => {
+it('PE-12 beside a code that is applied offers only what saves more', () => {
   const applied = { kind: 'coupon', code: 'MINUS', discount: 500, payable: 9_500, payType: null } as const
   expect(
     offered([coupon('MINUS'), coupon('LESS', { discount: 100 }), coupon('MORE', { discount: 501 })], { applied }),

@@ -97,12 +97,12 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
     {
       key: 'speaks',
       title: <Trans comment="Filter by the languages in which guests are served">Spoken there</Trans>,
-      cell: ofShop(({ languages }) => ['ja', ...languages].map(words.language).join(', ')),
+      cell: ofShop(({ languages }) => words.list(['ja', ...languages].map(words.language))),
     },
     {
       key: 'diet',
       title: <Trans comment="Filter by what guests eat: vegetarian, halal">Diet</Trans>,
-      cell: ofShop(({ diets }) => (diets.length > 0 ? diets.map(words.diet).join(', ') : '–')),
+      cell: ofShop(({ diets }) => (diets.length > 0 ? words.list(diets.map(words.diet)) : '–')),
     },
     {
       key: 'area',

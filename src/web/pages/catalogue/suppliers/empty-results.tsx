@@ -66,12 +66,12 @@ export function NoShops({ model }: { model: SuppliersModel }) {
     filters.speaks && {
       key: 'speaks',
       href: model.href({ speaks: undefined }),
-      label: <Without filter={filters.speaks.split(',').map(words.language).join(', ')} />,
+      label: <Without filter={words.list(filters.speaks.split(',').map(words.language))} />,
     },
     filters.diet && {
       key: 'diet',
       href: model.href({ diet: undefined }),
-      label: <Without filter={filters.diet.split(',').map(words.diet).join(', ')} />,
+      label: <Without filter={words.list(filters.diet.split(',').map(words.diet))} />,
     },
     isTheme && { key: 'theme', href: model.href(NO_FILTERS), label: t`All shops` },
   ].filter((step) => typeof step === 'object')

@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { useShopWords } from './labels.ts'
+
+afterEach(cleanup)
+
+function Spoken() {
+  const words = useShopWords()
+  return words.list(['ja', 'en', 'zh'].map(words.language))
+}
+
+it('PE-08 several languages are listed as the reader’s language lists them', () => {
+  const shown = LOCALES.map((locale) => {
+    const text = renderUi(<Spoken />, { locale }).container.textContent
+    cleanup()
+    return [locale, text]
+  })
+  expect(Object.fromEntries(shown)).toEqual({
+    en: 'Japanese, English, and Chinese',
+    'zh-cn': '日语、英语和中文',
+    'zh-tw': '日文、英文和中文',
+    ja: '日本語、英語、中国語',
+  })
+})
