@@ -47,7 +47,7 @@ describe('pictures', () => {
       }
     }
     expect(wrong).toEqual([])
-  }, 30_000)
+  })
 
   it('the pictures together weigh under 11 MB, and the small sizes stay small', () => {
     const total = FILES.reduce((sum, file) => sum + weigh(`public/pictures/${file}`), 0)
