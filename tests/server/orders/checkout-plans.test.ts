@@ -62,4 +62,12 @@ describe('the statements of a checkout, on a real PostgreSQL', () => {
     await checkout(cookie, shop)
     expect((await executed()) - before).toBe(STATEMENTS)
   })
+
+  it('127 look for an order by its number and not among the successors of others', async () => {
+    await checkout(await server.signIn())
+    await sql`select pg_stat_force_next_flush()`.execute(server.db)
+    const { rows } = await sql<{ scans: string }>`
+      select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'orders_successor'`.execute(server.db)
+    expect(rows).toEqual([{ scans: '0' }])
+  })
 })
