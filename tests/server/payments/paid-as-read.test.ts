@@ -57,7 +57,7 @@ describe('a payment that is decided on what was read, postgres', () => {
         recipient: attempt.order.email,
         mail: {
           ...{ dedupeKey: `order-paid:${attempt.orderId}`, locale: 'en' as const, subject: 's', body: 'b', html: 'h' },
-          ...{ links: [], calendar: null, ticketOrderId: null },
+          ...{ links: [], calendar: null, ticketOf: null },
         },
       },
     ],

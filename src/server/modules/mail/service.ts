@@ -21,7 +21,6 @@ import {
   type Addressed,
   addressOf,
   insertMails,
-  isOwnAddress,
   type MailTimes,
   noteUnwritten,
   type StoredMail,
@@ -243,7 +242,7 @@ async function shopMail(
     await onUnwritten()
     return null
   }
-  const mail: StoredMail = { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter, ticketOrderId: null }
+  const mail: StoredMail = { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter, ticketOf: null }
   return { recipient: shop.contactEmail, mail }
 }
 
@@ -266,7 +265,7 @@ export async function queueShopList(
   const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
   const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
   const letter = shopListLetter(list.day, visits, list.checks ? `${deps.origin}${CHECK_PAGE}` : null)
-  const mail: StoredMail = { dedupeKey, locale: 'ja', ...letter, ticketOrderId: null }
+  const mail: StoredMail = { dedupeKey, locale: 'ja', ...letter, ticketOf: null }
   return queue(deps, db, [{ recipient: shop.contactEmail, mail }], now)
 }
 
@@ -284,7 +283,7 @@ export async function queueShopLinkMail(
   now: Temporal.Instant,
 ): Promise<void> {
   const mail: StoredMail = {
-    ...{ dedupeKey: `shop_link:${made.id}`, locale: 'ja', ...shopLinkLetter(made), ticketOrderId: null },
+    ...{ dedupeKey: `shop_link:${made.id}`, locale: 'ja', ...shopLinkLetter(made), ticketOf: null },
   }
   await queue(deps, tx, [{ recipient: made.recipient, mail }], now)
 }
@@ -331,9 +330,7 @@ async function written(
   }
   const recipient = letter && (await addressOf(db, order))
   if (letter === null || recipient === null) return null
-  // Others get the link, which asks for the login (decision 107).
-  const ticketOrderId = letter.hasTicket && (await isOwnAddress(db, order, recipient)) ? order.id : null
-  return { recipient, mail: { dedupeKey, locale: order.locale, ...letter, ticketOrderId } }
+  return { recipient, mail: { dedupeKey, locale: order.locale, ...letter, ticketOf: letter.hasTicket ? order : null } }
 }
 
 /**
@@ -348,7 +345,7 @@ export async function queueAccountMail(
 ): Promise<boolean> {
   const { recipient, dedupeKey, locale, link } = mail
   if (link !== undefined && !link.startsWith(`${deps.origin}/`)) throw new Error('A mail links to ourselves only')
-  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail), ticketOrderId: null } }], now)
+  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail), ticketOf: null } }], now)
 }
 
 /** Puts the mail with an operator's link into the outbox. Give the transaction that stores the link. */
@@ -359,5 +356,5 @@ export async function queueOperatorMail(
   now: Temporal.Instant,
 ): Promise<void> {
   const { recipient, dedupeKey, locale } = link
-  await queue(deps, tx, [{ recipient, mail: { dedupeKey, locale, ...operatorLetter(link), ticketOrderId: null } }], now)
+  await queue(deps, tx, [{ recipient, mail: { dedupeKey, locale, ...operatorLetter(link), ticketOf: null } }], now)
 }

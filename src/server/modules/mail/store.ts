@@ -12,8 +12,8 @@ export interface StoredMail {
   readonly html: string
   readonly links: readonly string[]
   readonly calendar: string | null
-  /** The order whose ticket goes with it; null: none. */
-  readonly ticketOrderId: number | null
+  /** The order whose ticket goes with it if this goes to its owner's confirmed address; null: none. */
+  readonly ticketOf: Pick<OrderRow, 'id' | 'customer_id'> | null
 }
 
 /** A mail and whom it goes to. */
@@ -29,16 +29,27 @@ export interface MailTimes {
 }
 
 /**
+ * The order whose ticket a mail carries. Only its owner's mails may carry what redeems the ticket, as anybody may be typed as a contact:
+ * others get the link, which asks for the login (decision 107). Looked at by the statement that stores the mail.
+ */
+function carriedTicket({ recipient, mail: { ticketOf } }: Addressed): RawBuilder<unknown> {
+  if (ticketOf === null) return sql`null::integer`
+  return sql`(select ${ticketOf.id}::integer from customer where id = ${ticketOf.customer_id}::integer
+    and email_bound_at is not null and email = lower(btrim(${recipient}::text)))`
+}
+
+/**
  * A statement, or the step of one, that stores mails once per key where `when` is so, and returns the ids of those that were
  * not there yet. One mail at least.
  */
 export function mailInsert(mails: readonly Addressed[], times: MailTimes, when: RawBuilder<SqlBool>) {
   const at = sql`${times.now.toString()}::timestamptz, ${times.sentAt?.toString() ?? null}::timestamptz`
-  const rows = mails.map(
-    ({ recipient, mail }) => sql`(${mail.dedupeKey}::text, ${recipient}::text, ${mail.locale}::text,
+  const rows = mails.map((one) => {
+    const { recipient, mail } = one
+    return sql`(${mail.dedupeKey}::text, ${recipient}::text, ${mail.locale}::text,
       ${mail.subject}::text, ${mail.body}::text, ${mail.html}::text, ${JSON.stringify(mail.links)}::jsonb,
-      ${mail.calendar}::text, ${mail.ticketOrderId}::integer, ${at})`,
-  )
+      ${mail.calendar}::text, ${carriedTicket(one)}, ${at})`
+  })
   return sql<{ id: number }>`
     insert into mail (dedupe_key, recipient, locale, subject, body, html, links, calendar, ticket_order_id,
       created_at, sent_at)
@@ -68,24 +79,6 @@ export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'cus
     .where('id', '=', order.customer_id)
     .executeTakeFirst()
   return customer?.email ?? null
-}
-
-/**
- * Whether an address is the confirmed one of the order's account: only its owner's mails may carry what redeems the ticket, as anybody may
- * be typed as a contact.
- */
-export async function isOwnAddress(
-  db: Handle,
-  order: Pick<OrderRow, 'customer_id'>,
-  address: string,
-): Promise<boolean> {
-  const own = await db
-    .selectFrom('customer')
-    .select('email')
-    .where('id', '=', order.customer_id)
-    .where('email_bound_at', 'is not', null)
-    .executeTakeFirst()
-  return own?.email?.toLowerCase() === address.trim().toLowerCase()
 }
 
 /** A mail that is still to be sent. */
