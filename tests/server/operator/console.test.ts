@@ -260,8 +260,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     // Behind the last line there is nothing, and what the period comes to was told with the first.
     const after = await books({ ...days, by: 'day', after: '2026-01-16 1' })
     expect(after.data).toEqual({ total: null, lines: [], next: null })
-    const wrongDays = [{ from: '2026-02-30' }, { from: '2026-02-01' }, { from: '2024-12-31' }]
-    for (const wrong of [...wrongDays, { after: '2026-01-40 1' }, { after: '2026-01 1' }, { after: 'x' }]) {
+    for (const wrong of [{ from: '2026-02-30' }, { after: '2026-01-40 1' }, { after: '2026-01 1' }, { after: 'x' }]) {
       expect(await books({ ...days, ...wrong, by: 'day' }), JSON.stringify(wrong)).toMatchObject({ code: '400' })
     }
     expect((await books({ ...days, by: 'day' }, cookies.support)).status).toBe(403)

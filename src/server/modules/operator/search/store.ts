@@ -142,11 +142,12 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
   const newestOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
     select newest.id from (${owner}) owner cross join lateral (
       select o.id from orders o where ${allOf([condition, ...conditions])} order by o.id desc limit ${sql.lit(limit)}) newest`
-  const byWords = typedForms(q).map((form) =>
-    personal
-      ? isPartByIndex(sql`f.words`, form)
-      : sql<boolean>`(${isPartByIndex(sql`f.words`, form)} and ${isPart(sql`split_part(f.words, e'\\n', 1)`, form)})`,
-  )
+  // One after the other: what either of two finds has its groups made again, row by row.
+  const byWords = typedForms(q).map((form) => {
+    const isNumber = isPart(sql`split_part(f.words, e'\\n', 1)`, form)
+    return sql`select f.order_id as id from order_search f
+      where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
+  })
   const shops = sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text))
     and ${isPart(shopNames('sh'), q)} offset 0`
   const buyers = sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)} offset 0`
@@ -158,7 +159,7 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
     ...(others.length === 0 ? [] : [sql<boolean>`(select ${allOf(others)} from orders o where o.id = found.id)`]),
   ])
   return sql`select found.id from (
-    select f.order_id as id from order_search f where ${anyOf(byWords)}
+    ${sql.join(byWords, sql` union `)}
     union ${newestOf(shops, sql`o.supplier_id = owner.id`)}
     ${personal ? sql`union ${newestOf(buyers, sql`o.customer_id = owner.id`)}` : sql``}
   ) found where ${isLeft} order by found.id desc limit ${sql.lit(limit)}`
