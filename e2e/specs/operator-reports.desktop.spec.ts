@@ -60,6 +60,18 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
   await expect(page.getByRole('table', { name: 'Money' }).getByRole('rowheader').first()).toHaveText(/^\d{4}-\d{2}$/)
   await expectAccessible(page)
 
+  // More than a year is told beside the day that has to move, with the one that fits, and not as a fault of the server.
+  for (const name of ['money', 'reports']) {
+    await page.goto(`${home}/operator/${name}?from=2025-01-15&to=2026-01-16&by=month`)
+    const from = page.getByLabel('From', { exact: true })
+    await expect(from).toHaveAccessibleDescription(/A year at most: choose 16 Jan 2025 or later/)
+    await expect(page.getByText('This could not be shown')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Until', { exact: true }).fill('2025-01-14')
+    await expect(from).toHaveAccessibleDescription('')
+    await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(/Choose 15 Jan 2025 or later/)
+  }
+
   await page.goto(`${home}/operator/reports?by=week`)
   await expect(page.getByRole('img', { name: 'Bookings' })).toBeVisible()
   for (const width of [390, 1280, 1920]) {

@@ -15,6 +15,7 @@ import { followWidth } from './shell/width.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 followWidth()
 const queries = createConsoleQueries()
 const router = createConsoleRouter()

@@ -10,6 +10,14 @@ describe('formats', () => {
     expect(yen('zh-cn', 12000)).toBe('JP¥12,000')
   })
 
+  it('OC-16 CU-01 yen below zero have their minus before the sign of the currency', () => {
+    expect(yen('en', -6400)).toBe('−¥6,400')
+    expect(yen('ja', -6400)).toBe('−¥6,400')
+    expect(yen('zh-tw', -6400)).toBe('−¥6,400')
+    expect(yen('zh-cn', -6400)).toBe('−JP¥6,400')
+    expect(yen('en', -0)).toBe('¥0')
+  })
+
   it('OP-05 the order price has two decimals', () => {
     expect(yen('en', 12000, 2)).toBe('¥12,000.00')
   })

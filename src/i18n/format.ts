@@ -39,11 +39,12 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 /**
- * An amount in yen. Chinese readers get "JP¥" in Simplified Chinese, where ¥ alone is the yuan. Two decimals only where
- * the order price is shown (A-14).
+ * An amount in yen; one below zero has its minus before the sign of the currency, as all four languages write it. Chinese readers
+ * get "JP¥" in Simplified Chinese, where ¥ alone is the yuan. Two decimals only where the order price is shown (A-14).
  */
 export function yen(locale: Locale, amount: number, decimals: 0 | 2 = 0): string {
-  return `${LANGUAGES[locale].yenSign}${numberFormat(locale, decimals).format(amount)}`
+  const minus = amount < 0 ? '−' : ''
+  return `${minus}${LANGUAGES[locale].yenSign}${numberFormat(locale, decimals).format(Math.abs(amount))}`
 }
 
 /** An approximate amount in another currency, with its usual decimals, marked as approximate: "≈ NT$690" (A-13). */

@@ -27,6 +27,8 @@ const REFUSED = {
   entry_missing: msg`This is not in the catalogue any more.`,
   catalogue_busy: msg`An import is being written just now. Nothing was saved, and what you typed is still here: try again in a moment.`,
   picture_wrong: msg`This picture cannot be taken.`,
+  period_backwards: msg`The last day lies before the first.`,
+  period_too_long: msg`These days are more than a year. Choose a year at most.`,
 } as const satisfies Record<OperatorRefusal, ReturnType<typeof msg>>
 
 const isRefusal = (text: string): text is OperatorRefusal => Object.hasOwn(REFUSED, text)

@@ -26,5 +26,7 @@ export const OPERATOR_REFUSALS = [
   'entry_missing',
   'catalogue_busy',
   'picture_wrong',
+  'period_backwards',
+  'period_too_long',
 ] as const
 export type OperatorRefusal = (typeof OPERATOR_REFUSALS)[number]

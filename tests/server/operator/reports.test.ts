@@ -55,6 +55,20 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     expect((await get('/csv', { ...DAY, table: 'bookings' })).data.csv).toContain('2026-01-16,2,1')
   })
 
+  it('OC-16 OC-18 days that are more than a year, or run backwards, are refused with a word for them', async () => {
+    const paths = ['/operator/api/reports', '/operator/api/books', '/operator/api/books/csv']
+    for (const path of paths) {
+      const refusal = async (from: string, to: string) => {
+        const query = new URLSearchParams({ from, to, by: 'month' })
+        const { status, message } = await server.call(`${path}?${query}`, undefined, finance)
+        return [status, message]
+      }
+      expect(await refusal('2025-01-15', '2026-01-16'), path).toEqual([200, 'period_too_long'])
+      expect(await refusal('2026-01-17', '2026-01-16'), path).toEqual([200, 'period_backwards'])
+      expect(await refusal('2025-01-16', '2026-01-16'), path).toEqual([200, ''])
+    }
+  })
+
   it('OC-18 redemptions that the server was told of more than a minute later are those without a signal', async () => {
     const orders = [await server.order(), await server.order({ customer: 2, shop: 2 })]
     const at = server.clock.now()
@@ -78,13 +92,11 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     expect((await get('', DAY)).data.spans).toMatchObject([{ redemptions: 2, late: 1 }])
   })
 
-  it('OC-18 every day, week and month of a period is there; days that are none, turn around or are too many are refused', async () => {
+  it('OC-18 every day, week and month of a period is there; days that are none are malformed', async () => {
     const starts = async (query: object) =>
       (await get('', query)).data.spans.map(({ start }: { start: string }) => start)
     expect(await starts({ from: '2026-01-14', to: '2026-01-20', by: 'week' })).toEqual(['2026-01-12', '2026-01-19'])
     expect(await starts({ from: '2025-12-31', to: '2026-02-01', by: 'month' })).toHaveLength(3)
-    for (const wrong of [{ from: '2026-02-30' }, { from: '2026-01-17' }, { from: '2024-01-01' }]) {
-      expect(await get('', { ...DAY, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code: '400' })
-    }
+    expect(await get('', { ...DAY, from: '2026-02-30' })).toMatchObject({ code: '400' })
   })
 })

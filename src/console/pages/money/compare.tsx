@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { daySpans } from '#domain/calendar/day-spans.ts'
+import type { Period } from '#domain/calendar/period.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ const MEANINGS: Readonly<Record<Difference['kind'], MessageDescriptor>> = {
 const TONES: Readonly<Record<Comparison['state'], Tone>> = { running: 'wait', done: 'ok', lost: 'bad' }
 
 /** Compares the books of the period with the gateways, behind the page's back, and shows what was found. */
-export function ComparePart({ period }: { readonly period: { readonly from: string; readonly to: string } }) {
+export function ComparePart({ period, isFit }: { readonly period: Period; readonly isFit: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   const { comparisons, isRunning, isPending, error, start } = useComparisons(period)
@@ -49,7 +50,7 @@ export function ComparePart({ period }: { readonly period: { readonly from: stri
         </Banner>
       )}
       <div>
-        <Button variant="secondary" pending={isPending} disabled={isRunning} onClick={start}>
+        <Button variant="secondary" pending={isPending} disabled={isRunning || !isFit} onClick={start}>
           <Trans>Compare these days</Trans>
         </Button>
       </div>

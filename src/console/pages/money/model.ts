@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { booksCsv, operatorBooks } from '#contract/operator/money.ts'
 import { consolePath } from '#contract/operator/pages.ts'
+import { periodFault } from '#domain/calendar/period.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { daysOf } from '../../ui/period.ts'
@@ -16,11 +17,13 @@ function periodOf(query: string): Period {
   return { ...daysOf(search), by: search['by'] === 'month' ? 'month' : 'day' }
 }
 
-/** The books of the period in the address. */
+/** The books of the period in the address; nothing of days that are none (`isFit`). */
 export function useBooks() {
   const router = useRouter()
   const period = periodOf(useRouterState({ select: ({ location }) => location.searchStr }))
+  const isFit = periodFault(period) === null
   const books = useInfiniteQuery({
+    enabled: isFit,
     queryKey: ['books', period],
     queryFn: ({ pageParam, signal }) =>
       fetchData(operatorBooks, pageParam === null ? period : { ...period, after: pageParam }, { signal }),
@@ -32,7 +35,7 @@ export function useBooks() {
     onSuccess: (table) => saveCsv(table.csv, `books-${period.from}-${period.to}.csv`),
   })
   return {
-    period,
+    ...{ period, isFit },
     books,
     csv,
     show: (part: Partial<Period>) =>

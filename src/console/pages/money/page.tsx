@@ -3,10 +3,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Page } from '../../ui/page.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ComparePart } from './compare.tsx'
@@ -17,7 +17,7 @@ import styles from './money.module.css'
 export function MoneyPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { period, books, csv, show } = useBooks()
+  const { period, isFit, books, csv, show } = useBooks()
   const pages = books.data?.pages ?? []
   const lines = pages.flatMap((page) => page.lines)
   const total = pages[0]?.total
@@ -37,8 +37,7 @@ export function MoneyPage() {
         </Banner>
       )}
       <div className={styles.filter}>
-        <TextField label={t`From`} type="date" value={period.from} onChange={(from) => from !== '' && show({ from })} />
-        <TextField label={t`Until`} type="date" value={period.to} onChange={(to) => to !== '' && show({ to })} />
+        <PeriodFields period={period} onChange={show} />
         <RadioGroup
           label={t`A line for each`}
           look="segmented"
@@ -50,13 +49,13 @@ export function MoneyPage() {
           onChange={(by) => show({ by })}
         />
       </div>
-      {books.isPending ? (
+      {!isFit ? null : books.isPending ? (
         <Loading />
       ) : books.isError ? (
         <Failed error={books.error} onRetry={() => void books.refetch()} />
       ) : !total || lines.length === 0 ? (
         <EmptyState title={<Trans>No money moved in these days</Trans>}>
-          <Trans>Choose other days. The first must not lie behind the last, nor more than a year before it.</Trans>
+          <Trans>Choose other days.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -103,7 +102,7 @@ export function MoneyPage() {
           )}
         </>
       )}
-      <ComparePart period={period} />
+      <ComparePart period={period} isFit={isFit} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { operatorReport, type REPORT_TABLES, reportCsv } from '#contract/operator/reports.ts'
+import { periodFault } from '#domain/calendar/period.ts'
 import { SPANS, type Span } from '#domain/calendar/spans.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
@@ -20,11 +21,13 @@ function periodOf(query: string): Period {
   return { ...daysOf(search), by: isSpan(search['by']) ? search['by'] : 'day' }
 }
 
-/** What was booked, paid and redeemed in the period of the address. */
+/** What was booked, paid and redeemed in the period of the address; nothing of days that are none (`isFit`). */
 export function useReport() {
   const router = useRouter()
   const period = periodOf(useRouterState({ select: ({ location }) => location.searchStr }))
+  const isFit = periodFault(period) === null
   const report = useQuery({
+    enabled: isFit,
     queryKey: ['report', period],
     queryFn: ({ signal }) => fetchData(operatorReport, period, { signal }),
   })
@@ -33,7 +36,7 @@ export function useReport() {
     onSuccess: ({ table, csv }) => saveCsv(csv, `${table}-${period.from}-${period.to}.csv`),
   })
   return {
-    ...{ period, report, csv },
+    ...{ period, isFit, report, csv },
     show: (part: Partial<Period>) =>
       void router.navigate({ href: `${consolePath('reports')}${stringifySearch({ ...period, ...part })}` }),
   }

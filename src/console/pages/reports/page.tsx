@@ -4,10 +4,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/content/disclosure.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { failureText } from '../../api/failure-text.ts'
 import facts from '../../ui/facts.module.css'
 import { Page, Section } from '../../ui/page.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { type ReportTable, useReport } from './model.ts'
 import { SpanParts } from './over-time.tsx'
@@ -17,7 +17,7 @@ import { ShareParts } from './shares.tsx'
 /** What was booked, paid and redeemed: as charts, as tables, and as files. */
 export function ReportsPage() {
   const { t, i18n } = useLingui()
-  const { period, report, csv, show } = useReport()
+  const { period, isFit, report, csv, show } = useReport()
   const partOf = (table: ReportTable, title: string, note: ReactNode, chart: ReactNode, figures: ReactNode) => (
     <Section key={table} title={title}>
       <p className={facts.note}>{note}</p>
@@ -39,8 +39,7 @@ export function ReportsPage() {
   return (
     <Page title={t`Reports`} lead={<Trans>By Japan days, a year at most. No customer and no shop is named.</Trans>}>
       <div className={styles.filter}>
-        <TextField label={t`From`} type="date" value={period.from} onChange={(from) => from !== '' && show({ from })} />
-        <TextField label={t`Until`} type="date" value={period.to} onChange={(to) => to !== '' && show({ to })} />
+        <PeriodFields period={period} onChange={show} />
         <RadioGroup
           label={t`A bar for each`}
           look="segmented"
@@ -58,7 +57,7 @@ export function ReportsPage() {
           {failureText(i18n, csv.error)}
         </Banner>
       )}
-      {report.isPending ? (
+      {!isFit ? null : report.isPending ? (
         <Loading />
       ) : report.isError ? (
         <Failed error={report.error} onRetry={() => void report.refetch()} />

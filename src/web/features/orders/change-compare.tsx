@@ -26,7 +26,7 @@ export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
   const format = useFormat()
   const when = (at: number | null): string => (at === null ? '' : format.dateTime(at))
   const difference = after.yen - before.yen
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
+  const plus = difference > 0 ? '+' : ''
   return (
     <table className={styles.compare}>
       <thead>
@@ -61,8 +61,8 @@ export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
             <Trans comment="Label of an amount: new price less what was paid">Difference</Trans>
           </th>
           <td colSpan={2} className="num">
-            {sign}
-            {format.yen(Math.abs(difference))}
+            {plus}
+            {format.yen(difference)}
           </td>
         </tr>
       </tfoot>

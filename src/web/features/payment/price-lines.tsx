@@ -39,7 +39,7 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
           <dt>
             <Trans>Discount</Trans>
           </dt>
-          <dd>−{format.yen(discount)}</dd>
+          <dd>{format.yen(-discount)}</dd>
         </div>
       )}
       {paidBefore > 0 && (
@@ -47,7 +47,7 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
           <dt>
             <Trans comment="Label of an amount: what was paid for the order before its change">Paid already</Trans>
           </dt>
-          <dd>−{format.yen(paidBefore)}</dd>
+          <dd>{format.yen(-paidBefore)}</dd>
         </div>
       )}
       <div className={styles.total}>

@@ -6,8 +6,7 @@ import {
   reconciliationResult,
   startReconciliation,
 } from '#contract/operator/money.ts'
-import { addDays, isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
-import { OPERATOR_BOOK_DAYS } from '#domain/constants.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readBookPage, readBooksCsv, sumBooks } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
@@ -15,18 +14,9 @@ import { refuseOperator } from '#server/operator-refusal.ts'
 import { malformed, ok } from '#server/outcome.ts'
 import { silentSince, startComparing } from '../reconciliations/run.ts'
 import { list } from '../reconciliations/store.ts'
+import { refusedPeriod } from './period.ts'
 
 const PAGE = 100
-
-/** Whether days are some, the first not behind the last, and no more than a year. */
-export const isPeriod = (days: {
-  readonly from: string
-  readonly to: string
-}): days is { readonly from: JapanDate; readonly to: JapanDate } =>
-  isJapanDate(days.from) &&
-  isJapanDate(days.to) &&
-  days.from <= days.to &&
-  days.to < addDays(days.from, OPERATOR_BOOK_DAYS)
 
 /** The line that an answer ended with: its day or month, and its shop. Undefined for what names none. */
 function lineOf(after: string | undefined, by: 'day' | 'month') {
@@ -41,7 +31,8 @@ const stored = z.nullable(reconciliationResult)
 export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db } = deps
   serve(startReconciliation, async ({ from, to, key }, { operator }) => {
-    if (!isPeriod({ from, to })) return malformed(['from', 'to'])
+    const refused = refusedPeriod({ from, to })
+    if (refused) return refused
     const id = await startComparing(deps, { from, to, by: operator.email, key })
     if (typeof id === 'number') return ok({ id })
     return refuseOperator('act_refused', { key: id === null ? 'reconcile-running' : 'changed', facts: {} })
@@ -63,7 +54,9 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
   })
   serve(operatorBooks, async ({ from, to, by, after: named }) => {
     const [period, after] = [{ from, to }, lineOf(named, by)]
-    if (!isPeriod(period) || after === undefined) return malformed(['from', 'to', 'after'])
+    if (after === undefined) return malformed(['after'])
+    const refused = refusedPeriod(period)
+    if (refused) return refused
     const read = await readBookPage(db, period, by, { after, limit: PAGE + 1 })
     const lines = read.slice(0, PAGE)
     const last = lines.at(-1)
@@ -75,6 +68,6 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
   })
   serve(booksCsv, async ({ from, to, by }) => {
     const period = { from, to }
-    return isPeriod(period) ? ok({ csv: await readBooksCsv(db, period, by) }) : malformed(['from', 'to'])
+    return refusedPeriod(period) ?? ok({ csv: await readBooksCsv(db, period, by) })
   })
 }

@@ -33,8 +33,11 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies): 
 
   serve(operatorToday, async (_input, { operator, now }) => {
     const day = japanDate(now)
-    const arrivals = await arrivalsOf(db, day)
-    return ok(todayOf(await listWork(db, now), day, arrivals, seesPersonalData(operator.role)))
+    // While buyers check out each query would wait for a connection of its own: one wait for all of them (decision 128).
+    return db.connection().execute(async (one) => {
+      const arrivals = await arrivalsOf(one, day)
+      return ok(todayOf(await listWork(one, now), day, arrivals, seesPersonalData(operator.role)))
+    })
   })
 
   serve(searchOrders, async ({ after, ...input }, { operator }) => {

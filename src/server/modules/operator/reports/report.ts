@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
+import type { Period } from '#domain/calendar/period.ts'
 import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
 import type { Db } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/one-at-a-time.ts'
-import { bookingsByFact, moneyByDay, type Period, redemptionsByDay, type Share } from './store.ts'
+import { bookingsByFact, moneyByDay, redemptionsByDay, type Share } from './store.ts'
 
 type Report = ResponseOf<typeof operatorReport>
 type SpanLine = Report['spans'][number]

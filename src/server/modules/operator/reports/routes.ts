@@ -1,20 +1,18 @@
 import { operatorReport, reportCsv } from '#contract/operator/reports.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
-import { malformed, ok } from '#server/outcome.ts'
-import { isPeriod } from '../console/books-routes.ts'
+import { ok } from '#server/outcome.ts'
+import { refusedPeriod } from '../console/period.ts'
 import { readReport, reportAsCsv } from './report.ts'
 
 /** What was booked, paid and redeemed, for the console's charts. */
 export function reportRoutes(serve: ServeOperator, { db }: { readonly db: Db }): void {
   serve(operatorReport, async ({ from, to, by }) => {
     const period = { from, to }
-    return isPeriod(period) ? ok(await readReport(db, period, by)) : malformed(['from', 'to'])
+    return refusedPeriod(period) ?? ok(await readReport(db, period, by))
   })
   serve(reportCsv, async ({ from, to, by, table }) => {
     const period = { from, to }
-    return isPeriod(period)
-      ? ok({ csv: reportAsCsv(await readReport(db, period, by), table) })
-      : malformed(['from', 'to'])
+    return refusedPeriod(period) ?? ok({ csv: reportAsCsv(await readReport(db, period, by), table) })
   })
 }

@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '#domain/calendar/period.ts'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
-
-/** Japan days, both included. */
-export interface Period {
-  readonly from: JapanDate
-  readonly to: JapanDate
-}
 
 /** Orders that were made, those of them that were settled since, and what these came to. */
 export interface Share {

@@ -63,25 +63,24 @@ type Condition = RawBuilder<boolean>
 /**
  * Orders, the newest first. `personal`: who may not see names, mail addresses and telephone numbers must not find them out by
  * searching either. What many orders have is among the newest, which are read as they stand; what few have is found by the index.
- * Either alone would be slow for the other (decision 119).
+ * Either alone would be slow for the other (decision 119). Ids come first, and then what is shown of these few orders: joined at
+ * once, the plan would read all shops and customers (decision 128).
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
   const conditions = conditionsOf(filter)
-  if (isNarrow(filter) && (q !== null || filter.day !== null)) {
-    // Read by themselves first: a plan for both would look through all orders for one that is named so.
-    const left = sql<boolean>`o.id = any(array(select o.id from orders o where ${allOf(conditions)}))`
-    return readOrders(db, q === null ? left : allOf([left, isNamed(q, look)]), look)
-  }
-  if (q === null) return readOrders(db, allOf(conditions), look)
-  const here = allOf([...conditions, isNamed(q, look)])
+  if (q === null && filter.day === null) return readOrders(db, allOf(conditions), look)
+  const left = sql`select o.id, o.order_no, o.supplier_id, o.customer_id from orders o where ${allOf(conditions)}`
+  if (q === null) return readOrders(db, isAmong(sql`select o.id from (${left}) o`), look)
+  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${left} offset 0`, q, look)), look)
   // The newest of those that the rest of the filter lets through: a state that few are in is looked through as far as one that all are in.
-  const newest = sql<boolean>`o.id >= coalesce((select o.id from orders o where ${allOf(conditions)}
-    order by o.id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
-  const found = await readOrders(db, allOf([here, newest]), look)
+  const newest = sql`${left} order by o.id desc limit ${sql.lit(NEWEST)}`
+  const found = await readOrders(db, isAmong(named(newest, q, look)), look)
   if (found.length === look.limit) return found
-  return readOrders(db, allOf([...conditions, isIndexed(q, conditions, look)]), look)
+  return readOrders(db, isAmong(indexed(q, filter, look)), look)
 }
+
+const isAmong = (ids: RawBuilder<unknown>): Condition => sql`o.id = any(array(${ids}))`
 
 async function readOrders(db: Db, condition: Condition, { personal, limit }: Look): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
@@ -122,36 +121,48 @@ function isIn(state: OrderLabel): Condition {
   return anyOf([...of(sql`o.kind = 'reservation'`, reservation), ...of(sql`o.kind <> 'reservation'`, other)])
 }
 
-/** Whether a text is a part of what an order is found by, looked at order by order. */
-function isNamed(q: string, { personal }: Look): Condition {
-  // Not joined: with an older page the plan would walk all newer words first.
+/** The newest of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
+function named(orders: RawBuilder<unknown>, q: string, { personal, limit }: Look): RawBuilder<unknown> {
   const words = personal
     ? sql<string>`(select w.words from order_search w where w.order_id = o.id)`
     : sql<string>`lower(o.order_no)`
-  return anyOf([
+  const shop = sql<string>`(select ${shopNames('s')} from supplier s where s.id = o.supplier_id)`
+  const customer = sql<string>`(select ${customerWords('c')} from customer c where c.id = o.customer_id)`
+  const isNamed = anyOf([
     ...typedForms(q).map((form) => isPart(words, form)),
-    isPart(shopNames('s'), q),
-    ...(personal ? [isPart(customerWords('c'), q)] : []),
+    isPart(shop, q),
+    ...(personal ? [isPart(customer, q)] : []),
   ])
+  return sql`select o.id from (${orders}) o where ${isNamed} order by o.id desc limit ${sql.lit(limit)}`
 }
 
 /** The same by the indexes of orders, shops and customers. Of each shop and customer the newest orders are enough. */
-function isIndexed(q: string, conditions: readonly Condition[], { personal, limit }: Look): Condition {
+function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): RawBuilder<unknown> {
+  const conditions = conditionsOf(filter)
   const newestOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
     select newest.id from (${owner}) owner cross join lateral (
-      select o.id from orders o where ${allOf([condition, ...conditions])} order by o.id desc limit ${limit}) newest`
-  const byWords = typedForms(q).map((form) =>
-    personal
-      ? isPartByIndex(sql`f.words`, form)
-      : sql<boolean>`(${isPartByIndex(sql`f.words`, form)} and ${isPart(sql`split_part(f.words, e'\\n', 1)`, form)})`,
-  )
+      select o.id from orders o where ${allOf([condition, ...conditions])} order by o.id desc limit ${sql.lit(limit)}) newest`
+  // One after the other: what either of two finds has its groups made again, row by row.
+  const byWords = typedForms(q).map((form) => {
+    const isNumber = isPart(sql`split_part(f.words, e'\\n', 1)`, form)
+    return sql`select f.order_id as id from order_search f
+      where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
+  })
   const shops = sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text))
     and ${isPart(shopNames('sh'), q)} offset 0`
   const buyers = sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)} offset 0`
-  return sql`o.id in (
-    select f.order_id from order_search f where ${anyOf(byWords)}
+  // An order's row is read only where more than its id decides.
+  const { after } = filter
+  const others = conditionsOf({ ...filter, after: null })
+  const isLeft = allOf([
+    ...(after === null ? [] : [sql<boolean>`found.id < ${after}::integer`]),
+    ...(others.length === 0 ? [] : [sql<boolean>`(select ${allOf(others)} from orders o where o.id = found.id)`]),
+  ])
+  return sql`select found.id from (
+    ${sql.join(byWords, sql` union `)}
     union ${newestOf(shops, sql`o.supplier_id = owner.id`)}
-    ${personal ? sql`union ${newestOf(buyers, sql`o.customer_id = owner.id`)}` : sql``})`
+    ${personal ? sql`union ${newestOf(buyers, sql`o.customer_id = owner.id`)}` : sql``}
+  ) found where ${isLeft} order by found.id desc limit ${sql.lit(limit)}`
 }
 
 /** Visits of a Japan day by shop, the most first. */

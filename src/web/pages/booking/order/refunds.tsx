@@ -24,7 +24,7 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
               <RefundState refund={refund} />
             </span>
           </dt>
-          <dd>−{format.yen(refund.amount)}</dd>
+          <dd>{format.yen(-refund.amount)}</dd>
         </div>
       ))}
     </dl>
