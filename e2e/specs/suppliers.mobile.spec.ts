@@ -199,6 +199,7 @@ test('SL-01 a list that is opened far down begins in its middle and offers what 
   page.on('request', (request) => {
     if (request.url().includes('queryPageSuppliers')) asked.push(request.postDataJSON().pageNumber)
   })
+  await beginAnew(page)
   await app.open('suppliers?pageNumber=12')
   await list.settled()
   await expect(list.cards).toHaveCount(100)

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HANDOVER_ID, type PageHandover, STYLE } from '#contract/page-render.ts'
-import { isStart, PAGES, publicPageAt } from '#contract/pages.ts'
+import { isStart, PAGES, pageAt, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
+import { loadPageTexts } from '#i18n/page-texts.ts'
 import { setRenderedAt } from './platform/use-shown-at.ts'
+import { takeOverLayout } from './platform/viewport.ts'
 import type { AppRouter } from './router.tsx'
 
 /** The page of an address, with what of its query says something to it. */
@@ -36,8 +38,15 @@ export function takeOver({ address, at, answers }: PageHandover, client: QueryCl
   history.replaceState(history.state, '', address + query + location.hash)
 }
 
-/** Makes a page that the server has rendered what the app expects: the router's boundaries are the server's, elements have their styles. */
-export function prepare(place: HTMLElement, router: AppRouter): void {
+/**
+ * Makes a page that the server has rendered what the app expects: the router's boundaries are the server's, elements have their styles, and its
+ * texts are here, as those that come while it is hydrated would have it drawn anew.
+ */
+export async function prepare(place: HTMLElement, router: AppRouter, { address }: PageHandover): Promise<void> {
+  const page = pageAt(address)
+  // Where they cannot be fetched the page says so.
+  if (page) await loadPageTexts(page.group)?.catch(() => {})
+  takeOverLayout(address.startsWith('/mobile/') ? 'mobile' : 'pc')
   // As the router's own hydration does, whose other half needs a script in the document.
   router.ssr = { manifest: undefined }
   for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {

@@ -68,7 +68,7 @@ async function show(place: HTMLElement): Promise<void> {
     await page
     // The way to the page may lead elsewhere, as a phone's first one does.
     if (router.state.location.pathname === handover.address.split('?')[0]) {
-      prepare(place, router)
+      await prepare(place, router, handover)
       hydrateRoot(place, app)
       return
     }

@@ -21,6 +21,25 @@ export function renderedLayout(device: Device): Layout {
   return device === 'pc' ? 'wide' : 'column'
 }
 
+/** The layout of the page that the server has rendered, until the window was looked at. */
+let rendered: Layout | null = null
+
+/** Takes over the layout in which the server has rendered this page. */
+export function takeOverLayout(device: Device): void {
+  rendered = renderedLayout(device)
+}
+
+/** The layout to begin with: that of the page that is taken over, else the one that this window has room for. */
+export function firstLayout(device: Device): Layout {
+  return rendered ?? layoutFor(device)
+}
+
+/** The layout that this window has room for, from now on. */
+export function lookAtWindow(device: Device): Layout {
+  rendered = null
+  return layoutFor(device)
+}
+
 /** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */
 function sizeRoot(): void {
   const root = document.documentElement

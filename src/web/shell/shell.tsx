@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { Device, Layout } from '#domain/device.ts'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
-import { applyLayout, followLayout, layoutFor, renderedLayout } from '#web/platform/viewport.ts'
+import { applyLayout, firstLayout, followLayout, lookAtWindow } from '#web/platform/viewport.ts'
 import { DeviceProvider } from '#web/ui/device-context.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Frame } from './frame.tsx'
 import { OfflineSync } from './offline-sync.tsx'
 import { PageTexts } from './page-boundary.tsx'
@@ -28,12 +27,14 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
   )
 }
 
-/** The layout that the window has room for. What is shown stays until the other layout's files are here. */
+/**
+ * The layout that the window has room for. What is shown stays until the other layout's files are here. Nothing here may change at once when the
+ * frame is hydrated: what the server has rendered of the page within, which comes later, would be dropped and drawn anew (SR-07).
+ */
 function useWindowLayout(device: Device): Layout {
-  const isHydrated = useHydrated()
-  const [layout, setLayout] = useState(() => (isHydrated ? layoutFor(device) : renderedLayout(device)))
+  const [layout, setLayout] = useState(() => firstLayout(device))
   useEffect(() => {
-    const follow = () => startTransition(() => setLayout(layoutFor(device)))
+    const follow = () => startTransition(() => setLayout(lookAtWindow(device)))
     // The window may have changed since the first look.
     follow()
     return followLayout(follow)

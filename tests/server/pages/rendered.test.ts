@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets/own.css'), '.page { margin: 0.5rem }')
   writeFileSync(join(webRoot, 'assets/shop.css'), '.seen,.other{ margin: 0 }')
   writeFileSync(join(webRoot, 'assets/account.css'), '.field{ margin: 0 }')
-  app = await startApp('postgres', { webRoot })
+  app = await startApp('postgres', { webRoot, env: { RENDER_PAGES: '1' } })
 })
 afterAll(async () => {
   await app.close()
