@@ -4,8 +4,6 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { type Found, opened, walked } from '../support/crawl.ts'
 
-test.use({ serverSettings: { RENDER_PAGES: '1' } })
-
 /** The pages of the sitemap, as the wide layout links to them. */
 async function sitemapOf(origin: string): Promise<string[]> {
   const locations = async (path: string) => {

@@ -3,6 +3,7 @@ import { shopPrice } from '#domain/price/person-price.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { keepLanguage } from '../support/chosen-language.ts'
 
 const KAITEN = 1001
 const ON_REQUEST = 1002
@@ -152,7 +153,7 @@ test(
       { locale: 'zh-cn', pattern: /≈ CN¥[\d,]+\.\d\d/ },
       { locale: 'zh-tw', pattern: /≈ NT\$[\d,]+(?![\d.,])/ },
     ] as const) {
-      await page.evaluate((language) => localStorage.setItem('language', language), locale)
+      await keepLanguage(page, locale)
       await page.reload()
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[locale])
       await expect(page.getByText(/¥3,200/).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/behind-bad-network.ts'
+import { keepLanguage } from '../support/chosen-language.ts'
 import { logInOnPhone, outbox, qrOf, readScreen, ticketPath } from '../support/phone.ts'
 import { first, holdToRedeem, openTicket, status, usable } from '../support/tickets.ts'
 import { words } from '../support/words.ts'
@@ -106,7 +107,7 @@ test('PW-01 PW-03 started for the first time without a connection, the app is it
   page = await phone.start({ offline: true })
   await page.goto(`${network.origin}/`, { waitUntil: 'commit' })
   for (const locale of LOCALES) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), locale)
+    await keepLanguage(page, locale)
     await page.goto(`${network.origin}/mobile/index`, { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[locale].tag)
     const bar = page.getByRole('navigation').last()

@@ -8,8 +8,6 @@ import { opened } from '../support/crawl.ts'
 import { nameOf, readDocument, textOf } from '../support/read-document.ts'
 import { catalog } from '../support/words.ts'
 
-test.use({ serverSettings: { RENDER_PAGES: '1' } })
-
 /** What the demo's first shop and its first package are in each language, and until when one may cancel there. */
 const SHOP: Readonly<Record<Locale, { name: string; pack: string; free: string; address: string; area: string }>> = {
   en: {

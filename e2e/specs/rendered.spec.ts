@@ -24,8 +24,6 @@ async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEn
   return context.newPage()
 }
 
-test.use({ serverSettings: { RENDER_PAGES: '1' } })
-
 test.describe('without JavaScript', () => {
   for (const locale of LOCALES) {
     test(`SR-01 in ${locale} shop, package and list say what they are, what they cost and until when one may cancel, and their links lead on`, async ({

@@ -86,6 +86,8 @@ test('PE-02 PE-03 who reads at 200 % has twice the size of every text, and pages
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
   const heading = (of: typeof page) => of.getByRole('main').getByRole('heading', { level: 1 })
   await page.setViewportSize({ width: 375, height: 667 })
+  // The other layout has a heading of its own.
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'column')
   const usual = await heading(page).evaluate(sizeOf)
 
   const { userAgent, isMobile, hasTouch } = project.use

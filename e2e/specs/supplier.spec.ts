@@ -86,6 +86,7 @@ test(
     await expect(alike.getByRole('article')).toHaveCount(4)
     await expect(alike.getByRole('link', { name: 'Kaiten Sushi Umi' })).toHaveCount(0)
     watch.allow(/net::ERR_FAILED/)
+    await beginAnew(page)
     await page.route('**/guesslike?**', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Packages' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
+import { beginAnew } from '../support/begins-anew.ts'
 import { holdBack } from '../support/hold-back.ts'
 
 /** Tokyo station. */
@@ -128,6 +129,7 @@ test('SL-01 one’s place in the list is found again where names of areas and th
   const names = await list.names()
   const top = await list.scrollTop()
 
+  await beginAnew(page)
   const showPlaces = await holdBack(page, '**/agentArea/child/list/all**')
   const showRule = await holdBack(page, '**/config/list**')
   await page.reload()
@@ -197,6 +199,7 @@ test('SL-01 a list that is opened far down begins in its middle and offers what 
   page.on('request', (request) => {
     if (request.url().includes('queryPageSuppliers')) asked.push(request.postDataJSON().pageNumber)
   })
+  await beginAnew(page)
   await app.open('suppliers?pageNumber=12')
   await list.settled()
   await expect(list.cards).toHaveCount(100)

@@ -35,7 +35,8 @@ export function linksIn(html: string): string[] {
  */
 function isWalkedOn(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://site')
-  if (publicPageAt(pathname) === null) return false
+  // In another order it is the same list.
+  if (publicPageAt(pathname) === null || searchParams.has('order')) return false
   return searchParams.has('categoryId') ? !searchParams.has('rootAreaId') : true
 }
 

@@ -21,8 +21,8 @@ export interface PageToRender {
 export interface RenderedPage {
   /** What goes into the app's root element. */
   readonly html: string
-  /** What the app takes over with it. */
-  readonly handover: PageHandover
+  /** What the app takes over with it; null where a call was refused, as of a shop that is offline: what the page says then the app finds out for itself. */
+  readonly handover: PageHandover | null
   /** A call that the page is made of had no answer, so it shows that it failed. */
   readonly isAway: boolean
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PO from 'pofile'
 import { expect, it } from 'vitest'
-import { CRUMBS, HEAD_MESSAGES, LIST_TITLES, PAGE_TITLES } from './page-heads.ts'
+import { CRUMBS, HEAD_MESSAGES, LIST_TITLES, MISSING_TITLE, PAGE_TITLES } from './page-heads.ts'
 
 const references = new Map(
   PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8')).items.map((item) => [item.msgid, item.references]),
@@ -14,6 +14,7 @@ it('SR-03 a page’s title is the message that the page itself has', () => {
     expect(filesOf(id), page).toMatch(new RegExp(`src/web/pages/[a-z]+/${folder}/page\\.tsx`))
   }
   for (const { id } of Object.values(LIST_TITLES)) expect(filesOf(id)).toContain('suppliers/model/heading.ts')
+  expect(filesOf(MISSING_TITLE.id)).toContain('features/catalogue/unavailable.tsx')
   for (const { id } of Object.values(CRUMBS)) expect(filesOf(id)).toContain('features/catalogue/crumbs.ts')
 })
 

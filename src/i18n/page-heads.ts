@@ -24,6 +24,9 @@ export const PAGE_TITLES = {
   masterchina: said('Mastercard from China'),
 } as const satisfies Record<Exclude<PublicPage, 'suppliers'>, { id: string }>
 
+/** The title of what is not there. */
+export const MISSING_TITLE = said('Page not found')
+
 /** The titles of lists, by what `listHeading` says of them; a list by keyword is for no search engine, and has that of all shops. */
 export const LIST_TITLES = {
   'what-in-where': said('{categoryName} in {areaName}'),

@@ -48,7 +48,7 @@ describe('readConfig', () => {
       drainMs: 0,
       metricsToken: null,
       hasApiDocs: true,
-      rendersPages: false,
+      rendersPages: true,
       securityContact: null,
       operatorEmail: null,
     })
@@ -225,7 +225,7 @@ describe('readConfig', () => {
         DRAIN_SECONDS: '25',
         METRICS_TOKEN: 'a-token-of-some-length',
         API_DOCS: '0',
-        RENDER_PAGES: '1',
+        RENDER_PAGES: '0',
         OPERATOR_EMAIL: 'owner@tabi.example',
         SECURITY_CONTACT: 'mailto:security@tabi.example',
       },
@@ -236,7 +236,7 @@ describe('readConfig', () => {
       drainMs: 25_000,
       metricsToken: 'a-token-of-some-length',
       hasApiDocs: false,
-      rendersPages: true,
+      rendersPages: false,
       securityContact: 'mailto:security@tabi.example',
     })
   })

@@ -134,7 +134,7 @@ export function readConfig(
     drainMs: 1000 * (vars.DRAIN_SECONDS ?? (profile === 'production' ? PRODUCTION_DRAIN_S : 0)),
     metricsToken: vars.METRICS_TOKEN ?? null,
     hasApiDocs: vars.API_DOCS === undefined ? profile === 'sandbox' : vars.API_DOCS === '1',
-    rendersPages: vars.RENDER_PAGES === '1',
+    rendersPages: vars.RENDER_PAGES !== '0',
     securityContact: vars.SECURITY_CONTACT ?? null,
     operatorEmail: vars.OPERATOR_EMAIL ?? null,
   }

@@ -107,8 +107,9 @@ function asDocument(html: string): string {
     .replaceAll(' style="', ` ${STYLE}="`)
 }
 
-function handoverOf({ address, locale, at }: PageToRender, client: QueryClient): PageHandover {
+function handoverOf({ address, locale, at }: PageToRender, client: QueryClient): PageHandover | null {
   const known = client.getQueryCache().getAll()
+  if (known.some(({ state }) => state.status === 'error')) return null
   return {
     ...{ address, locale, at },
     answers: known.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),

@@ -9,7 +9,7 @@ export async function reportPages(row: (name: string, value: string, goal?: stri
   const postgres = await startPostgres({ durable: true })
   const folder = temporaryFolder()
   try {
-    const server = await startProduct(folder.path, await createDatabaseOn(postgres.url), { RENDER_PAGES: '1' })
+    const server = await startProduct(folder.path, await createDatabaseOn(postgres.url))
     try {
       const render = rendering(server)
       // Code that has just been loaded is slow.

@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'assets/own.css'), '.page { margin: 0.5rem }')
   writeFileSync(join(webRoot, 'assets/shop.css'), '.seen,.other{ margin: 0 }')
   writeFileSync(join(webRoot, 'assets/account.css'), '.field{ margin: 0 }')
-  app = await startApp('postgres', { webRoot, env: { RENDER_PAGES: '1' } })
+  app = await startApp('postgres', { webRoot })
 })
 afterAll(async () => {
   await app.close()
@@ -101,12 +101,45 @@ it('SR-09 what only the app can show has no content of its own, and a later page
   for (const query of ['keyword=x', 'pageNumber=999', 'pageNumber=99999999', 'rootAreaId=77&pageNumber=2']) {
     expect((await get(`/pc/suppliers?lang=en&${query}`)).body, query).toBe(empty.body)
   }
-  for (const query of ['priceTo=3000', 'day=2026-02-01', 'order=price+asc']) {
+  for (const query of ['priceTo=3000', 'day=2026-02-01', 'order=distance+asc', 'order=price+asc&view=map']) {
     expect((await get(`/pc/suppliers?lang=en&${query}`)).body, query).toContain('<div id="root"><svg></svg></div>')
   }
   const second = await get('/pc/suppliers?lang=en&pageNumber=2')
   expect(second.body).toContain('data-address="/pc/suppliers?pageNumber=2"')
   expect(second.headers['x-robots-tag']).toBe('noindex')
+})
+
+it('SR-01 SR-09 a list in another order is rendered, and orders that there are not share the list that they lead to', async () => {
+  const list = (query: string) => get(`/pc/suppliers?lang=en&rootAreaId=1&${query}`)
+  for (const query of ['order=price+asc', 'order=price%20asc&pageNumber=1']) {
+    expect((await list(query)).body).toContain('data-address="/pc/suppliers?rootAreaId=1&order=price+asc"')
+  }
+  expect((await list('pageNumber=2&order=score+desc')).body).toContain(
+    'data-address="/pc/suppliers?rootAreaId=1&pageNumber=2&order=score+desc"',
+  )
+  const popular = (await list('')).body
+  for (const query of ['order=popular+desc', 'order=nothing', 'order=price+up']) {
+    expect((await list(query)).body, query).toBe(popular)
+  }
+  // It says which list it is.
+  expect((await list('order=price+asc')).body).toMatch(
+    /rel="canonical" href="[^"]*\/pc\/suppliers\?rootAreaId=1(&amp;|&)lang=en"/,
+  )
+})
+
+it('SR-02 the language of an address is kept for the links that follow it, by everybody who is handed the answer', async () => {
+  const own = await get('/pc/supplier?id=1001&lang=ja')
+  expect(own.headers['set-cookie']).toBe('lang=ja; Max-Age=31536000; Path=/; SameSite=Lax')
+  const etag = String(own.headers['etag'])
+  const again = await get('/pc/supplier?id=1001&lang=ja', { 'if-none-match': etag, cookie: 'lang=en' })
+  expect([again.statusCode, again.headers['set-cookie']]).toEqual([304, own.headers['set-cookie']])
+  // Those that go by who asks change nothing.
+  for (const url of ['/pc/supplier?id=1001', '/pc/supplier?id=1001&lang=xx', '/']) {
+    expect(
+      (await get(url, { cookie: 'lang=ja', 'accept-language': 'zh-CN' })).headers['set-cookie'],
+      url,
+    ).toBeUndefined()
+  }
 })
 
 it('SR-01 what is not there says so in the page, which the app does not take over', async () => {

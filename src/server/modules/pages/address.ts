@@ -42,9 +42,10 @@ export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {},
   return `${origin}${address}${language ?? ''}`
 }
 
-/** A page's address as the app itself writes it. */
-export function appAddress(device: Device, name: PublicPage, ids: PageIds): string {
-  const query = new URLSearchParams(Object.entries(ids).map(([key, id]) => [key, String(id)])).toString()
+/** A page's address as the app itself writes it; `order` is that of a list. */
+export function appAddress(device: Device, name: PublicPage, ids: PageIds, order: string | null = null): string {
+  const parts = Object.entries(order === null ? ids : { ...ids, order })
+  const query = new URLSearchParams(parts.map(([key, part]) => [key, String(part)])).toString()
   return `/${device}/${name}${query && `?${query}`}`
 }
 

@@ -69,22 +69,22 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
      * where a call that the page is made of had no answer.
      */
     async of(
-      { name, rendered: query }: Wanted,
+      { name, rendered: query, order }: Wanted,
       build: Build,
       shown: Shown,
       asOf: AsOf,
     ): Promise<PageBody | 'none' | 'failed'> {
       if (!build.renderPage || !query) return 'none'
-      const address = appAddress(shown.device, name, query)
+      const address = appAddress(shown.device, name, query, order)
       const page = await rendered(build.renderPage, address, shown, asOf, answer)
       if (page?.isAway) throw new PageAway(`The calls of ${address} were not answered`)
       return page ? bodyFrom(page, build, shown) : 'failed'
     },
 
     /** What a page says while nothing can be read. */
-    async away({ name, rendered: query }: Wanted, build: Build, shown: Shown): Promise<PageBody | null> {
+    async away({ name, rendered: query, order }: Wanted, build: Build, shown: Shown): Promise<PageBody | null> {
       if (!build.renderPage) return null
-      const address = appAddress(shown.device, name, query ?? {})
+      const address = appAddress(shown.device, name, query ?? {}, order)
       const page = await rendered(build.renderPage, address, shown, { version: null, at: renderedAt(clock) }, NO_ANSWER)
       return page && { ...bodyFrom(page, build, shown), handover: null }
     },

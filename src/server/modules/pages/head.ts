@@ -4,7 +4,7 @@ import { shopPrice } from '#domain/price/person-price.ts'
 import { documentTitle } from '#i18n/document-title.ts'
 import { yen } from '#i18n/format.ts'
 import { localizedName } from '#i18n/names.ts'
-import { CRUMBS, HEAD_MESSAGES, LIST_TITLES, PAGE_TITLES } from '#i18n/page-heads.ts'
+import { CRUMBS, HEAD_MESSAGES, LIST_TITLES, MISSING_TITLE, PAGE_TITLES } from '#i18n/page-heads.ts'
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { textsOf } from '#server/texts.ts'
 import { type PageIds, pageAddress } from './address.ts'
@@ -22,6 +22,7 @@ export interface Head {
 
 const textOf = textsOf([
   ...Object.values(PAGE_TITLES),
+  MISSING_TITLE,
   ...Object.values(LIST_TITLES),
   ...Object.values(CRUMBS),
   ...Object.values(HEAD_MESSAGES),
@@ -74,7 +75,7 @@ export function headOf(subject: Subject, ids: PageIds, locale: Locale, origin: s
 
   switch (subject.kind) {
     case 'missing':
-      return made(text(PAGE_TITLES.supplier.id), text('head_missing'), { picture: null, things: [] })
+      return made(text(MISSING_TITLE.id), text('head_missing'), { picture: null, things: [] })
     case 'fixed': {
       const title = text(PAGE_TITLES[subject.name].id)
       const own = { name: title, href: pageAddress(origin, subject.name, {}, locale) }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { type Device, deviceFor } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
@@ -15,6 +16,20 @@ function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): 
   const chosen = cookies[LANGUAGE_PARAMETER]
   const tags = String(headers['accept-language'] ?? '').split(',')
   return named ?? (isLocale(chosen) ? chosen : matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? '')))
+}
+
+const DAY_S = 86_400
+
+/**
+ * Keeps the language that an address names for the pages that its links lead to, as the app does with every choice: whoever has no script, or
+ * presses a link before it has run, stays in it (SR-02). It goes by the address alone, so that a stored answer says the same to everybody.
+ */
+function keepLanguage({ named }: AskedPage, reply: FastifyReply): void {
+  if (named === null) return
+  reply.setCookie(LANGUAGE_PARAMETER, named, {
+    ...{ path: '/', sameSite: 'lax', secure: 'auto' },
+    maxAge: LANGUAGE_COOKIE_DAYS * DAY_S,
+  })
 }
 
 /**
@@ -35,6 +50,7 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
     // An answer that goes by its address alone is the same for everybody.
     reply.header('vary', `accept-encoding, user-agent${asked.named ? '' : ', accept-language, cookie'}`)
     reply.type('text/html; charset=utf-8')
+    keepLanguage(asked, reply)
     const shown = { locale: localeFor(asked, request), device: deviceOf(asked, request) }
     const found = await pages.copy(asked, shown).catch((error: unknown) => {
       if (!isAway(error) && !(error instanceof PageAway)) throw error

@@ -30,9 +30,9 @@ export interface Pages {
 
 const MISSING: Subject = { kind: 'missing' }
 /** All lists that search engines are not to list, and that the app alone can show, have one document. */
-const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false, rendered: null }
+const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false, rendered: null, order: null }
 /** What is asked for where there is no such page: the app says so under the address of a shop. */
-const NOWHERE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {} }
+const NOWHERE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
 
 /** What is shown for what was found: one page for all that is not there, and one list for all that are empty or have ended before. */
 function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
@@ -56,9 +56,9 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
 
   /** `wanted` is null for what is not there, `named` the language of the address. */
   const find = (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> | Copy => {
-    const { name, ids, isListed, rendered } = wanted ?? NOWHERE
+    const { name, ids, isListed, rendered, order } = wanted ?? NOWHERE
     const address = wanted && pageAddress('', name, ids, isListed ? named : null)
-    const own = rendered && appAddress(shown.device, name, rendered)
+    const own = rendered && appAddress(shown.device, name, rendered, order)
     const asOf = { version: catalogue.current().version, at: renderedAt(clock) }
     const page = [address, own, isListed, shown.locale, shown.device]
     const key = [...page, asOf.version, build.version, asOf.at].join(' ')

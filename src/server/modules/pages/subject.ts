@@ -1,6 +1,7 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import { PAGES, type PublicPage } from '#contract/pages.ts'
-import { PAGE_SIZE } from '#domain/constants.ts'
+import { parseSort, sortText } from '#domain/catalogue/sort.ts'
+import { DEFAULT_SORT, PAGE_SIZE } from '#domain/constants.ts'
 import type { WireTexts } from '#domain/languages.ts'
 import type { Catalogue, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import type { AskedPage, PageIds } from './address.ts'
@@ -13,6 +14,8 @@ export interface Wanted {
   readonly isListed: boolean
   /** The query with which the page is rendered; null where it is left to the app, as any words may be searched for. */
   readonly rendered: PageIds | null
+  /** The order of a rendered list, as its address says it; null for that which a list has anyway. */
+  readonly order: string | null
 }
 
 /** Pages of which each is about one shop or package. */
@@ -41,7 +44,7 @@ export interface ListSubject {
 const LIST_IDS = ['rootAreaId', 'secondAreaId', 'categoryId', 'theme', 'smalltheme'] as const
 
 /** What the server reads of a list's query: with anything else it is a search, which the app makes. */
-const RENDERED: ReadonlySet<string> = new Set([...LIST_IDS, 'themeName', 'pageNumber'])
+const RENDERED: ReadonlySet<string> = new Set([...LIST_IDS, 'themeName', 'order', 'pageNumber'])
 
 /** The id that a query has under a name; null without one, undefined for what is no id. */
 function idIn(query: URLSearchParams, name: string): number | null | undefined {
@@ -57,9 +60,9 @@ function idIn(query: URLSearchParams, name: string): number | null | undefined {
 export function wantedPage({ name, query }: AskedPage): Wanted | null {
   if (name === 'supplier' || name === 'package') {
     const id = idIn(query, 'id')
-    return id ? { name, ids: { id }, isListed: true, rendered: { id } } : null
+    return id ? { name, ids: { id }, isListed: true, rendered: { id }, order: null } : null
   }
-  if (name !== 'suppliers') return { name, ids: {}, isListed: true, rendered: {} }
+  if (name !== 'suppliers') return { name, ids: {}, isListed: true, rendered: {}, order: null }
   const ids: Record<string, number> = {}
   for (const key of LIST_IDS) {
     const id = idIn(query, key)
@@ -68,9 +71,17 @@ export function wantedPage({ name, query }: AskedPage): Wanted | null {
   // Any words can be searched for, and later pages have nothing to say of themselves.
   const pageNumber = idIn(query, 'pageNumber') ?? 1
   const isListed = !query.get('keyword') && pageNumber === 1
-  const isNarrowed = PAGES.suppliers.search.some((key) => !RENDERED.has(key) && query.get(key))
-  const rendered = isNarrowed ? null : pageNumber === 1 ? ids : { ...ids, pageNumber }
-  return { name, ids: isListed ? ids : {}, isListed, rendered }
+  const sort = parseSort(query.get('order') ?? '')
+  // Where somebody is, the app alone knows.
+  const isSearch = sort.key === 'distance' || PAGES.suppliers.search.some((key) => !RENDERED.has(key) && query.get(key))
+  const own = { name, ids: isListed ? ids : {}, isListed }
+  if (isSearch) return { ...own, rendered: null, order: null }
+  const order = sortText(sort)
+  return {
+    ...own,
+    rendered: pageNumber === 1 ? ids : { ...ids, pageNumber },
+    order: order === sortText(DEFAULT_SORT) ? null : order,
+  }
 }
 
 /** Reads what the page is about. Rejects where the database is away. */

@@ -17,17 +17,18 @@ interface UnavailableProps {
 
 /** Shown instead of a shop or package that does not exist or is offline, with the link to the home page. */
 export function Unavailable({ messageKey, other }: UnavailableProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const device = useDevice()
   const text = messageText(i18n, messageKey)
   const crumbs = useShopsCrumbs()
   const home = pagePath(device, 'index')
+  const isMissing = messageKey === 'common_error'
   return (
     <>
-      <PageHead title={text} back={home} returns crumbs={crumbs} />
+      <PageHead title={isMissing ? t`Page not found` : text} back={home} returns crumbs={crumbs} />
       <EmptyState
         heading="h1"
-        picture={<Scene name={messageKey === 'common_error' ? 'error' : 'empty-search'} />}
+        picture={<Scene name={isMissing ? 'error' : 'empty-search'} />}
         title={text}
         action={
           <>
@@ -43,7 +44,7 @@ export function Unavailable({ messageKey, other }: UnavailableProps) {
         }
       >
         <p>
-          {messageKey === 'common_error' ? (
+          {isMissing ? (
             <Trans>The address may be cut off, or what it led to is gone.</Trans>
           ) : (
             <Trans>There are others nearby that you can reserve right now.</Trans>

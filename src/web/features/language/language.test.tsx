@@ -31,6 +31,17 @@ describe('the language that the app starts in', () => {
     expect(initialLocale()).toBe('en')
   })
 
+  it('SR-02 is that which the server has kept from an address before the app had run', () => {
+    localStorage.setItem('language', 'en')
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('source=x; lang=zh-cn')
+    open('?id=1001')
+    expect(initialLocale()).toBe('zh-cn')
+    expect(localStorage.getItem('language')).toBe('zh-cn')
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=xx')
+    open('?id=1001')
+    expect(initialLocale()).toBe('zh-cn')
+  })
+
   it('SR-02 U-27 is the browser’s where none was chosen, and then nothing is kept', () => {
     open('?lang=xx')
     expect(initialLocale()).toBe('ja')

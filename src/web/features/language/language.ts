@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { activateLocale } from '#i18n/activate.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS, LOCALES, type Locale, matchLocale } from '#i18n/locales.ts'
+import { readCookie } from '#web/platform/read-cookie.ts'
 import { stored } from '#web/platform/storage.ts'
 import { writeCookie } from '#web/platform/write-cookie.ts'
 
@@ -18,11 +19,13 @@ function keep(locale: Locale): void {
 
 /**
  * The language that the address names, else the chosen one, else the browser's, else English (SR-02, U-27). Who follows an address
- * with a language has chosen it. The cookie is renewed at every start: some browsers keep a script's for a week.
+ * with a language has chosen it: the cookie knows it first, as the server sets it with such a document, whether or not the app has run then.
+ * It is renewed at every start: some browsers keep a script's for a week.
  */
 export function initialLocale(): Locale {
   const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
-  const chosen = isLocale(named) ? named : language.read()
+  const kept = readCookie(LANGUAGE_PARAMETER)
+  const chosen = isLocale(named) ? named : isLocale(kept) ? kept : language.read()
   if (chosen) keep(chosen)
   return chosen ?? matchLocale(navigator.languages)
 }

@@ -11,6 +11,7 @@ import styles from './desktop.module.css'
 import { FilterColumn } from './filter-column.tsx'
 import { MapSlot } from './map-slot.tsx'
 import type { SuppliersModel } from './model.ts'
+import { OrdersWithoutScript } from './orders-without-script.tsx'
 import { Count, Results } from './results.tsx'
 
 function Sorting({ model }: { model: SuppliersModel }) {
@@ -74,6 +75,7 @@ export function SuppliersDesktop({ model }: { model: SuppliersModel }) {
             >
               <Trans comment="Button that shows the list of shops on a map">Map</Trans>
             </Button>
+            <OrdersWithoutScript model={model} />
             <Sorting model={model} />
           </div>
         </div>

@@ -17,6 +17,7 @@ import { EarlierButton, MoreShops, PagesWithoutScript } from './load-more.tsx'
 import { MapSlot } from './map-slot.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
+import { OrdersWithoutScript } from './orders-without-script.tsx'
 import { Count, Results } from './results.tsx'
 import { AreaSheet, CategorySheet, MoreSheet, SortSheet, VisitSheet } from './sheets.tsx'
 
@@ -163,6 +164,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
       </div>
       <AppliedFilters model={model} />
       <Count model={model} />
+      <OrdersWithoutScript model={model} />
       {isMapOnly && model.total !== 0 ? (
         <div className={styles.map}>
           <MapSlot model={model} />
