@@ -43,11 +43,14 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
   const page = usePage()
   const queries = useQueryClient()
   const signOut = async () => {
+    // What is still being asked would be refused: the session may end before it arrives.
+    await queries.cancelQueries()
     try {
       await fetchData(operatorSignOut, {})
       await forgetAll(queries)
     } catch (error) {
       showToast(failureText(i18n, error), { tone: 'bad' })
+      await queries.invalidateQueries()
     }
   }
   return (
