@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, OPERATOR, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { beginChange, buyToChange } from '../support/changing.ts'
 import { addAuthenticator, appCode, consoleOf, mailedLink } from '../support/operators.ts'
 
+const OWNER = 'first@tabifuda.example'
 const COLLEAGUE = 'abe@tabifuda.example'
 const PASSWORD = 'correct horse battery'
+
+/** A server of its own: an owner is invited once. */
+test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 /** A request that a customer has paid for a moment ago, with a day and time that are free as well. */
 async function requestOf(page: Page) {
@@ -35,7 +39,7 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a pas
 }) => {
   const home = consoleOf(server)
   await addAuthenticator(page)
-  await page.goto(await mailedLink(server, OPERATOR))
+  await page.goto(await mailedLink(server, OWNER))
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make a passkey' }).click()

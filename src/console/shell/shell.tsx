@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Activity, useState } from 'react'
 import { operatorSignOut } from '#contract/operator/access.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { OPERATOR_LOCALES } from '#domain/account/operator-role.ts'
@@ -42,16 +43,18 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
   const { t, i18n } = useLingui()
   const page = usePage()
   const queries = useQueryClient()
+  const [isLeaving, setIsLeaving] = useState(false)
   const signOut = async () => {
-    // What is still being asked would be refused: the session may end before it arrives.
+    // What the page still asks, or is about to, would be refused: the session may end before it arrives.
+    setIsLeaving(true)
     await queries.cancelQueries()
     try {
       await fetchData(operatorSignOut, {})
       await forgetAll(queries)
     } catch (error) {
       showToast(failureText(i18n, error), { tone: 'bad' })
-      await queries.invalidateQueries()
     }
+    setIsLeaving(false)
   }
   return (
     <div className={styles.frame}>
@@ -105,7 +108,8 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
         </div>
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
-        {content}
+        {/* What is typed is still there if it could not be left. */}
+        <Activity mode={isLeaving ? 'hidden' : 'visible'}>{content}</Activity>
       </main>
       <Toaster />
     </div>
