@@ -1,7 +1,6 @@
 import type { Server } from '#tests/support/processes.ts'
 import { registerAndConfirm } from '#tests/support/registering.ts'
-import { client } from './client.ts'
-import { type Call, leanClient } from './lean-client.ts'
+import { type Client, client } from './client.ts'
 import { percentile } from './statistics.ts'
 
 interface Offer {
@@ -43,7 +42,7 @@ export async function findOffers(server: Pick<Server, 'origin'>, wanted: number)
   return offers.map((_, index) => offers[(index * 997) % offers.length] as Offer)
 }
 
-async function need(answer: ReturnType<Call>, what: string) {
+async function need(answer: Promise<{ code: string; data: unknown }>, what: string) {
   const got = await answer
   if (got.code !== '200') throw new Error(`${what}: ${JSON.stringify(got)}`)
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -51,16 +50,16 @@ async function need(answer: ReturnType<Call>, what: string) {
 }
 
 /** The whole way from the reserve form to the paid order: create, contacts, intent, card, confirm, ticket's order. */
-async function checkout(call: Call, cookie: string, offer: Offer): Promise<void> {
+async function checkout(http: Client, cookie: string, offer: Offer): Promise<void> {
   const created = await need(
-    call('/api/pcOrder/createOrder', { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }, cookie),
+    http.call('/api/pcOrder/createOrder', { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }, cookie),
     'createOrder',
   )
-  await payFor(call, cookie, created.id)
+  await payFor(http.call, cookie, created.id)
 }
 
 /** The rest of the way, for an order that was created. Throws at whatever is not a success. */
-export async function payFor(call: Call, cookie: string, id: number): Promise<void> {
+export async function payFor(call: Client['call'], cookie: string, id: number): Promise<void> {
   const contacts = { enName: 'BENCH BUYER', phone: '+85291234567', email: 'bench@example.com' }
   const order = await need(call('/api/pcOrder/updateOrders', { id, ...contacts }, cookie), 'updateOrders')
   const pay = { orderId: order.id, orderType: 1, orderNo: order.orderNo, amount: order.payable }
@@ -99,7 +98,7 @@ export async function measureCheckout(
   offers: Offer[],
   load: { total: number; atOnce: number },
 ): Promise<{ p50: number; p99: number; perSecond: number }> {
-  const http = leanClient(server.origin)
+  const http = client(server.origin, load.atOnce)
   const times: number[] = []
   let started = 0
   const began = performance.now()
@@ -109,7 +108,7 @@ export async function measureCheckout(
       const offer = offers.pop()
       if (!offer) throw new Error('The offers ran out')
       const at = performance.now()
-      await checkout(http.call, cookie, offer)
+      await checkout(http, cookie, offer)
       times.push(performance.now() - at)
     }
   }
