@@ -133,6 +133,8 @@ export const MAX_STARS = 5
 export const REM_DIVISOR = 7.5
 /** Screens wider than this, CSS px, make the mobile root no larger: about the widest phone held upright. */
 export const REM_MAX_WIDTH = 440
+/** Windows narrower than this, CSS px, make it no smaller: no phone is, and a window that is not laid out yet has a width of 0 or 1. */
+export const REM_MIN_WIDTH = 240
 /** A touch device whose screen is at least this wide when held upright, CSS px, counts as a desktop. */
 export const TABLET_MIN_WIDTH = 768
 /** Windows of at least this width show pages side by side, in em of the reader's own text size: 1100 px at the usual 16. */

@@ -58,6 +58,10 @@ it('PE-02 a phone that unfolds has the sizes of the widest phone, not of its wid
   expect(rootFontSize(884)).toBe(rootFontSize(440))
 })
 
+it('PE-02 a window that has no width yet has the sizes of the narrowest phone', () => {
+  expect([rootFontSize(0), rootFontSize(1)]).toEqual([32, 32])
+})
+
 it('PE-02 columns stand side by side from 1100 px at the usual text size of 16 px', () => {
   expect(WIDE_LAYOUT).toBe(`(min-width: ${1100 / 16}em)`)
 })

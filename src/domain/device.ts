@@ -1,4 +1,4 @@
-import { REM_DIVISOR, REM_MAX_WIDTH, TABLET_MIN_WIDTH, WIDE_MIN_EM } from '#domain/constants.ts'
+import { REM_DIVISOR, REM_MAX_WIDTH, REM_MIN_WIDTH, TABLET_MIN_WIDTH, WIDE_MIN_EM } from '#domain/constants.ts'
 
 /** What the app runs on, as the first part of every page's path: never changes while it runs. */
 export type Device = 'pc' | 'mobile'
@@ -35,8 +35,8 @@ export function pathOnDevice(path: string, device: Device): string | null {
 
 /**
  * Root font size on mobile in px: the screen's upright width divided by 7.5, so 375 gives 50 (RT-07), and no more than the
- * widest phone's: on a phone that unfolds, sizes stay those of a phone.
+ * widest phone's: on a phone that unfolds, sizes stay those of a phone. No less than the narrowest phone's, either.
  */
 export function rootFontSize(width: number): number {
-  return Math.min(width, REM_MAX_WIDTH) / REM_DIVISOR
+  return Math.min(Math.max(width, REM_MIN_WIDTH), REM_MAX_WIDTH) / REM_DIVISOR
 }
