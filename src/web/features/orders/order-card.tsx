@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
@@ -26,8 +26,11 @@ interface OrderCardProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). */
-export function OrderCard({ order, state = null, heading: Heading = 'h2' }: OrderCardProps) {
+/**
+ * One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). Kept while nothing of it
+ * changes: a list of 200 is shown from the device, and then each answer of the server draws the page again.
+ */
+export const OrderCard = memo(function OrderCard({ order, state = null, heading: Heading = 'h2' }: OrderCardProps) {
   const device = useDevice()
   const format = useFormat()
   const names = useOrderNames()(order)
@@ -75,7 +78,7 @@ export function OrderCard({ order, state = null, heading: Heading = 'h2' }: Orde
       </div>
     </Fuda>
   )
-}
+})
 
 /** Where an order is paid or looked at; one that is to replace another is finished beside that one. */
 function mainHref(device: Device, order: Order, isUnpaid: boolean): string {
