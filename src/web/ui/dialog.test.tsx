@@ -53,6 +53,13 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('UI-12 a double tap on what opens it leaves it open', () => {
+    renderUi(<Harness />)
+    openIt()
+    fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+  })
+
   it('UI-12 a question closed with Escape is a no', () => {
     const answers: string[] = []
     renderUi(

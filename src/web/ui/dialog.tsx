@@ -61,7 +61,8 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
   useBackCloses(open, onClose)
   if (!open) return null
   const handleBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose()
+    // The second half of a double tap on the button that opened it falls beside it as well.
+    if (event.target === event.currentTarget && event.detail < 2) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which arrives as `cancel`

@@ -1,5 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
+
+/** Is brought into view when it appears: the button that was pressed may be a screen away. */
+function InView({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  return <div ref={ref}>{children}</div>
+}
 
 /** The notices above the form: no connection, an error, an outcome that is not known yet. */
 export function PayNotices({ online, error, phase }: { online: boolean; error: string | null; phase: string }) {
@@ -11,17 +19,21 @@ export function PayNotices({ online, error, phase }: { online: boolean; error: s
         </Banner>
       )}
       {error && (
-        <Banner tone="bad" role="alert">
-          {error}
-        </Banner>
+        <InView>
+          <Banner tone="bad" role="alert">
+            {error}
+          </Banner>
+        </InView>
       )}
       {phase === 'pending' && (
-        <Banner tone="wait" role="status">
-          <Trans>
-            Your payment is being confirmed. This can take up to two minutes; please do not pay again. You may also
-            close this page: we will email you.
-          </Trans>
-        </Banner>
+        <InView>
+          <Banner tone="wait" role="status">
+            <Trans>
+              Your payment is being confirmed. This can take up to two minutes; please do not pay again. You may also
+              close this page: we will email you.
+            </Trans>
+          </Banner>
+        </InView>
       )}
     </>
   )
