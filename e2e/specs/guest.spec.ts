@@ -27,7 +27,7 @@ test('PE-10 RS-09 a guest chooses everything, signs in by a code that makes the 
   await form.button.click()
 
   // What is being booked is in sight, and the way back has everything.
-  await expect(page.getByRole('heading', { name: 'Last step: log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
   await expect(page.getByText('¥9,600')).toBeVisible()
   await expect(page.getByText('3 people')).toBeVisible()
   await app.expectAccessible()
@@ -35,7 +35,7 @@ test('PE-10 RS-09 a guest chooses everything, signs in by a code that makes the 
   await form.expectOpen()
   // Who has only looked goes forward to the last step again, with what waits there.
   await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Last step: log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
   await expect(app.button('Email me a code')).toBeVisible()
   await page.goBack()
   await form.expectOpen()
@@ -106,7 +106,7 @@ test(
     await form.open(PACKAGE, `&day=${day}`)
     await form.fill({ time, people: 2 })
     await form.button.click()
-    await expect(page.getByRole('heading', { name: 'Last step: log in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
     await app.field('email').fill(email)
     await app.button('Email me a code').click()
     await app.field('mailedCode').fill(await newestCode(app, email))

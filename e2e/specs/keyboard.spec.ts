@@ -64,7 +64,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   await keys.press(form.button)
 
   // The login comes last.
-  await expect(page.getByRole('heading', { name: 'Last step: log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
   await keys.press(app.button('Log in with a password'))
   await keys.type(app.field('email'), DEMO.email)
   await keys.type(app.field('password'), DEMO.password)

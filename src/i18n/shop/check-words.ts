@@ -26,7 +26,7 @@ export const CHECK = {
   search: 'お名前・注文番号・確認コードで検索',
   today: '本日のご予約',
   noneToday: '本日のご予約はありません。',
-  noneFound: '一致するご予約はありません。',
+  noneFound: '本日のご予約には一致するものがありません。',
   lookUp: 'この番号を照会する',
   dayOver: '本日のご予約をまだ取得していません。通信がつながると表示されます。',
   cutList:

@@ -19,6 +19,12 @@ describe('Calendar', () => {
     expect(Object.fromEntries(first)).toEqual({ en: 'Sun', 'zh-cn': '周一', 'zh-tw': '週日', ja: '日' })
   })
 
+  it('says that its buttons turn to another month', () => {
+    renderUi(calendar)
+    expect(document.querySelector('button[slot="previous"]')?.getAttribute('aria-label')).toBe('Previous month')
+    expect(document.querySelector('button[slot="next"]')?.getAttribute('aria-label')).toBe('Next month')
+  })
+
   it('has no button that submits the form around it', () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
     renderUi(<form onSubmit={submit}>{calendar}</form>)

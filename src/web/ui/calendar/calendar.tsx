@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
@@ -52,6 +53,7 @@ export function Calendar({
   label,
   autoFocus = false,
 }: CalendarProps) {
+  const { t } = useLingui()
   const locale = useLocale()
   return (
     <I18nProvider locale={LANGUAGE_TAGS[locale]}>
@@ -70,11 +72,11 @@ export function Calendar({
         onChange={(date) => onChange(date.toString())}
       >
         <div className={styles.head}>
-          <Button slot="previous" className={styles.step ?? ''}>
+          <Button slot="previous" aria-label={t`Previous month`} className={styles.step ?? ''}>
             <ChevronLeft aria-hidden="true" />
           </Button>
           <Heading className={styles.month ?? ''} />
-          <Button slot="next" className={styles.step ?? ''}>
+          <Button slot="next" aria-label={t`Next month`} className={styles.step ?? ''}>
             <ChevronRight aria-hidden="true" />
           </Button>
         </div>

@@ -94,9 +94,12 @@ function Times({ model }: { model: SupplierModel }) {
 }
 
 function Action({ model, onMissing }: { model: SupplierModel; onMissing: () => void }) {
+  const { t } = useLingui()
   const format = useFormat()
   const { booking, supplier } = model
-  const when = booking.day && booking.time ? `${format.day(booking.day)}, ${booking.time}` : ''
+  const day = booking.day && format.day(booking.day)
+  const time = booking.time
+  const when = day && time ? t({ message: `${day}, ${time}`, comment: 'Day and time of a visit' }) : ''
   const isRequest = supplier.confirmation === 'request'
   if (!booking.isReady || !booking.href) {
     return (

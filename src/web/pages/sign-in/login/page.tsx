@@ -32,7 +32,7 @@ export function LoginPage() {
     <AccountFrame
       title={
         model.isLastStep
-          ? t({ message: 'Last step: log in', comment: 'Heading: a reservation waits for the login' })
+          ? t({ message: 'Log in to continue', comment: 'Heading: a reservation waits for the login' })
           : t`Log in`
       }
       back={model.backToForm}
