@@ -208,6 +208,8 @@ export class Columns {
     }
     for (const order of this.#orders.values()) order.replace(gone, written)
     this.#roomFor.clear()
+    // Also where all texts are the same: areas, categories, themes and diets are searched, too.
+    this.#search?.search.forget()
     return true
   }
 

@@ -119,7 +119,7 @@ export class SearchColumns {
     return this.#unshown[slot] === unshownHash(row) && this.#shown[slot] === shownOf(row)
   }
 
-  /** Gives a slot other texts, or none. */
+  /** Gives a slot other texts, or none. What was found before is still known: `search.forget()`. */
   change(slot: number, row: SearchRow | null): void {
     if (row !== null && this.isSame(slot, row)) return
     const texts = row === null ? null : this.#take(slot, row)
@@ -128,7 +128,6 @@ export class SearchColumns {
     this.#dishes?.change(slot, texts?.dishes ?? null)
     this.#labels?.change(slot, texts?.labels ?? null)
     this.#texts.change(slot, row?.texts ?? null)
-    this.#search?.forget()
   }
 
   /** Keeps what suggestions show of a row and its words; returns its texts in their index form. */
