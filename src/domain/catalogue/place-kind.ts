@@ -7,7 +7,10 @@ const ATTRACTIONS: ReadonlySet<string> = new Set([
   ...['museum', 'temple', 'zoo', 'aquarium', 'theatre', 'tour', 'spa', 'sport'],
 ])
 
-/** What search engines are told that a shop is (SR-04), by its category's key. */
-export function placeKind(categoryKey: string): 'Restaurant' | 'TouristAttraction' {
+/** What a shop is to search engines (SR-04) and to searches for any restaurant or any attraction (PE-01). */
+export type PlaceKind = 'Restaurant' | 'TouristAttraction'
+
+/** What a shop is by its category's key. */
+export function placeKind(categoryKey: string): PlaceKind {
   return ATTRACTIONS.has(categoryKey) ? 'TouristAttraction' : 'Restaurant'
 }

@@ -1,8 +1,11 @@
+import type { PlaceKind } from './place-kind.ts'
 import { phraseForm } from './search-text.ts'
+import { DIETS, type Diet } from './shop-facts.ts'
 
 /**
  * Words for the same thing that a shop's own texts seldom all have, a line each; what people type for the first is also
  * looked for as the others. Names of dishes and of what people look for in a shop; areas and shops have names in four languages.
+ * A word of two lines has the others of the later one: vegetarian is also looked for as vegan, and vegan is not as vegetarian.
  */
 const GROUPS = `
   sushi|寿司|すし|鮨|鮓|susi
@@ -41,8 +44,10 @@ const GROUPS = `
   izakaya|居酒屋|いざかや|pub|bar|酒吧|酒場|飲み屋|小酒馆
   sake|日本酒|清酒|地酒|nihonshu|酒蔵|酒造
   beer|ビール|啤酒
-  vegetarian|素食|ベジタリアン|菜食|素菜|plant based|vegan|ヴィーガン|ビーガン|吃素|全素|精進料理|meatless
+  vegetarian|素食|ベジタリアン|菜食|素菜|吃素|meatless|vegan|ヴィーガン|ビーガン|精進料理
+  vegan|plant based|ヴィーガン|ビーガン|純素|全素|精進料理
   halal|ハラール|ハラル|清真
+  gluten free|グルテンフリー|小麦不使用|无麸质|無麩質
   private room|包厢|包廂|包间|包廂|個室|个室|private rooms|kositsu|koshitsu
   children|kids|child|family|子供|子ども|こども|亲子|親子|儿童|兒童|小孩|お子さま|family friendly|kid friendly|子連れ|子づれ|孩子|带孩子|小朋友|带小孩|遛娃|キッズ
   english|英語|英语|英文
@@ -140,6 +145,8 @@ const GROUPS = `
   rental|rent|hire|レンタル|租借|租赁|出租|貸出
   ticket no queue|skip the line|no queue|免排队|不排队|行列なし
   after dark|night|evening|ナイト|夜晚|晚上
+  restaurant|restaurants|food|dining|eats|where to eat|places to eat|レストラン|グルメ|飲食店|ごはん|ご飯|食事|料理|美食|餐厅|餐廳|吃饭|吃飯
+  things to do|attractions|activities|sightseeing|アクティビティ|観光|遊び|遊ぶ|遊べる|景点|景點|观光|去哪玩|哪里玩|哪裡玩|好玩
 `
 
 const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
@@ -165,7 +172,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 )
 /** What every shop here is, or should be; a shop may have it in its name, too. */
 const VAGUE: ReadonlySet<string> = new Set(
-  'want find best good great top popular famous restaurant restaurants shop shops food place places 料理 美食 餐厅 好吃 おすすめ 推荐 人气'
+  'want find best good great top popular famous cheap affordable budget shop shops place places 好吃 おすすめ 推荐 人气 安い 格安 便宜 平价'
     .split(' ')
     .map(phraseForm),
 )
@@ -177,5 +184,18 @@ export function isFiller(form: string): boolean {
 
 /** Whether a word in its search form may be left out where nothing is found with it. */
 export function isVague(form: string): boolean {
-  return VAGUE.has(form)
+  return VAGUE.has(form) || placeMeant(form) !== null
+}
+
+/** Whether a word in its search form asks for any restaurant or any attraction; null where it asks for neither. */
+export function placeMeant(form: string): PlaceKind | null {
+  const words = synonymsOf(form)
+  if (words.includes('restaurant')) return 'Restaurant'
+  return words.includes('things to do') ? 'TouristAttraction' : null
+}
+
+/** The diet that a word in its search form asks for, null where it asks for none. */
+export function dietMeant(form: string): Diet | null {
+  const words = synonymsOf(form)
+  return DIETS.find((diet) => words.includes(phraseForm(diet))) ?? null
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchSuggestions } from '#contract/catalogue.ts'
 import { queryPageSuppliers } from '#contract/shop-list.ts'
+import { placeKind } from '#domain/catalogue/place-kind.ts'
+import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import { SUGGESTIONS } from '#domain/constants.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
@@ -37,10 +39,16 @@ const sells = (one: DemoSupplier, dish: RegExp | undefined): boolean =>
 const isInTheme = (one: DemoSupplier, name: string | undefined): boolean =>
   name !== undefined && THEMES.some(({ id, names }) => names.en === name && one.themeIds.includes(id))
 
-function isMeant(one: DemoSupplier, { category, area, label, orDish, orTheme, dish, shop }: Meant): boolean {
+function isMeant(
+  one: DemoSupplier,
+  { category, area, label, orDish, orTheme, dish, diet, place, shop }: Meant,
+): boolean {
+  const categoryKey = CATEGORIES.find(({ id }) => id === one.categoryId)?.key ?? ''
   return (
     (shop === undefined || one.key === shop) &&
-    (category === undefined || CATEGORIES.find(({ id }) => id === one.categoryId)?.key === category) &&
+    (category === undefined || categoryKey === category) &&
+    (place === undefined || placeKind(categoryKey) === place) &&
+    (diet === undefined || dietsServed(one.diets).includes(diet)) &&
     (area === undefined || areasOf(one).includes(area)) &&
     (label === undefined ||
       one.labels.some(({ en }) => en === label) ||
@@ -66,6 +74,8 @@ describe('search', () => {
     expect(fewer.reading).toEqual({ kind: 'fewer', keyword: 'sushi' })
     expect(fewer.result.slice(0, FIRST).every(({ id }) => isMeant(shopOf(id), { category: 'sushi' }))).toBe(true)
     expect((await search('sushi')).reading).toBeUndefined()
+    // A dish that is known is no typing error for another one: tonkotsu.
+    expect(await search('tonkatsu')).toEqual({ pages: 0, total: 0, result: [] })
     expect(await search('zzzzqqqq')).toEqual({ pages: 0, total: 0, result: [] })
   })
 

@@ -1,3 +1,6 @@
+import type { PlaceKind } from '#domain/catalogue/place-kind.ts'
+import type { Diet } from '#domain/catalogue/shop-facts.ts'
+
 /** What the first shops found must be; several parts must all hold. */
 export interface Meant {
   /** Key of the category. */
@@ -12,6 +15,8 @@ export interface Meant {
   readonly orTheme?: string
   /** A dish or package in English. */
   readonly dish?: RegExp
+  readonly diet?: Diet
+  readonly place?: PlaceKind
   /** Key of the shop, which must be the first. */
   readonly shop?: string
 }

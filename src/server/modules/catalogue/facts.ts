@@ -96,7 +96,7 @@ export interface SupplierQuery {
   /** Suppliers that seat so many at one start time. */
   readonly peopleNum?: number | undefined
   /**
-   * As typed: all of its words are found in names, online packages, category, area, labels, themes or descriptions, in any
+   * As typed: all of its words are found in names, online packages, category, area, labels, diets, themes or descriptions, in any
    * language and script, or what is near (PE-01). In the default order what fits best comes first, then what is popular.
    */
   readonly keyword?: string | undefined

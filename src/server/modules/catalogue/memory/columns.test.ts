@@ -92,6 +92,18 @@ describe('columns', () => {
     )
   })
 
+  it('PE-01 find a shop by what it is now where its texts are what they were', async () => {
+    const [shape] = fc.sample(row(1), { numRuns: 1, seed: 13 })
+    if (!shape) throw new Error('no row')
+    const before: ColumnRow = { ...shape, names: 'x', dishes: '', labels: '', root_area_id: 2, diets: ['halal'] }
+    const after: ColumnRow = { ...before, root_area_id: 3, diets: ['vegan'] }
+    const columns = await columnsOf([before])
+    const found = () => ['桥本', 'ヴィラ', 'halal', '純素'].filter((keyword) => columns.find({ keyword }, []).total > 0)
+    expect(found()).toEqual(['桥本', 'halal'])
+    columns.change([before.id], [after])
+    expect(found()).toEqual(['ヴィラ', '純素'])
+  })
+
   it('103 stay true when all is read anew and what is searched in is taken over', async () => {
     await fc.assert(
       fc.asyncProperty(

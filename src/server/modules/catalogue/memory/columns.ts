@@ -158,11 +158,12 @@ export class Columns {
 
   /** Takes the small tables over, before the first search and whenever they have changed. */
   setTerms(rows: Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>): void {
-    this.#search?.setTerms(rows, ({ kind, id }: Term) => {
+    const inTerm = ({ kind, id }: Term): Bits | undefined => {
       if (kind === 'category') return this.#sets.inCategory.get(id)
       if (kind === 'theme') return this.#sets.inTheme.get(id)
       return this.#sets.inRoot.get(id) ?? this.#sets.inSecond.get(id)
-    })
+    }
+    this.#search?.setTerms(rows, { inTerm, catering: (diet) => this.#sets.catering.get(diet) })
   }
 
   /** What somebody may mean who has typed so far, `limit` at most. */
@@ -207,6 +208,8 @@ export class Columns {
     }
     for (const order of this.#orders.values()) order.replace(gone, written)
     this.#roomFor.clear()
+    // Also where all texts are the same: areas, categories, themes and diets are searched, too.
+    this.#search?.search.forget()
     return true
   }
 

@@ -1,18 +1,18 @@
 import { indexText } from '#domain/catalogue/search-text.ts'
 import { KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import type { ReferenceRows, SearchRow } from '../store.ts'
-import type { Bits } from './bits.ts'
 import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
 import { Search } from './search.ts'
 import { ENTRY_SEPARATOR, Suggestions } from './suggestions.ts'
-import { buildTerms, type Term } from './terms.ts'
+import { buildTerms } from './terms.ts'
 import { textHash } from './text-hash.ts'
 import { TextIndex } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
+import type { SearchFields } from './word-matches.ts'
 
 type TermRows = Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>
-/** The slots of an area, category or theme. */
-type InTerm = (term: Term) => Bits | undefined
+/** The slots of an area, category or theme, and those that cater for a diet. */
+type Sets = Pick<SearchFields, 'inTerm' | 'catering'>
 
 /** Names whose index form is known for a while: many shops have the same dishes and labels. */
 const KEPT_NAMES = 10_000
@@ -76,10 +76,10 @@ export class SearchColumns {
   }
 
   /** The small tables, whenever they have changed; nothing can be found before. */
-  setTerms(rows: TermRows, inTerm: InTerm): void {
+  setTerms(rows: TermRows, sets: Sets): void {
     if (this.#names === null || this.#dishes === null || this.#labels === null) throw new Error('Not built yet')
     const terms = buildTerms(rows)
-    for (const { text } of terms) this.#vocabulary.add(text)
+    for (const { kind, text } of terms) this.#vocabulary.add(text, kind !== 'theme')
     const fields = {
       capacity: this.#capacity,
       names: this.#names,
@@ -88,7 +88,7 @@ export class SearchColumns {
       texts: this.#texts,
       vocabulary: this.#vocabulary,
       terms,
-      inTerm,
+      ...sets,
     }
     this.#search = new Search(fields)
     this.#suggestions = new Suggestions(fields, this.#search, this.#shown)
@@ -119,7 +119,7 @@ export class SearchColumns {
     return this.#unshown[slot] === unshownHash(row) && this.#shown[slot] === shownOf(row)
   }
 
-  /** Gives a slot other texts, or none. */
+  /** Gives a slot other texts, or none. What was found before is still known: `search.forget()`. */
   change(slot: number, row: SearchRow | null): void {
     if (row !== null && this.isSame(slot, row)) return
     const texts = row === null ? null : this.#take(slot, row)
@@ -128,7 +128,6 @@ export class SearchColumns {
     this.#dishes?.change(slot, texts?.dishes ?? null)
     this.#labels?.change(slot, texts?.labels ?? null)
     this.#texts.change(slot, row?.texts ?? null)
-    this.#search?.forget()
   }
 
   /** Keeps what suggestions show of a row and its words; returns its texts in their index form. */

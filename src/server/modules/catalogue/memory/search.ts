@@ -3,16 +3,18 @@ import { isLatin } from '#domain/catalogue/search-text.ts'
 import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
-import { addBit, type Bits, countBits, emptyBits, slotsOf } from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits, slotsOf } from './bits.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
 import { bytesOf, hasSlot, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
-import { type SearchFields, type WordMatch, WordMatches } from './word-matches.ts'
+import { type SearchFields, WEIGHTS, type WordMatch, WordMatches } from './word-matches.ts'
 
 /** Bytes of results that are kept: for other pages, orders and filters of the same keyword. */
 const KEPT_LIMIT = 4 * 2 ** 20
 /** Scores are means over the words, in hundredths of a weight; what a keyword as it was typed counts more than in pieces. */
 const HUNDREDTHS = 100
 const WHOLE_BONUS = 2 * HUNDREDTHS
+/** More than any weight: the rarest of the words decides before where they were found. */
+const RAREST_BONUS = 100 * HUNDREDTHS
 /** Characters of a run without spaces that are tried piece by piece. */
 const LONGEST_RUN = 16
 /** Letters of a Latin piece from which on it is taken for a word that was run into another one, whatever it resembles. */
@@ -47,12 +49,14 @@ export class Search {
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
   /** Used anew by every search: what is kept of them is as small as it can be. */
   readonly #found: Bits
+  readonly #described: Bits
   readonly #slots: Int32Array
   readonly #counts: Uint8Array
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
+    this.#described = emptyBits(fields.capacity)
     this.#slots = new Int32Array(fields.capacity)
     this.#counts = new Uint8Array(fields.capacity)
     this.#matches = new WordMatches(fields)
@@ -167,27 +171,54 @@ export class Search {
     return known === null ? word : { typed: known, form: known }
   }
 
-  /** The shops that have the most of the words. */
+  /**
+   * The shops that have the most of the words, where one that only a description has is half a word. Of those with equally
+   * many, the shops with the rarest word go first: it says the most about what is wanted.
+   */
   #nearest(words: readonly QueryWord[]): SearchResult {
     const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)
     if (matches.length === 0) return { slots: NO_SLOTS, readings: [] }
     const found = this.#found
     const counts = this.#counts.fill(0)
     let most = 0
-    for (const { any } of matches) {
-      found.fill(0)
-      unionSet(found, any)
-      for (const slot of slotsOf(found, this.#slots.subarray(0, any.count))) {
-        const count = (counts[slot] ?? 0) + 1
-        counts[slot] = count
-        if (count > most) most = count
+    const count = (bits: Bits, halves: number): void => {
+      for (const slot of slotsOf(bits, this.#slots.subarray(0, countBits(bits)))) {
+        const sum = (counts[slot] ?? 0) + halves
+        counts[slot] = sum
+        if (sum > most) most = sum
       }
+    }
+    const described = this.#described
+    for (const { any, fields } of matches) {
+      found.fill(0)
+      for (const { slots, weight } of fields) if (weight > WEIGHTS.text) unionSet(found, slots)
+      count(found, 2)
+      described.fill(0)
+      unionSet(described, any)
+      difference(described, found)
+      count(described, 1)
     }
     found.fill(0)
     for (let slot = 0; slot < counts.length; slot++) if (counts[slot] === most) addBit(found, slot)
     const slots = packed(found, countBits(found))
     const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, found))
-    return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading: told('fewer', kept) }
+    const reading = told('fewer', kept)
+    const [rarest] = matches.filter(({ any }) => meets(any, found)).toSorted((a, b) => a.any.count - b.any.count)
+    if (rarest === undefined || kept.length === 1)
+      return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading }
+    described.set(found)
+    intersectSet(found, rarest.any)
+    difference(described, found)
+    const first = packed(found, countBits(found))
+    const rest = packed(described, countBits(described))
+    return {
+      slots,
+      readings: [
+        { words: matches, slots: first, bonus: RAREST_BONUS },
+        { words: matches, slots: rest, bonus: 0 },
+      ],
+      reading,
+    }
   }
 
   #reading(words: readonly QueryWord[], bonus = 0): Reading & { readonly isEmpty: boolean } {

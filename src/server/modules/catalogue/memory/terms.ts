@@ -1,3 +1,4 @@
+import { type PlaceKind, placeKind } from '#domain/catalogue/place-kind.ts'
 import { indexText, phraseForm } from '#domain/catalogue/search-text.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
@@ -13,6 +14,8 @@ export interface Term {
   readonly id: number
   /** The area or theme above it. */
   readonly parentId: number | null
+  /** What the shops of a category are; null for an area or a theme. */
+  readonly place: PlaceKind | null
   /** Its names in their index form, joined by NAME_SEPARATOR. */
   readonly text: string
   /** Its names and their parts, each in its search form. */
@@ -33,13 +36,14 @@ export function buildTerms({
       kind,
       id: row.id,
       parentId,
+      place: null,
       text: [...new Set(names.map(indexText))].join(NAME_SEPARATOR),
       phrases: new Set(parts.filter((part) => part !== '')),
       names: row,
     }
   }
   return [
-    ...categories.map((row) => term('category', null, row)),
+    ...categories.map((row) => ({ ...term('category', null, row), place: placeKind(row.key) })),
     ...areas.map((row) => term('area', row.parent_id, row)),
     ...themes.map((row) => term('theme', row.parent_id, row)),
   ]

@@ -19,12 +19,15 @@ const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
 export class Vocabulary {
   /** How many texts have had the word. Words that are gone stay until all is built anew: they only find nothing. */
   readonly #counts = new Map<string, number>()
+  /** Words of areas and categories, which are typed more often than those of shops. */
+  readonly #common = new Set<string>()
   #sorted: readonly string[] | null = null
   #byLength: ReadonlyMap<number, SameLength> | null = null
 
-  /** Takes in the words of a text in its index form. */
-  add(text: string): void {
+  /** Takes in the words of a text in its index form. `isCommon`: of an area or a category. */
+  add(text: string, isCommon = false): void {
     for (const word of text.match(WORDS) ?? []) {
+      if (isCommon) this.#common.add(word)
       const count = this.#counts.get(word)
       if (count === undefined) {
         this.#sorted = null
@@ -40,11 +43,12 @@ export class Vocabulary {
 
   /**
    * The word that was meant by one with typing errors (one from four letters on, two from eight): the one with the
-   * fewest, then with the same first letter, then the most frequent one. Null where none is so near.
+   * fewest, then with the same first letter, then of an area or a category, then the most frequent one. Null where none is
+   * so near, and for a word that is known: halal is no hall, whether a shop has it or not.
    */
   corrected(word: string): string | null {
     const most = allowedErrors(word.length)
-    if (most === 0 || !LETTERS.test(word)) return null
+    if (most === 0 || !LETTERS.test(word) || this.has(word)) return null
     const letters = lettersOf(word)
     let best: { readonly word: string; readonly rank: number } | null = null
     for (let length = word.length - most; length <= word.length + most; length++) {
@@ -55,7 +59,7 @@ export class Vocabulary {
         const known = words[index] ?? ''
         const errors = typingErrors(word, known, most)
         if (errors > most || known === word) continue
-        const rank = errors * 2 + (known[0] === word[0] ? 0 : 1)
+        const rank = errors * 4 + (known[0] === word[0] ? 0 : 2) + (this.#common.has(known) ? 0 : 1)
         const isBetter =
           best === null ||
           rank < best.rank ||

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { PlaceKind } from '#domain/catalogue/place-kind.ts'
 import { shortVowels } from '#domain/catalogue/romaji.ts'
 import { isLatin, kanaReadings } from '#domain/catalogue/search-text.ts'
-import { synonymsOf } from '#domain/catalogue/synonyms.ts'
+import type { Diet } from '#domain/catalogue/shop-facts.ts'
+import { dietMeant, placeMeant, synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import { type Bits, countBits, emptyBits, union } from './bits.ts'
 import type { KeywordIndex } from './keyword-index.ts'
@@ -16,9 +18,19 @@ const KEPT_LIMIT = 12 * 2 ** 20
 /**
  * How much a match counts by where it is (PE-01); a synonym counts a little less than the word itself. A word that only a
  * description has is far behind, so that two words in an area and a label go before one in a name and one in a text. A
- * district of that very name goes before an area that has it in its own: Hakone before all of Yokohama & Hakone.
+ * district of that very name goes before an area that has it in its own: Hakone before all of Yokohama & Hakone. What a
+ * shop says of itself in a label goes before the themes that it was put in, also in other words.
  */
-const WEIGHTS = { name: 20, dish: 18, category: 16, district: 15, area: 14, label: 12, text: 2 } as const
+export const WEIGHTS = {
+  name: 20,
+  dish: 18,
+  category: 16,
+  district: 15,
+  area: 14,
+  label: 12,
+  theme: 10,
+  text: 2,
+} as const
 const SYNONYM_LESS = 1
 const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
@@ -49,6 +61,8 @@ export interface SearchFields {
   readonly terms: readonly Term[]
   /** The slots of a term. */
   readonly inTerm: (term: Term) => Bits | undefined
+  /** The slots that cater for a diet. */
+  readonly catering: (diet: Diet) => Bits | undefined
 }
 
 /** Finds where a word occurs, in every field, as itself and as its synonyms; keeps what was asked for last. */
@@ -99,10 +113,12 @@ export class WordMatches {
     both(WEIGHTS.name, (patterns) => this.#findInIndex(names, patterns))
     both(WEIGHTS.dish, (patterns) => this.#findInIndex(dishes, patterns))
     both(WEIGHTS.category, (patterns) => this.#findInTerms('category', patterns))
+    add(WEIGHTS.category - SYNONYM_LESS, () => this.#findPlaces(placeMeant(form)))
     add(WEIGHTS.district, () => this.#findDistricts([form, ...synonyms]))
     both(WEIGHTS.area, (patterns) => this.#findInTerms('area', patterns))
+    add(WEIGHTS.label, () => this.#findCatering(dietMeant(form)))
     both(WEIGHTS.label, (patterns) => this.#findInIndex(labels, patterns))
-    both(WEIGHTS.label, (patterns) => this.#findInTerms('theme', patterns))
+    both(WEIGHTS.theme, (patterns) => this.#findInTerms('theme', patterns))
     add(WEIGHTS.text, () => texts.search(form, found))
     const [only, ...more] = fields
     if (only === undefined) return NOTHING
@@ -142,6 +158,16 @@ export class WordMatches {
       if (term.kind !== 'area' || term.parentId === null) continue
       if (words.some((word) => term.phrases.has(word))) this.#putTerm(term)
     }
+  }
+
+  #findPlaces(place: PlaceKind | null): void {
+    if (place === null) return
+    for (const term of this.#fields.terms) if (term.place === place) this.#putTerm(term)
+  }
+
+  #findCatering(diet: Diet | null): void {
+    const bits = diet === null ? undefined : this.#fields.catering(diet)
+    if (bits) union(this.#found, bits)
   }
 
   #putTerm(term: Term): void {
