@@ -13,6 +13,7 @@ import {
   shopWords,
   typedForms,
 } from '../words/store.ts'
+import { type Numbered, numberedLike } from './numbered.ts'
 
 /** Which orders are looked for; null is any. */
 export interface OrderFilter {
@@ -53,6 +54,11 @@ const STATUSES: Readonly<
   expired: { reservation: [], other: [4] },
 }
 
+/** Up to as many shops are found before orders are looked at; more than these are looked up order by order, as soon as one is met. */
+const FEW_SHOPS = 1_000
+/** The index finds parts of three characters; shorter ones are beginnings of them, which many shops have. */
+const INDEXED_LENGTH = 3
+
 interface Look {
   /** Whether names, mail addresses and telephone numbers are looked through and told. */
   readonly personal: boolean
@@ -68,17 +74,58 @@ type Condition = RawBuilder<boolean>
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
-  const conditions = conditionsOf(filter)
-  if (q === null && filter.day === null) return readOrders(db, allOf(conditions), look)
-  const left = sql`select o.id, o.order_no, o.supplier_id, o.customer_id from orders o where ${allOf(conditions)}`
-  if (q === null) return readOrders(db, isAmong(sql`select o.id from (${left}) o`), look)
-  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${left} offset 0`, q, look)), look)
-  // The newest of those that the rest of the filter lets through: a state that few are in is looked through as far as one that all are in.
-  const newest = sql`${left} order by o.id desc limit ${sql.lit(NEWEST)}`
-  const found = await readOrders(db, isAmong(named(newest, q, look)), look)
+  if (q === null) return findAll(db, filter, look)
+  const numbered = await numberedLike(db, q)
+  return numbered === null ? findNamed(db, q, filter, look) : findNumbered(db, numbered, filter, look)
+}
+
+/** Those that the rest of the filter leaves. */
+function findAll(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  if (filter.day === null) return readOrders(db, allOf(conditionsOf(filter)), look)
+  return readOrders(db, isAmong(sql`select o.id from (${leftBy(filter)}) o`), look)
+}
+
+/** Orders whose number begins so. Those of a day are looked through; of a month or a year the newest are met at once. */
+async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  const { first, last, newest } = numbered
+  const isNumbered = (row: string) => sql<boolean>`${sql.ref(`${row}.order_no`)} between ${first} and ${last}`
+  if (!isNarrow(filter)) {
+    const after = Math.min(filter.after ?? newest + 1, newest + 1)
+    const window = sql`${leftBy({ ...filter, after })} order by o.id desc limit ${sql.lit(NEWEST)}`
+    const ids = sql`select o.id from (${window}) o where ${isNumbered('o')} order by o.id desc limit ${sql.lit(look.limit)}`
+    const found = await readOrders(db, isAmong(ids), look)
+    if (found.length === look.limit) return found
+  }
+  const left = sql`select o.id from (${leftBy(filter)} and ${isNumbered('o')} offset 0) o order by o.id desc limit ${sql.lit(look.limit)}`
+  return readOrders(db, isAmong(left), look)
+}
+
+/**
+ * Orders with a part of a text. The newest of those that the rest of the filter lets through are looked at first: a state that few are
+ * in is looked through as far as one that all are in.
+ */
+async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  const shops = await fewShops(db, q)
+  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, q, shops, look)), look)
+  const newest = sql`${leftBy(filter)} order by o.id desc limit ${sql.lit(NEWEST)}`
+  const found = await readOrders(db, isAmong(named(newest, q, shops, look)), look)
   if (found.length === look.limit) return found
   return readOrders(db, isAmong(indexed(q, filter, look)), look)
 }
+
+/** Shops by a part of their names; null where they are many. Names of guests are no shop's as a rule, and then none is looked up (decision 132). */
+async function fewShops(db: Db, q: string): Promise<readonly number[] | null> {
+  if (q.length < INDEXED_LENGTH) return null
+  const { rows } = await sql<{ id: number }>`${shopsBy(q)} limit ${sql.lit(FEW_SHOPS + 1)}`.execute(db)
+  return rows.length > FEW_SHOPS ? null : rows.map(({ id }) => id)
+}
+
+const shopsBy = (q: string): RawBuilder<unknown> =>
+  sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('sh'), q)}`
+
+/** What a search reads of the orders that the rest of the filter leaves. */
+const leftBy = (filter: OrderFilter): RawBuilder<unknown> =>
+  sql`select o.id, o.order_no, o.supplier_id, o.customer_id from orders o where ${allOf(conditionsOf(filter))}`
 
 const isAmong = (ids: RawBuilder<unknown>): Condition => sql`o.id = any(array(${ids}))`
 
@@ -122,7 +169,12 @@ function isIn(state: OrderLabel): Condition {
 }
 
 /** The newest of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
-function named(orders: RawBuilder<unknown>, q: string, { personal, limit }: Look): RawBuilder<unknown> {
+function named(
+  orders: RawBuilder<unknown>,
+  q: string,
+  shops: readonly number[] | null,
+  { personal, limit }: Look,
+): RawBuilder<unknown> {
   const words = personal
     ? sql<string>`(select w.words from order_search w where w.order_id = o.id)`
     : sql<string>`lower(o.order_no)`
@@ -130,7 +182,7 @@ function named(orders: RawBuilder<unknown>, q: string, { personal, limit }: Look
   const customer = sql<string>`(select ${customerWords('c')} from customer c where c.id = o.customer_id)`
   const isNamed = anyOf([
     ...typedForms(q).map((form) => isPart(words, form)),
-    isPart(shop, q),
+    shops === null ? isPart(shop, q) : sql<boolean>`o.supplier_id = any(${`{${shops.join(',')}}`}::integer[])`,
     ...(personal ? [isPart(customer, q)] : []),
   ])
   return sql`select o.id from (${orders}) o where ${isNamed} order by o.id desc limit ${sql.lit(limit)}`
@@ -148,8 +200,7 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
     return sql`select f.order_id as id from order_search f
       where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
   })
-  const shops = sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text))
-    and ${isPart(shopNames('sh'), q)} offset 0`
+  const shops = sql`${shopsBy(q)} offset 0`
   const buyers = sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)} offset 0`
   // An order's row is read only where more than its id decides.
   const { after } = filter
