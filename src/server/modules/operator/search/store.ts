@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
+import { type Numbered, numberedLike } from '../numbers/store.ts'
 import {
   allOf,
   anyOf,
@@ -13,7 +14,6 @@ import {
   shopWords,
   typedForms,
 } from '../words/store.ts'
-import { type Numbered, numberedLike } from './numbered.ts'
 
 /** Which orders are looked for; null is any. */
 export interface OrderFilter {
@@ -54,8 +54,8 @@ const STATUSES: Readonly<
   expired: { reservation: [], other: [4] },
 }
 
-/** Up to as many shops are found before orders are looked at; more than these are looked up order by order, as soon as one is met. */
-const FEW_SHOPS = 1_000
+/** Up to as many shops and customers are found before orders are looked at; more than these are looked up order by order: one is met soon. */
+const FEW = { shops: 1_000, customers: 3_000 }
 /** The index finds parts of three characters; shorter ones are beginnings of them, which many shops have. */
 const INDEXED_LENGTH = 3
 
@@ -105,23 +105,39 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
  * in is looked through as far as one that all are in.
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  const shops = await fewShops(db, q)
-  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, q, shops, look)), look)
-  const newest = sql`${leftBy(filter)} order by o.id desc limit ${sql.lit(NEWEST)}`
-  const found = await readOrders(db, isAmong(named(newest, q, shops, look)), look)
+  const few = await findFew(db, q, look)
+  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, q, few, look)), look)
+  // What many are called is met before that many orders, but where somebody has made all of the newest ones.
+  const isMany = q.length >= INDEXED_LENGTH && (few.shops === null || few.customers === null)
+  const newest = sql`${leftBy(filter)} order by o.id desc limit ${sql.lit(isMany ? NEWEST * 4 : NEWEST)}`
+  const found = await readOrders(db, isAmong(named(newest, q, few, look)), look)
   if (found.length === look.limit) return found
-  return readOrders(db, isAmong(indexed(q, filter, look)), look)
+  return readOrders(db, isAmong(indexed(q, few, filter, look)), look)
 }
 
-/** Shops by a part of their names; null where they are many. Names of guests are no shop's as a rule, and then none is looked up (decision 132). */
-async function fewShops(db: Db, q: string): Promise<readonly number[] | null> {
-  if (q.length < INDEXED_LENGTH) return null
-  const { rows } = await sql<{ id: number }>`${shopsBy(q)} limit ${sql.lit(FEW_SHOPS + 1)}`.execute(db)
-  return rows.length > FEW_SHOPS ? null : rows.map(({ id }) => id)
+/** Shops and customers by a part of what they are called; null where they are many. */
+interface Few {
+  readonly shops: readonly number[] | null
+  readonly customers: readonly number[] | null
+}
+
+/** What guests are called is no shop's name as a rule, and what is rare is no customer's: then none is looked up order by order (decision 132). */
+async function findFew(db: Db, q: string, { personal }: Look): Promise<Few> {
+  if (q.length < INDEXED_LENGTH) return { shops: null, customers: null }
+  const idsOf = async (found: RawBuilder<unknown>, few: number) => {
+    const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
+    return rows.length > few ? null : rows.map(({ id }) => id)
+  }
+  const shops = await idsOf(shopsBy(q), FEW.shops)
+  return { shops, customers: personal ? await idsOf(buyersBy(q), FEW.customers) : [] }
 }
 
 const shopsBy = (q: string): RawBuilder<unknown> =>
   sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('sh'), q)}`
+const buyersBy = (q: string): RawBuilder<unknown> =>
+  sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)}`
+const isOneOf = (id: string, few: readonly number[]): Condition =>
+  sql`${sql.ref(id)} = any(${`{${few.join(',')}}`}::integer[])`
 
 /** What a search reads of the orders that the rest of the filter leaves. */
 const leftBy = (filter: OrderFilter): RawBuilder<unknown> =>
@@ -172,7 +188,7 @@ function isIn(state: OrderLabel): Condition {
 function named(
   orders: RawBuilder<unknown>,
   q: string,
-  shops: readonly number[] | null,
+  { shops, customers }: Few,
   { personal, limit }: Look,
 ): RawBuilder<unknown> {
   const words = personal
@@ -182,14 +198,19 @@ function named(
   const customer = sql<string>`(select ${customerWords('c')} from customer c where c.id = o.customer_id)`
   const isNamed = anyOf([
     ...typedForms(q).map((form) => isPart(words, form)),
-    shops === null ? isPart(shop, q) : sql<boolean>`o.supplier_id = any(${`{${shops.join(',')}}`}::integer[])`,
-    ...(personal ? [isPart(customer, q)] : []),
+    shops === null ? isPart(shop, q) : isOneOf('o.supplier_id', shops),
+    customers === null ? isPart(customer, q) : isOneOf('o.customer_id', customers),
   ])
   return sql`select o.id from (${orders}) o where ${isNamed} order by o.id desc limit ${sql.lit(limit)}`
 }
 
 /** The same by the indexes of orders, shops and customers. Of each shop and customer the newest orders are enough. */
-function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): RawBuilder<unknown> {
+function indexed(
+  q: string,
+  { shops, customers }: Few,
+  filter: OrderFilter,
+  { personal, limit }: Look,
+): RawBuilder<unknown> {
   const conditions = conditionsOf(filter)
   const newestOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
     select newest.id from (${owner}) owner cross join lateral (
@@ -200,8 +221,8 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
     return sql`select f.order_id as id from order_search f
       where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
   })
-  const shops = sql`${shopsBy(q)} offset 0`
-  const buyers = sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)} offset 0`
+  const owners = (few: readonly number[] | null, all: RawBuilder<unknown>) =>
+    few === null ? sql`${all} offset 0` : sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
   // An order's row is read only where more than its id decides.
   const { after } = filter
   const others = conditionsOf({ ...filter, after: null })
@@ -211,8 +232,8 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
   ])
   return sql`select found.id from (
     ${sql.join(byWords, sql` union `)}
-    union ${newestOf(shops, sql`o.supplier_id = owner.id`)}
-    ${personal ? sql`union ${newestOf(buyers, sql`o.customer_id = owner.id`)}` : sql``}
+    union ${newestOf(owners(shops, shopsBy(q)), sql`o.supplier_id = owner.id`)}
+    ${personal ? sql`union ${newestOf(owners(customers, buyersBy(q)), sql`o.customer_id = owner.id`)}` : sql``}
   ) found where ${isLeft} order by found.id desc limit ${sql.lit(limit)}`
 }
 
