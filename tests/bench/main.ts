@@ -9,7 +9,7 @@ import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureLogins } from './login-time.ts'
-import { measureConsole, ownerSession, watchToday } from './operator.ts'
+import { measureConsole, measureSearches, ownerSession, watchToday } from './operator.ts'
 import { fillOperated, OPERATED } from './operator-data.ts'
 import { reportPages } from './pages-report.ts'
 import { measureReads } from './reads.ts'
@@ -158,6 +158,13 @@ async function measureOperated(): Promise<void> {
         `${beside.perSecond.toFixed(0)}/s of ${alone.perSecond.toFixed(0)}/s`,
         `${lost.toFixed(1)} % fewer, goal ≤ 10 %`,
       )
+      let isSearching = true
+      const searching = measureSearches(server, cookie).finally(() => {
+        isSearching = false
+      })
+      while (isSearching) await measureCheckout(server, buyers, offers, { total: 150, atOnce: AT_ONCE })
+      for (const { name, goal, p95 } of await searching)
+        row(`${name}, ${AT_ONCE} buying`, `p95 ${ms(p95)}`, `goal ≤ ${goal} ms`)
     } finally {
       await server.stop()
     }

@@ -7,6 +7,9 @@ import { percentile } from './statistics.ts'
 
 const HOUR_MS = 3_600_000
 const ASKED = 20
+/** Fewer while buyers check out: their offers are used up meanwhile. */
+const ASKED_BESIDE = 6
+const SEARCH_GOAL = 300
 
 /** What operators ask for, with the goal for 95 of 100 answers in ms: the console's lists and searches, by parts that many, few and no orders have. */
 function questions(): readonly { name: string; goal: number; paths: readonly string[] }[] {
@@ -63,6 +66,25 @@ function questions(): readonly { name: string; goal: number; paths: readonly str
   ]
 }
 
+/** What else is typed to find an order; asked while buyers check out. */
+function searches(): readonly { name: string; goal: number; paths: readonly string[] }[] {
+  const by = (name: string, values: readonly string[]) => ({
+    name: `orders by ${name}`,
+    goal: SEARCH_GOAL,
+    paths: values.map((q) => `/operator/api/orders?${new URLSearchParams({ q })}`),
+  })
+  return [
+    by('two words', ['tanaka hanako', 'wang ming', 'hanako tanaka']),
+    by('the beginning of a number', ['RS25', 'rs2411', 'DR25']),
+    by('a whole mail address', ['tanaka.hanako150@gmail.com']),
+    by('a part of a mail address', ['gmail', 'yahoo.co']),
+    by('a telephone number', ['+81 90-1234', '090-1234567', '819012']),
+    by('two Chinese characters and more', ['田中', '渡辺桜', '田中花子']),
+    by('one letter', ['a', 'ミ']),
+    by('what nothing has', ['zzqx', 'タナカ']),
+  ]
+}
+
 /** The cookie of an owner, written into the database. */
 export async function ownerSession(databaseUrl: string): Promise<string> {
   const db = new pg.Client({ connectionString: databaseUrl })
@@ -81,12 +103,21 @@ export async function ownerSession(databaseUrl: string): Promise<string> {
 }
 
 /** Asks everything one after another: p95 in ms of each. An answer that is none throws. */
-export async function measureConsole(server: Server, cookie: string) {
+export function measureConsole(server: Server, cookie: string) {
+  return measureQuestions(server, cookie, questions(), ASKED)
+}
+
+/** The same for what is typed into the search of orders, for use while buyers check out. */
+export function measureSearches(server: Server, cookie: string) {
+  return measureQuestions(server, cookie, searches(), ASKED_BESIDE)
+}
+
+async function measureQuestions(server: Server, cookie: string, asked: ReturnType<typeof questions>, turns: number) {
   const http = client(server.origin, 1)
   const results: { name: string; goal: number; p95: number }[] = []
-  for (const { name, goal, paths } of questions()) {
+  for (const { name, goal, paths } of asked) {
     const times: number[] = []
-    for (let turn = 0; turn < ASKED; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       for (const path of paths) {
         const at = performance.now()
         const { status } = await http.call(path, undefined, cookie)

@@ -54,6 +54,8 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       '藤 花',
       'hanako',
       '1234-56',
+      '090-1234-5678',
+      '(090) 1234 5678',
       'a_ko@exam',
       'Shop 1',
     ]) {
@@ -102,7 +104,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect([...first.orders, ...second.orders].map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(numbers)
     // So do those of a search: its first page is read from the newest orders, the rest by the index.
     const newest = (await get('/orders')).data.orders[0].orderNo
-    for (const filter of [{ q: 'Shop' }, { q: 'Shop', state: 'unpaid' }]) {
+    for (const filter of [{ q: 'Shop' }, { q: 'Shop', state: 'unpaid' }, { q: newest.slice(0, 4) }]) {
       const page = (await get('/orders', filter)).data
       const rest = (await get('/orders', { ...filter, after: String(page.next) })).data
       expect([...page.orders, ...rest.orders].map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual([
@@ -128,6 +130,28 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect({ orders, isCut }).toEqual({ orders: 54, isCut: false })
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(csv).not.toMatch(/(^|,)"?=/m)
+  })
+
+  it('OC-06 the beginning of a number finds the newest of its days; what begins no number is a part of something', async () => {
+    const made: string[] = []
+    for (const year of ['24', '24', '25', '25', '25', '25', '26']) {
+      const { id, orderNo } = await server.order()
+      const number = orderNo.replace(/\d{2}/, year)
+      await server.db.updateTable('orders').set({ order_no: number }).where('id', '=', id).execute()
+      made.unshift(number)
+    }
+    const of = (beginning: string) => made.filter((number) => number.startsWith(beginning))
+    for (const q of ['RS25', 'RS24', 'RS2401', made[2] ?? '']) expect(await found(q), q).toEqual(of(q))
+    expect(await found('rs 25-01')).toEqual(of('RS2501'))
+    expect(await found('RS25', cookies.finance)).toEqual(of('RS25'))
+    expect((await get('/orders', { q: 'RS25', state: 'cancelled' })).data.orders).toEqual([])
+    const unpaid = (await get('/orders', { q: 'RS25', state: 'unpaid' })).data.orders
+    expect(unpaid.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(of('RS25'))
+    const named = [made[1] ?? '', made[6] ?? '']
+    await server.db.updateTable('orders').set({ email: 'rs2399@example.org' }).where('order_no', 'in', named).execute()
+    expect(await found('rs2399')).toEqual(named)
+    // Enough of them to look on among the newest, and too few for a page.
+    expect(await found('Shop 1')).toEqual(made)
   })
 
   it('OC-05 today has the requests with the time left, and who arrives by shop', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
+import { type Numbered, numberedLike } from '../numbers/store.ts'
 import {
   allOf,
   anyOf,
@@ -53,6 +54,11 @@ const STATUSES: Readonly<
   expired: { reservation: [], other: [4] },
 }
 
+/** Up to as many shops and customers are found before orders are looked at; more than these are looked up order by order: one is met soon. */
+const FEW = { shops: 1_000, customers: 3_000 }
+/** The index finds parts of three characters; shorter ones are beginnings of them, which many shops have. */
+const INDEXED_LENGTH = 3
+
 interface Look {
   /** Whether names, mail addresses and telephone numbers are looked through and told. */
   readonly personal: boolean
@@ -68,17 +74,74 @@ type Condition = RawBuilder<boolean>
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
-  const conditions = conditionsOf(filter)
-  if (q === null && filter.day === null) return readOrders(db, allOf(conditions), look)
-  const left = sql`select o.id, o.order_no, o.supplier_id, o.customer_id from orders o where ${allOf(conditions)}`
-  if (q === null) return readOrders(db, isAmong(sql`select o.id from (${left}) o`), look)
-  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${left} offset 0`, q, look)), look)
-  // The newest of those that the rest of the filter lets through: a state that few are in is looked through as far as one that all are in.
-  const newest = sql`${left} order by o.id desc limit ${sql.lit(NEWEST)}`
-  const found = await readOrders(db, isAmong(named(newest, q, look)), look)
-  if (found.length === look.limit) return found
-  return readOrders(db, isAmong(indexed(q, filter, look)), look)
+  if (q === null) return findAll(db, filter, look)
+  const numbered = await numberedLike(db, q)
+  return numbered === null ? findNamed(db, q, filter, look) : findNumbered(db, numbered, filter, look)
 }
+
+/** Those that the rest of the filter leaves. */
+function findAll(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  if (filter.day === null) return readOrders(db, allOf(conditionsOf(filter)), look)
+  return readOrders(db, isAmong(sql`select o.id from (${leftBy(filter)}) o`), look)
+}
+
+/** Orders whose number begins so. Those of a day are looked through; of a month or a year the newest are met at once. */
+async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  const { first, last, newest } = numbered
+  const isNumbered = (row: string) => sql<boolean>`${sql.ref(`${row}.order_no`)} between ${first} and ${last}`
+  if (!isNarrow(filter)) {
+    const after = Math.min(filter.after ?? newest + 1, newest + 1)
+    const window = sql`${leftBy({ ...filter, after })} order by o.id desc limit ${sql.lit(NEWEST)}`
+    const ids = sql`select o.id from (${window}) o where ${isNumbered('o')} order by o.id desc limit ${sql.lit(look.limit)}`
+    const found = await readOrders(db, isAmong(ids), look)
+    if (found.length === look.limit) return found
+  }
+  const left = sql`select o.id from (${leftBy(filter)} and ${isNumbered('o')} offset 0) o order by o.id desc limit ${sql.lit(look.limit)}`
+  return readOrders(db, isAmong(left), look)
+}
+
+/**
+ * Orders with a part of a text. The newest of those that the rest of the filter lets through are looked at first: a state that few are
+ * in is looked through as far as one that all are in.
+ */
+async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  const few = await findFew(db, q, look)
+  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, q, few, look)), look)
+  // What many are called is met before that many orders, but where somebody has made all of the newest ones.
+  const isMany = q.length >= INDEXED_LENGTH && (few.shops === null || few.customers === null)
+  const newest = sql`${leftBy(filter)} order by o.id desc limit ${sql.lit(isMany ? NEWEST * 4 : NEWEST)}`
+  const found = await readOrders(db, isAmong(named(newest, q, few, look)), look)
+  if (found.length === look.limit) return found
+  return readOrders(db, isAmong(indexed(q, few, filter, look)), look)
+}
+
+/** Shops and customers by a part of what they are called; null where they are many. */
+interface Few {
+  readonly shops: readonly number[] | null
+  readonly customers: readonly number[] | null
+}
+
+/** What guests are called is no shop's name as a rule, and what is rare is no customer's: then none is looked up order by order (decision 132). */
+async function findFew(db: Db, q: string, { personal }: Look): Promise<Few> {
+  if (q.length < INDEXED_LENGTH) return { shops: null, customers: null }
+  const idsOf = async (found: RawBuilder<unknown>, few: number) => {
+    const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
+    return rows.length > few ? null : rows.map(({ id }) => id)
+  }
+  const shops = await idsOf(shopsBy(q), FEW.shops)
+  return { shops, customers: personal ? await idsOf(buyersBy(q), FEW.customers) : [] }
+}
+
+const shopsBy = (q: string): RawBuilder<unknown> =>
+  sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('sh'), q)}`
+const buyersBy = (q: string): RawBuilder<unknown> =>
+  sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)}`
+const isOneOf = (id: string, few: readonly number[]): Condition =>
+  sql`${sql.ref(id)} = any(${`{${few.join(',')}}`}::integer[])`
+
+/** What a search reads of the orders that the rest of the filter leaves. */
+const leftBy = (filter: OrderFilter): RawBuilder<unknown> =>
+  sql`select o.id, o.order_no, o.supplier_id, o.customer_id from orders o where ${allOf(conditionsOf(filter))}`
 
 const isAmong = (ids: RawBuilder<unknown>): Condition => sql`o.id = any(array(${ids}))`
 
@@ -122,7 +185,12 @@ function isIn(state: OrderLabel): Condition {
 }
 
 /** The newest of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
-function named(orders: RawBuilder<unknown>, q: string, { personal, limit }: Look): RawBuilder<unknown> {
+function named(
+  orders: RawBuilder<unknown>,
+  q: string,
+  { shops, customers }: Few,
+  { personal, limit }: Look,
+): RawBuilder<unknown> {
   const words = personal
     ? sql<string>`(select w.words from order_search w where w.order_id = o.id)`
     : sql<string>`lower(o.order_no)`
@@ -130,14 +198,19 @@ function named(orders: RawBuilder<unknown>, q: string, { personal, limit }: Look
   const customer = sql<string>`(select ${customerWords('c')} from customer c where c.id = o.customer_id)`
   const isNamed = anyOf([
     ...typedForms(q).map((form) => isPart(words, form)),
-    isPart(shop, q),
-    ...(personal ? [isPart(customer, q)] : []),
+    shops === null ? isPart(shop, q) : isOneOf('o.supplier_id', shops),
+    customers === null ? isPart(customer, q) : isOneOf('o.customer_id', customers),
   ])
   return sql`select o.id from (${orders}) o where ${isNamed} order by o.id desc limit ${sql.lit(limit)}`
 }
 
 /** The same by the indexes of orders, shops and customers. Of each shop and customer the newest orders are enough. */
-function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): RawBuilder<unknown> {
+function indexed(
+  q: string,
+  { shops, customers }: Few,
+  filter: OrderFilter,
+  { personal, limit }: Look,
+): RawBuilder<unknown> {
   const conditions = conditionsOf(filter)
   const newestOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
     select newest.id from (${owner}) owner cross join lateral (
@@ -148,9 +221,8 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
     return sql`select f.order_id as id from order_search f
       where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
   })
-  const shops = sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text))
-    and ${isPart(shopNames('sh'), q)} offset 0`
-  const buyers = sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)} offset 0`
+  const owners = (few: readonly number[] | null, all: RawBuilder<unknown>) =>
+    few === null ? sql`${all} offset 0` : sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
   // An order's row is read only where more than its id decides.
   const { after } = filter
   const others = conditionsOf({ ...filter, after: null })
@@ -160,8 +232,8 @@ function indexed(q: string, filter: OrderFilter, { personal, limit }: Look): Raw
   ])
   return sql`select found.id from (
     ${sql.join(byWords, sql` union `)}
-    union ${newestOf(shops, sql`o.supplier_id = owner.id`)}
-    ${personal ? sql`union ${newestOf(buyers, sql`o.customer_id = owner.id`)}` : sql``}
+    union ${newestOf(owners(shops, shopsBy(q)), sql`o.supplier_id = owner.id`)}
+    ${personal ? sql`union ${newestOf(owners(customers, buyersBy(q)), sql`o.customer_id = owner.id`)}` : sql``}
   ) found where ${isLeft} order by found.id desc limit ${sql.lit(limit)}`
 }
 

@@ -40,10 +40,13 @@ export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
-/** The ways in which numbers are typed: as they stand, and without what groups their digits. */
+/** A telephone number as it is dialled within its country, with enough of it to mean no other number. */
+const DIALLED = /^0\d{6,}$/
+
+/** The ways in which numbers are typed: as they stand, without what groups their digits, and without the 0 that a country's code stands for. */
 export function typedForms(typed: string): readonly string[] {
-  const number = typed.replace(/[\s-]/g, '')
-  return number === '' || number === typed ? [typed] : [typed, number]
+  const number = typed.replace(/[\s()-]/g, '')
+  return [...new Set([typed, ...(number === '' ? [] : [number]), ...(DIALLED.test(number) ? [number.slice(1)] : [])])]
 }
 
 /** The id that somebody typed; null where it is none. */
