@@ -1,47 +1,85 @@
+import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+import { madeStep, type NewAttempt } from '../store.ts'
+
+const payable = statement((db, { orderId, customerId }: { readonly orderId: number; readonly customerId: number }) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('payment_attempt as a', (join) =>
+      join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
+    )
+    .leftJoin('orders as old', 'old.id', 'o.changed_from_id')
+    .leftJoin('coupon as c', 'c.code', 'o.coupon_code')
+    .select([
+      'o.id',
+      'o.order_no',
+      'o.use_type',
+      'o.supplier_id',
+      'o.use_time',
+      'o.price',
+      'o.discount',
+      'o.payable',
+      'o.carried',
+      'o.coupon_code',
+      'o.preference_code',
+      'c.pay_type',
+      'o.changed_from_id',
+      'old.kind as old_kind',
+      'old.order_status as old_status',
+      'o.pay_status',
+      'o.closed_at',
+      'o.hold_until',
+      'a.id as attempt_id',
+    ])
+    // Only one is open at a time, so what comes meanwhile is few.
+    .select((eb) =>
+      eb
+        .selectFrom('payment_attempt as one')
+        .whereRef('one.order_id', '=', 'o.id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('attempts'),
+    )
+    .where('o.id', '=', orderId)
+    .where('o.customer_id', '=', customerId),
+)
 
 /** An own order as paying needs it, with the id of its open attempt and the number of all of them. */
 export async function findPayable(db: Handle, orderId: number, customerId: number) {
-  return (
-    db
-      .selectFrom('orders as o')
-      .leftJoin('payment_attempt as a', (join) =>
-        join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
-      )
-      .leftJoin('orders as old', 'old.id', 'o.changed_from_id')
-      .leftJoin('coupon as c', 'c.code', 'o.coupon_code')
-      .select([
-        'o.id',
-        'o.order_no',
-        'o.use_type',
-        'o.supplier_id',
-        'o.use_time',
-        'o.price',
-        'o.discount',
-        'o.payable',
-        'o.carried',
-        'o.coupon_code',
-        'o.preference_code',
-        'c.pay_type',
-        'o.changed_from_id',
-        'old.kind as old_kind',
-        'old.order_status as old_status',
-        'o.pay_status',
-        'o.closed_at',
-        'o.hold_until',
-        'a.id as attempt_id',
-      ])
-      // Only one is open at a time, so what comes meanwhile is few.
-      .select((eb) =>
-        eb
-          .selectFrom('payment_attempt as one')
-          .whereRef('one.order_id', '=', 'o.id')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .as('attempts'),
-      )
-      .where('o.id', '=', orderId)
-      .where('o.customer_id', '=', customerId)
-      .executeTakeFirst()
-  )
+  const [row] = await payable(db, { orderId, customerId })
+  return row
 }
 export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
+
+/**
+ * Stores the first attempt at an own order that is to be paid in full, without a look before: what `findPayable` would have said is
+ * asked for under the order's lock. Null, and nothing stored, where the order is not what was named, cannot be paid now, has another
+ * price, holds a code, is to replace another one, or was tried before: then it has to be looked at.
+ */
+export async function insertFirstAttempt(
+  db: Handle,
+  named: {
+    readonly orderId: number
+    readonly orderType: number
+    readonly orderNo: string | null
+    readonly customerId: number
+  },
+  attempt: Omit<NewAttempt, 'orderId'>,
+  now: Temporal.Instant,
+): Promise<{ readonly id: number; readonly orderNo: string } | null> {
+  const at = now.toString()
+  const { rows } = await sql<{ id: number; orderNo: string }>`
+    with payable as (
+      select id, order_no from orders o
+      -- Found by its number: with few orders, PostgreSQL would as soon look through all of the customer's.
+      where id = ${named.orderId}::integer and (customer_id = ${named.customerId}::integer) is true
+        and use_type = ${named.orderType}::smallint and order_no = coalesce(${named.orderNo}::text, order_no)
+        and pay_status = 0 and closed_at is null and hold_until > ${at}::timestamptz and owner_deleted_at is null
+        and changed_from_id is null and coupon_code is null and preference_code is null
+        and price = ${attempt.amount}::integer and payable = price
+        and not exists (select 1 from payment_attempt a where a.order_id = o.id)
+      for no key update of o
+    ), ${madeStep(attempt, at)}
+    select made.id, order_no as "orderNo" from made join payable on payable.id = made.order_id`.execute(db)
+  return rows[0] ?? null
+}
