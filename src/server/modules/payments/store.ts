@@ -180,6 +180,21 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   return rows[0]?.id ?? null
 }
 
+interface GivenRef {
+  readonly id: number
+  readonly ref: string
+  readonly clientSecret: string | null
+  readonly at: string
+}
+const writeRef = statement((db, { id, ref, clientSecret, at }: GivenRef) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ provider_ref: ref, client_secret: clientSecret, updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .returning('id'),
+)
+
 /** Stores what the gateway calls the attempt; false when the attempt has been closed meanwhile. */
 export async function storeRef(
   db: Handle,
@@ -187,13 +202,8 @@ export async function storeRef(
   gateway: { ref: string; clientSecret: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('payment_attempt')
-    .set({ provider_ref: gateway.ref, client_secret: gateway.clientSecret, updated_at: now.toString() })
-    .where('id', '=', id)
-    .where('status', 'in', ['created', 'unknown'])
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const rows = await writeRef(db, { id, ref: gateway.ref, clientSecret: gateway.clientSecret, at: now.toString() })
+  return rows.length > 0
 }
 
 /** Moves an open attempt between `created` (the gateway says: open) and `unknown` (it is not known what it did). */
