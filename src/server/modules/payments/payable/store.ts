@@ -1,53 +1,50 @@
 import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
-import { statement } from '#server/db/statement.ts'
 import { madeStep, type NewAttempt } from '../store.ts'
-
-const payable = statement((db, { orderId, customerId }: { readonly orderId: number; readonly customerId: number }) =>
-  db
-    .selectFrom('orders as o')
-    .leftJoin('payment_attempt as a', (join) =>
-      join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
-    )
-    .leftJoin('orders as old', 'old.id', 'o.changed_from_id')
-    .leftJoin('coupon as c', 'c.code', 'o.coupon_code')
-    .select([
-      'o.id',
-      'o.order_no',
-      'o.use_type',
-      'o.supplier_id',
-      'o.use_time',
-      'o.price',
-      'o.discount',
-      'o.payable',
-      'o.carried',
-      'o.coupon_code',
-      'o.preference_code',
-      'c.pay_type',
-      'o.changed_from_id',
-      'old.kind as old_kind',
-      'old.order_status as old_status',
-      'o.pay_status',
-      'o.closed_at',
-      'o.hold_until',
-      'a.id as attempt_id',
-    ])
-    // Only one is open at a time, so what comes meanwhile is few.
-    .select((eb) =>
-      eb
-        .selectFrom('payment_attempt as one')
-        .whereRef('one.order_id', '=', 'o.id')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .as('attempts'),
-    )
-    .where('o.id', '=', orderId)
-    .where('o.customer_id', '=', customerId),
-)
 
 /** An own order as paying needs it, with the id of its open attempt and the number of all of them. */
 export async function findPayable(db: Handle, orderId: number, customerId: number) {
-  const [row] = await payable(db, { orderId, customerId })
-  return row
+  return (
+    db
+      .selectFrom('orders as o')
+      .leftJoin('payment_attempt as a', (join) =>
+        join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
+      )
+      .leftJoin('orders as old', 'old.id', 'o.changed_from_id')
+      .leftJoin('coupon as c', 'c.code', 'o.coupon_code')
+      .select([
+        'o.id',
+        'o.order_no',
+        'o.use_type',
+        'o.supplier_id',
+        'o.use_time',
+        'o.price',
+        'o.discount',
+        'o.payable',
+        'o.carried',
+        'o.coupon_code',
+        'o.preference_code',
+        'c.pay_type',
+        'o.changed_from_id',
+        'old.kind as old_kind',
+        'old.order_status as old_status',
+        'o.pay_status',
+        'o.closed_at',
+        'o.hold_until',
+        'a.id as attempt_id',
+      ])
+      // Only one is open at a time, so what comes meanwhile is few.
+      .select((eb) =>
+        eb
+          .selectFrom('payment_attempt as one')
+          .whereRef('one.order_id', '=', 'o.id')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as('attempts'),
+      )
+      .where('o.id', '=', orderId)
+      .where('o.customer_id', '=', customerId)
+      .executeTakeFirst()
+  )
 }
 export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 
