@@ -180,12 +180,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   return rows[0]?.id ?? null
 }
 
-interface GivenRef {
-  readonly id: number
-  readonly ref: string
-  readonly clientSecret: string | null
-  readonly at: string
-}
+type GivenRef = Readonly<{ id: number; ref: string; clientSecret: string | null; at: string }>
 const writeRef = statement((db, { id, ref, clientSecret, at }: GivenRef) =>
   db
     .updateTable('payment_attempt')
