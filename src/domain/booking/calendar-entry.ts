@@ -1,5 +1,7 @@
 /** A calendar line holds 75 bytes; longer ones go on in the next line after a space (RFC 5545, 3.1). */
 const LINE_BYTES = 74
+/** A UTF-16 unit is no more bytes in UTF-8; the two of a pair are four together. */
+const MOST_BYTES = 3
 
 /** Bytes of one character in UTF-8. */
 function bytesOf(char: string): number {
@@ -10,6 +12,7 @@ function bytesOf(char: string): number {
 }
 
 function fold(line: string): string {
+  if (line.length * MOST_BYTES <= LINE_BYTES) return line
   const lines: string[] = []
   let current = ''
   let bytes = 0

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
@@ -127,7 +128,7 @@ export async function serveModules(
   favoriteRoutes(serve, { db, catalogue })
   tripRoutes(serve, { db })
   orderRoutes(serve, {
-    ...{ db, catalogue, random, secret },
+    ...{ db, catalogue, random, networkKey: createSecretKey(secret) },
     // The other half of the connections is for those who pay, and for signed-in readers.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },

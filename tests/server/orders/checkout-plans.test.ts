@@ -7,7 +7,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 const TRIED = 5
 const ORDERS = TRIED + 3
 /** The statements with parameters of a checkout; each of its four calls with a session begins with who is asking. */
-const STATEMENTS = 11
+const STATEMENTS = 10
 
 describe('the statements of a checkout, on a real PostgreSQL', () => {
   let server: PaymentApp

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
@@ -51,7 +52,7 @@ describe.each([
     if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
     const catalogue = await openCatalogue(server.db, server.clock)
     // Nobody waits for a turn: the database alone keeps them apart.
-    const deps = { db: server.db, catalogue, random: server.ports.random, secret: SECRET }
+    const deps = { db: server.db, catalogue, random: server.ports.random, networkKey: createSecretKey(SECRET) }
     const reserve = reservations({ ...deps, atOnce: BUYERS })
     const locked = (await catalogue.supplier(supplierId))?.lockedDays ?? []
     const times = slotsOfDay(supplier.periods)

@@ -52,7 +52,7 @@ export function applyPaid(tx: Tx, order: OrderRow, rule: ConfirmationRule, now: 
 /** An order as `paidMove` makes it, before that is written. */
 export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paidMove>): OrderRow {
   const { paid_at, answer_by, valid_until, remind_at, ...rest } = changes
-  const time = (text: string | null) => (text === null ? null : new Date(Temporal.Instant.from(text).epochMilliseconds))
+  const time = (text: string | null) => (text === null ? null : new Date(text))
   const times = {
     paid_at: time(paid_at),
     answer_by: time(answer_by),

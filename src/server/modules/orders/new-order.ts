@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
 import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
@@ -26,7 +26,7 @@ export type Orderer = Pick<Caller, 'now' | 'locale' | 'address'> & { readonly cu
 export interface OrderMakings {
   readonly random: Random
   /** Key of the hashes by which networks are told apart. */
-  readonly secret: Uint8Array
+  readonly networkKey: KeyObject
 }
 
 /** The seats that an order takes. */
@@ -86,7 +86,7 @@ export function newOrder(
     locale: input.locale ?? caller.locale,
     created_at: caller.now.toString(),
     ticket_ref: random.bytes(TICKET_REF_BYTES),
-    client_network: networkHash(deps.secret, caller.address),
+    client_network: networkHash(deps.networkKey, caller.address),
     idempotency_key: input.idempotencyKey ?? null,
     request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
     ...NOBODY_KNOWN,
@@ -96,8 +96,8 @@ export function newOrder(
 }
 
 /** Tells client networks apart without storing an address. */
-function networkHash(secret: Uint8Array, address: string): Uint8Array {
-  return createHmac('sha256', secret)
+function networkHash(key: KeyObject, address: string): Uint8Array {
+  return createHmac('sha256', key)
     .update(`hold\0${clientNetwork(address)}`, 'utf8')
     .digest()
 }

@@ -67,13 +67,17 @@ export interface OrderMove {
 }
 
 /**
- * Two steps of a statement that has the order locked: `changed`, the order that `which` picks as it is then, and `noted`, the event
- * that says why. No order picked, nothing noted.
+ * Two steps of a statement that has the order locked: `changed`, the order that `which` picks, with `columns` of it as they are then, its id
+ * among them, and `noted`, the event that says why. No order picked, nothing noted.
  */
-export function moveSteps({ changes, event }: OrderMove, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
+export function moveSteps(
+  { changes, event }: OrderMove,
+  which: RawBuilder<SqlBool>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return sql`changed as (
-      update orders set ${sql.join(set)} where ${which} returning *
+      update orders set ${sql.join(set)} where ${which} returning ${columns}
     ), noted as (
       insert into order_event (order_id, at, kind, detail)
       select id, ${event.at.toString()}::timestamptz, ${event.kind}::text, ${JSON.stringify(event.detail ?? {})}::jsonb
@@ -89,7 +93,7 @@ export async function updateOrderNoting(
   event: OrderMove['event'],
 ): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
-    with ${moveSteps({ changes, event }, sql`id = ${id}::integer`)} select * from changed`.execute(db)
+    with ${moveSteps({ changes, event }, sql`id = ${id}::integer`, sql`*`)} select * from changed`.execute(db)
   const [order] = rows
   if (!order) throw new Error(`Order ${id} is gone`)
   return order

@@ -6,7 +6,7 @@ import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/inde
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import { findPayable, type PayableRow } from './payable/store.ts'
+import { findPayable, insertFirstAttempt, type PayableRow } from './payable/store.ts'
 import { priceOf } from './price.ts'
 import { askBeforeReopening } from './reopen.ts'
 import { close, settle } from './settle.ts'
@@ -90,6 +90,8 @@ export async function openAttempt(
   if (!gateway) return refused(refuse('order_msg_payerror'))
   const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
+  const first = await startInFull(deps, claim, caller, way)
+  if (first) return registerWithGateway(deps, first, now)
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
     if (!order) return refused(notFound())
@@ -124,12 +126,7 @@ export async function openAttempt(
     if (Number(order.attempts) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
     const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
-    if (made !== null)
-      return registerWithGateway(
-        deps,
-        { ...made, orderNo: order.order_no, ref: null, clientSecret: null, failure: null },
-        now,
-      )
+    if (made !== null) return registerWithGateway(deps, unregistered(made, order.order_no), now)
   }
   return { kind: 'pending' }
 }
@@ -161,6 +158,29 @@ function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   )
 }
 
+const newKey = ({ random }: PaymentDependencies): string =>
+  `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
+
+/**
+ * Stores the first attempt of most orders in one statement: at the full price, which the call names, and without a code. Null where it
+ * is not so, or the order is not as that takes it to be.
+ */
+async function startInFull(
+  deps: PaymentDependencies,
+  claim: Claim,
+  { customer, now }: Caller<Owner>,
+  way: Way,
+): Promise<Registrable | null> {
+  const { amount, orderId, orderType } = claim
+  if (amount === undefined || amount <= 0 || claim.couponCode || claim.preferencesCode) return null
+  if (isWrong(claim, { amount, price: amount, discount: 0 })) return null
+  const plain = { amount, discount: 0, couponCode: null, preferenceCode: null, capture: 'automatic' } as const
+  const attempt = { ...way, ...plain, key: newKey(deps) }
+  const named = { orderId, orderType, orderNo: claim.orderNo || null, customerId: customer.id }
+  const made = await insertFirstAttempt(deps.db, named, attempt, now)
+  return made && unregistered({ ...attempt, orderId, id: made.id }, made.orderNo)
+}
+
 /** Stores a new attempt and takes its coupon's use; null when another request was faster. */
 async function start(
   deps: PaymentDependencies,
@@ -177,7 +197,7 @@ async function start(
     couponCode: price.couponCode,
     preferenceCode: price.preferenceCode,
     capture: price.payType === null ? 'automatic' : 'manual',
-    key: `tabifuda-${Buffer.from(deps.random.bytes(KEY_BYTES)).toString('hex')}`,
+    key: newKey(deps),
   }
   const code = price.couponCode ?? price.preferenceCode
   if (!price.mustClaim || code === null) {
@@ -210,6 +230,12 @@ type Registrable = Pick<
   | 'preferenceCode'
   | 'failure'
 >
+
+/** A new attempt, which no gateway knows yet. */
+const unregistered = (made: NewAttempt & { readonly id: number }, orderNo: string): Registrable => ({
+  ...made,
+  ...{ orderNo, ref: null, clientSecret: null, failure: null },
+})
 
 /** Makes the attempt known to the gateway, once: the stored key finds the same payment again. */
 async function registerWithGateway(

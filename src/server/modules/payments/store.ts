@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
 import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
+import { statement } from '#server/db/statement.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
@@ -108,9 +109,13 @@ export async function findAttempt(db: Handle, id: number): Promise<AttemptFacts 
   return row ? factsOf(row) : null
 }
 
+const attemptByRef = statement((db, { ref }: { readonly ref: string }) =>
+  attempts(db).where('a.provider_ref', '=', ref),
+)
+
 /** The attempt that a gateway knows by `ref`, which no other attempt has. */
 export async function findAttemptByRef(db: Handle, ref: string): Promise<AttemptFacts | null> {
-  const row = await attempts(db).where('a.provider_ref', '=', ref).executeTakeFirst()
+  const [row] = await attemptByRef(db, { ref })
   return row ? factsOf(row) : null
 }
 
@@ -136,6 +141,20 @@ export interface NewAttempt {
   readonly key: string
 }
 
+/** A step of a statement, `made`: stores an open attempt at the order that the step `payable` has locked, unless it has one. */
+export function madeStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawBuilder<unknown> {
+  return sql`made as (
+      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
+        idempotency_key, status, created_at, updated_at)
+      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
+        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
+      from payable
+      on conflict (order_id) where status in ('created', 'unknown') do nothing
+      returning id, order_id
+    )`
+}
+
 /**
  * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
  * order is no longer payable (paid, closed, hold over) or has an open attempt already. The price of a successor is fixed from
@@ -149,16 +168,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for no key update
-    ), made as (
-      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
-        idempotency_key, status, created_at, updated_at)
-      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
-        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
-        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
-      from payable
-      on conflict (order_id) where status in ('created', 'unknown') do nothing
-      returning id, order_id
-    ), priced as (
+    ), ${madeStep(attempt, at)}, priced as (
       -- Compared as it is under the lock: the row itself is looked for as it was when the statement began.
       update orders o set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
@@ -170,6 +180,16 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   return rows[0]?.id ?? null
 }
 
+type GivenRef = Readonly<{ id: number; ref: string; clientSecret: string | null; at: string }>
+const writeRef = statement((db, { id, ref, clientSecret, at }: GivenRef) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ provider_ref: ref, client_secret: clientSecret, updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .returning('id'),
+)
+
 /** Stores what the gateway calls the attempt; false when the attempt has been closed meanwhile. */
 export async function storeRef(
   db: Handle,
@@ -177,13 +197,8 @@ export async function storeRef(
   gateway: { ref: string; clientSecret: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('payment_attempt')
-    .set({ provider_ref: gateway.ref, client_secret: gateway.clientSecret, updated_at: now.toString() })
-    .where('id', '=', id)
-    .where('status', 'in', ['created', 'unknown'])
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const rows = await writeRef(db, { id, ref: gateway.ref, clientSecret: gateway.clientSecret, at: now.toString() })
+  return rows.length > 0
 }
 
 /** Moves an open attempt between `created` (the gateway says: open) and `unknown` (it is not known what it did). */

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { OrderRow } from '#server/db/schema.ts'
 import { requestChange, waitingSuccessor } from '#server/modules/orders/index.ts'
 import { endUnpaidOrder, findOpenAttempt, keptOf, type PaymentDependencies } from '#server/modules/payments/index.ts'
@@ -24,7 +25,7 @@ export async function holdMove(
     return isFree ? endUnpaidOrder(deps, id, at) : 'pending'
   }
   const held = await requestChange(
-    { ...deps, payments: { kept: keptOf, end } },
+    { ...deps, networkKey: createSecretKey(deps.secret), payments: { kept: keptOf, end } },
     {
       id: order.id,
       supplierId: order.supplier_id,

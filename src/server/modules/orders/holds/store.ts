@@ -9,6 +9,7 @@ import {
 } from '#domain/constants.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** Seats of a start. */
 export interface Slot {
@@ -78,41 +79,46 @@ export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> & Pick<OrderRow,
 /** The order that was stored; or that another of the same customer was faster, or that its key is in use. */
 export type Inserted = Pick<OrderRow, 'id' | 'package_id' | 'use_type'> | 'none' | 'collided' | 'key-used'
 
+/** What the statement of a new order is run with. */
+type Given = Pick<NewOrder, NewColumn> & {
+  readonly starts_at: string | null
+  readonly seats: number
+  readonly since: string
+  readonly short: string
+  readonly usual: string
+}
+
 /**
- * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
- * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
- * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
- * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
- * nothing but going back to a savepoint. How many places there are is part of the text: as parameters, PostgreSQL took them for a
- * thousand and planned the statement anew for every order (decision 013).
+ * The statement of a new order, one for those with a slot and one for those without. How many places there are is part of the text: as
+ * parameters, PostgreSQL took them for a thousand and planned the statement anew for every order (decision 013).
  */
-export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
-  const { customer_id: customer, supplier_id: supplier } = order
-  const since = sql`${ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString()}::timestamptz`
-  // Looked at before anything is locked: of a rush, all but a few find the slot full, and a lock is a write that is waited for.
-  const isFree = sql`and not exists (select 1 from slot_seat where supplier_id = ${supplier}::integer
-    and starts_at = ${slot?.startsAt ?? null}::timestamptz and taken + ${slot?.seats ?? 0}::integer > capacity)`
-  // The first order of a start gives it the shop's number of seats as it is stored, which may be newer than what this server has in memory.
-  // Without a lock: an import holds the rows of shops until its end, and orders do not wait for it (decision 017).
-  const seat = sql`, shop as (
-    select capacity from supplier where id = ${supplier}::integer and not exists (select 1 from slot_seat
-      where supplier_id = ${supplier}::integer and starts_at = ${slot?.startsAt ?? null}::timestamptz)
-  ), seat as (
-    insert into slot_seat (supplier_id, starts_at, capacity, taken)
-    select ${supplier}::integer, ${slot?.startsAt ?? null}::timestamptz,
-      coalesce(shop.capacity, ${slot?.seats ?? 0}::integer), ${slot?.seats ?? 0}::integer
-    from place left join shop on true
-    where hold_place is not null and shop_place is not null
-      and (shop.capacity is null or ${slot?.seats ?? 0}::integer <= shop.capacity)
-    on conflict (supplier_id, starts_at) do update set taken = slot_seat.taken + excluded.taken
-      where slot_seat.taken + excluded.taken <= slot_seat.capacity
-    returning supplier_id
-  )`
-  try {
-    const { rows } = await sql<Exclude<Inserted, string>>`
+const insertWith = (hasSlot: boolean) =>
+  statement((_db, given: Given) => {
+    const { customer_id: customer, supplier_id: supplier, starts_at: startsAt, seats } = given
+    const since = sql`${given.since}::timestamptz`
+    // Looked at before anything is locked: of a rush, all but a few find the slot full, and a lock is a write that is waited for.
+    const isFree = sql`and not exists (select 1 from slot_seat where supplier_id = ${supplier}::integer
+      and starts_at = ${startsAt}::timestamptz and taken + ${seats}::integer > capacity)`
+    // The first order of a start gives it the shop's number of seats as it is stored, which may be newer than what this server has in memory.
+    // Without a lock: an import holds the rows of shops until its end, and orders do not wait for it (decision 017).
+    const seat = sql`, shop as (
+      select capacity from supplier where id = ${supplier}::integer and not exists (select 1 from slot_seat
+        where supplier_id = ${supplier}::integer and starts_at = ${startsAt}::timestamptz)
+    ), seat as (
+      insert into slot_seat (supplier_id, starts_at, capacity, taken)
+      select ${supplier}::integer, ${startsAt}::timestamptz,
+        coalesce(shop.capacity, ${seats}::integer), ${seats}::integer
+      from place left join shop on true
+      where hold_place is not null and shop_place is not null
+        and (shop.capacity is null or ${seats}::integer <= shop.capacity)
+      on conflict (supplier_id, starts_at) do update set taken = slot_seat.taken + excluded.taken
+        where slot_seat.taken + excluded.taken <= slot_seat.capacity
+      returning supplier_id
+    )`
+    return sql<Exclude<Inserted, string>>`
       with owner as (
         select id from customer where id = ${customer}::integer and deleted_at is null
-          ${slot === null ? sql`` : isFree}
+          ${hasSlot ? isFree : sql``}
         for key share
       ), place as (
         select
@@ -126,19 +132,41 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
             (select count(*) from hold_lapse l where l.customer_id = owner.id and l.at > ${since})
               >= ${LAPSES_PER_CUSTOMER}::integer
             or (select count(*) from hold_lapse l
-              where l.client_network = ${order.client_network ?? null}::bytea and l.at > ${since})
+              where l.client_network = ${given.client_network}::bytea and l.at > ${since})
               >= ${LAPSES_PER_NETWORK}::integer
-          then ${ends.short.toString()}::timestamptz else ${ends.usual.toString()}::timestamptz end as hold_until
+          then ${given.short}::timestamptz else ${given.usual}::timestamptz end as hold_until
         from owner
-      )${slot === null ? sql`` : seat}
+      )${hasSlot ? seat : sql``}
       insert into orders (${COLUMN_LIST},
         hold_until, hold_place, shop_place, seats_held)
-      select ${sql.join(CASTS.map(([column, cast]) => sql`${order[column] ?? null}${cast}`))},
-        hold_until, hold_place, shop_place, ${slot?.seats ?? 0}::integer
-      from place ${slot === null ? sql`` : sql`cross join seat`}
+      select ${sql.join(CASTS.map(([column, cast]) => sql`${given[column]}${cast}`))},
+        hold_until, hold_place, shop_place, ${seats}::integer
+      from place ${hasSlot ? sql`cross join seat` : sql``}
       where hold_place is not null and shop_place is not null
-      returning id, package_id, use_type`.execute(db)
-    return rows[0] ?? 'none'
+      returning id, package_id, use_type`
+  })
+const insertAtSlot = insertWith(true)
+const insertWithoutSlot = insertWith(false)
+
+/**
+ * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
+ * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
+ * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
+ * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
+ * nothing but going back to a savepoint.
+ */
+export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
+  const insert = slot === null ? insertWithoutSlot : insertAtSlot
+  try {
+    const [row] = await insert(db, {
+      ...order,
+      starts_at: slot?.startsAt ?? null,
+      seats: slot?.seats ?? 0,
+      since: ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString(),
+      short: ends.short.toString(),
+      usual: ends.usual.toString(),
+    })
+    return row ?? 'none'
   } catch (error) {
     const constraint = violated(error)
     if (constraint === 'orders_idempotency_key') return 'key-used'

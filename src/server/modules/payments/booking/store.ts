@@ -19,12 +19,16 @@ export interface Payment {
 
 /**
  * Steps of a statement that lock the order, then book a payment and end its attempt as succeeded where `when` is so, unless it is
- * booked already: `locked` is the order as it is under the lock, with the version of its row, `booked` what was booked.
+ * booked already: `locked` is the order as it is under the lock, of which `columns` are read, its id among them, and `booked` what was booked.
  */
-function bookingSteps(payment: Payment, now: Temporal.Instant, when: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function bookingSteps(
+  payment: Payment,
+  now: Temporal.Instant,
+  { when, columns }: { readonly when: RawBuilder<SqlBool>; readonly columns: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const at = now.toString()
   return sql`locked as (
-      select o.*, o.xmin::text as version from orders o where id = ${payment.orderId}::integer for no key update
+      select ${columns} from orders o where id = ${payment.orderId}::integer for no key update
     ), attempt as (
       select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
       where a.id = ${payment.attemptId}::integer for update of a
@@ -48,13 +52,13 @@ export async function lockAndBook(
   payment: Payment,
   now: Temporal.Instant,
 ): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
-  const { rows } = await sql<OrderRow & { version: string; attempt_was: AttemptStatus; is_booked: boolean }>`
-    with ${bookingSteps(payment, now, sql`true`)}
+  const { rows } = await sql<OrderRow & { attempt_was: AttemptStatus; is_booked: boolean }>`
+    with ${bookingSteps(payment, now, { when: sql`true`, columns: sql`o.*` })}
     select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked
     from locked, attempt`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { attempt_was, is_booked, version: _, ...order } = row
+  const { attempt_was, is_booked, ...order } = row
   return { order, wasOpen: attempt_was === 'created' || attempt_was === 'unknown', isBooked: is_booked }
 }
 
@@ -78,8 +82,8 @@ export async function bookAndMove(
   const isSame = sql<SqlBool>`exists (select 1 from locked where version = ${version}::text)`
   const stored = mails.length === 0 ? sql`select null::integer as id where false` : mailInsert(mails, times, isBooked)
   const { rows } = await sql<{ is_booked: boolean; mail_ids: number[] }>`
-    with ${bookingSteps(payment, times.now, isSame)},
-      ${moveSteps(move, sql`id in (select order_id from booked)`)},
+    with ${bookingSteps(payment, times.now, { when: isSame, columns: sql`o.id, o.xmin::text as version` })},
+      ${moveSteps(move, sql`id in (select order_id from booked)`, sql`id`)},
       stored as (${stored})
     select ${isBooked} as is_booked, array(select id from stored) as mail_ids`.execute(db)
   const [row] = rows

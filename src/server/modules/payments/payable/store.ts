@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
+import { madeStep, type NewAttempt } from '../store.ts'
 
 /** An own order as paying needs it, with the id of its open attempt and the number of all of them. */
 export async function findPayable(db: Handle, orderId: number, customerId: number) {
@@ -45,3 +47,36 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
   )
 }
 export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
+
+/**
+ * Stores the first attempt at an own order that is to be paid in full, without a look before: what `findPayable` would have said is
+ * asked for under the order's lock. Null, and nothing stored, where the order is not what was named, cannot be paid now, has another
+ * price, holds a code, is to replace another one, or was tried before: then it has to be looked at.
+ */
+export async function insertFirstAttempt(
+  db: Handle,
+  named: {
+    readonly orderId: number
+    readonly orderType: number
+    readonly orderNo: string | null
+    readonly customerId: number
+  },
+  attempt: Omit<NewAttempt, 'orderId'>,
+  now: Temporal.Instant,
+): Promise<{ readonly id: number; readonly orderNo: string } | null> {
+  const at = now.toString()
+  const { rows } = await sql<{ id: number; orderNo: string }>`
+    with payable as (
+      select id, order_no from orders o
+      -- Found by its number: with few orders, PostgreSQL would as soon look through all of the customer's.
+      where id = ${named.orderId}::integer and (customer_id = ${named.customerId}::integer) is true
+        and use_type = ${named.orderType}::smallint and order_no = coalesce(${named.orderNo}::text, order_no)
+        and pay_status = 0 and closed_at is null and hold_until > ${at}::timestamptz and owner_deleted_at is null
+        and changed_from_id is null and coupon_code is null and preference_code is null
+        and price = ${attempt.amount}::integer and payable = price
+        and not exists (select 1 from payment_attempt a where a.order_id = o.id)
+      for no key update of o
+    ), ${madeStep(attempt, at)}
+    select made.id, order_no as "orderNo" from made join payable on payable.id = made.order_id`.execute(db)
+  return rows[0] ?? null
+}
