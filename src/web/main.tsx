@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -69,7 +70,10 @@ async function show(place: HTMLElement): Promise<void> {
     // The way to the page may lead elsewhere, as a phone's first one does.
     if (router.state.location.pathname === handover.address.split('?')[0]) {
       await prepare(place, router, device)
-      hydrateRoot(place, app)
+      // In short pieces, between which the page hears what is pressed.
+      startTransition(() => {
+        hydrateRoot(place, app)
+      })
       return
     }
   }

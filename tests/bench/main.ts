@@ -1,7 +1,7 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
 // Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
 // the large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush` thousands of buyers for one slot there, which fails when it must;
-// `pages` the public pages as the server renders them; `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind; `tickets matrix`
+// `pages` the public pages as the server renders them; `paint` what Lighthouse says of first visits to them, when the machine is quiet; `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind; `tickets matrix`
 // opens tickets in every combination of start, fault, version and storage (e2e/specs/ticket-matrix.mobile.spec.ts).
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
@@ -12,6 +12,7 @@ import { measureLogins } from './login-time.ts'
 import { measureConsole, measureSearches, ownerSession, watchToday } from './operator.ts'
 import { fillOperated, OPERATED } from './operator-data.ts'
 import { reportPages } from './pages-report.ts'
+import { reportPaint } from './paint.ts'
 import { measureReads } from './reads.ts'
 import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
@@ -199,7 +200,7 @@ function walkMatrix(): boolean {
 }
 
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-const ALONE = ['scale', 'operator', 'rush', 'pages', 'tickets', 'matrix']
+const ALONE = ['scale', 'operator', 'rush', 'pages', 'paint', 'tickets', 'matrix']
 const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word) || Number(word) > 0)
 for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
@@ -218,6 +219,7 @@ if (words.includes('matrix')) {
 } else if (words.includes('tickets')) await measureTicketStarts()
 if (words.length === 0 || words.includes('scale')) await measureLarge()
 if (words.length === 0 || words.includes('pages')) await reportPages(row)
+if (words.includes('paint')) await reportPaint(row)
 if (words.includes('operator')) await measureOperated()
 if (words.length === 0 || words.includes('rush')) {
   if (!(await reportRushes(row))) process.exitCode = 1

@@ -43,9 +43,12 @@ const CHECK_FILE = /[\\/]check[\\/][^\\/]+$|[\\/]check[\\/]assets[\\/]/
 const CHECK_WORKER = /[\\/]check[\\/]sw\.js/
 const DECODER_FILE = /[\\/]check[\\/]assets[\\/]decoder-[^\\/]+$/
 
+/** The app's files that are never a page: a kilobyte of policies with each of a hundred would say nothing. */
+const NO_PAGE = /[\\/]assets[\\/][^\\/]+$|[.](avif|webp|png)$/
+
 /**
- * Serves the built app in `webRoot` (null: none) with the `headers` of pages: hashed assets for a year, everything else
- * revalidated. A page is what `pages` makes of it, else the app's shell, whatever the caller accepts: previews, monitors and scripts
+ * Serves the built app in `webRoot` (null: none), what may be shown as a page with the `headers` of pages: hashed assets for a year, everything
+ * else revalidated. A page is what `pages` makes of it, else the app's shell, whatever the caller accepts: previews, monitors and scripts
  * name no type.
  * What is neither a file nor a page is a 404, with a document that says so for those who accept HTML.
  */
@@ -78,6 +81,8 @@ export async function serveStaticFiles(
           { of: CONSOLE_FILE, headers: consoleHeaders },
           { of: DECODER_FILE, headers: check.decoder },
           { of: CHECK_FILE, headers: check.page },
+          // What every answer carries lets them load nothing at all.
+          { of: NO_PAGE, headers: {} },
         ].find(({ of }) => of.test(path))
         response.headers(own?.headers ?? headers).header('cache-control', policy)
         // The page is at /check, its files below /check/: the worker may answer for both.

@@ -129,6 +129,8 @@ describe('W10 the app’s files', () => {
     writeFileSync(join(webRoot, '.vite', 'inputs'), 'a hash')
     writeFileSync(join(webRoot, '.env'), 'SECRET=1')
     writeFileSync(join(webRoot, 'app.js'), '1')
+    mkdirSync(join(webRoot, 'assets'))
+    writeFileSync(join(webRoot, 'assets', 'one.js'), '1')
     app.setErrorHandler(faultAnswers(() => false))
     secureAnswers(app, answerHeaders(config))
     await serveStaticFiles(app, { webRoot, headers: pageHeaders(config) })
@@ -160,6 +162,12 @@ describe('W10 the app’s files', () => {
     expect((await app.inject({ url: '/app.js', headers: { range: 'bytes=50-60' } })).statusCode).toBe(416)
     expect((await app.inject({ url: '/app.js', headers: { 'if-match': '"another"' } })).statusCode).toBe(412)
     expect((await app.inject('/app.js')).statusCode).toBe(200)
+  })
+
+  it('S-20 a file that is never a page carries what every answer carries, which lets it load nothing', async () => {
+    const { headers } = await app.inject('/assets/one.js')
+    expect(headers).toMatchObject(answerHeaders(config))
+    expect(headers['permissions-policy']).toBeUndefined()
   })
 
   it('come with Trusted Types and without what no page uses', async () => {

@@ -7,7 +7,8 @@ import type { Pages } from '#server/modules/pages/pages.ts'
 async function serverOf(copy: Pages['copy']) {
   const app = Fastify()
   await app.register(cookie)
-  const answer = pageAnswers({ copy, away: async () => 'the app' }, (error) => String(error).includes('away'))
+  const packed = () => Buffer.alloc(0)
+  const answer = pageAnswers({ copy, packed, away: async () => 'the app' }, (error) => String(error).includes('away'))
   app.setNotFoundHandler((request, reply) => answer(request, reply) ?? reply.code(404).send('no page'))
   return app
 }

@@ -8,7 +8,7 @@ import { soon } from '#tests/support/soon.ts'
 
 const SHELL = `<!doctype html>
 <html lang="en"><head><title>Tabifuda 旅札</title><meta name="description" content="Everywhere the same." />
-<link rel="stylesheet" crossorigin href="/assets/own.css"></head>
+<script type="module" crossorigin src="/assets/own.js"></script><link rel="stylesheet" crossorigin href="/assets/own.css"></head>
 <body><div id="root"><svg></svg></div><noscript>Needs JavaScript.</noscript></body></html>`
 
 /** In place of the app: says what it was asked for, and makes two calls, of which the second one's answer is not for all. */
@@ -63,9 +63,10 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
     locale: 'ja',
     at: app.clock.now().epochMilliseconds,
   })
-  // No element that a browser runs, nor a style that the policy refuses.
+  // No element that a browser runs but the app, which comes after what is seen first, nor a style that the policy refuses.
   expect(body.match(/<script\b[^>]*>/g)).toEqual([
     ...Array(2).fill('<script type="application/ld+json">'),
+    '<script type="module" fetchpriority="low" crossorigin src="/assets/own.js">',
     '<script type="application/json" id="handover">',
   ])
   expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)

@@ -15,6 +15,9 @@ const PARTS = {
   noscript: /<noscript>[\s\S]*?<\/noscript>/,
 } as const
 
+/** The app's scripts, which a page that is there without them leaves to come after its styles and its first picture. */
+const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
+
 /** What the app shows of a page before it has run. */
 export interface PageBody {
   readonly html: string
@@ -90,8 +93,9 @@ export function withBody(document: string, body: PageBody | null): string {
   const readable = replaced(document, PARTS.noscript, '')
   const styled = replaced(readable, /<\/head>/, `${links.join('')}</head>`)
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
+  const shown = laidOut.replaceAll(SCRIPT, '$& fetchpriority="low"')
   // The long one last: what is searched before is short.
-  return replaced(laidOut, PARTS.root, `<div id="root">${html}</div>${data ?? ''}`)
+  return replaced(shown, PARTS.root, `<div id="root">${html}</div>${data ?? ''}`)
 }
 
 function replaced(text: string, part: RegExp, by: string): string {

@@ -61,15 +61,15 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S)).header('cache-control', 'no-store')
       return reply.send(await pages.away(asked, shown))
     }
-    const { status, isListed, etag, packed, plain } = found
+    const { status, isListed, etag, plain } = found
     // Asked again each time: it names the files of one build.
     reply.code(status).header('cache-control', 'no-cache').header('etag', etag)
     if (!isListed) reply.header('x-robots-tag', 'noindex')
     const known = String(request.headers['if-none-match'] ?? '').split(',')
     if (status === 200 && known.some((tag) => tag.trim() === etag)) return reply.code(304).send()
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(encoding ? packed[encoding] : plain)
+    if (!encoding) return reply.send(plain)
+    return reply.header('content-encoding', encoding).send(await pages.packed(found, encoding))
   }
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {

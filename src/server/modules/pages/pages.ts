@@ -4,7 +4,7 @@ import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AskedPage, alternates, appAddress, pageAddress } from './address.ts'
 import { type AsOf, type BodyDependencies, openBodies, renderedAt, type Shown } from './body.ts'
 import { type Build, buildReader } from './build.ts'
-import { Copies, type Copy, copyOf } from './copies.ts'
+import { Copies, type Copy, copyOf, type Encoding } from './copies.ts'
 import { pageDocument, withBody } from './document.ts'
 import { headOf } from './head.ts'
 import { type PictureFolders, previewOf } from './picture.ts'
@@ -24,6 +24,8 @@ interface PageDependencies extends BodyDependencies {
 export interface Pages {
   /** The document of a page. Rejects where the database is away and the page is not in memory. */
   copy(asked: AskedPage, shown: Shown): Promise<Copy>
+  /** The bytes of a document in an encoding. */
+  packed(copy: Copy, encoding: Encoding): Buffer | Promise<Buffer>
   /** The document of a page that cannot be read now, which says so. */
   away(asked: AskedPage, shown: Shown): Promise<string>
 }
@@ -64,9 +66,9 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     const key = [...page, asOf.version, build.version, asOf.at].join(' ')
     const known = copies.get(key) ?? making.get(key)
     if (known) return known
-    const made = make(wanted, build, shown, named, asOf)
+    const made = make(key, wanted, build, shown, named, asOf)
     const kept = made.then(({ copy, mayBeKept }) => {
-      if (mayBeKept) copies.keep(key, copy)
+      if (mayBeKept) copies.keep(copy)
       return copy
     })
     making.set(key, kept)
@@ -74,6 +76,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
   }
 
   const make = async (
+    key: string,
     wanted: Wanted | null,
     build: Build,
     shown: Shown,
@@ -100,13 +103,14 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
       // What is not there the app finds out for itself.
       body: body && { ...body, handover: wanted && body.handover },
     })
-    const copy = await copyOf(html, { status: subject.kind === 'missing' ? 404 : 200, isListed })
+    const copy = copyOf(html, { key, status: subject.kind === 'missing' ? 404 : 200, isListed })
     // Another try may work.
     return { copy, mayBeKept: made !== 'failed' }
   }
 
   return {
     copy: async (asked, shown) => find(wantedPage(asked), await readBuild(), shown, asked.named),
+    packed: (copy, encoding) => copies.packed(copy, encoding),
     away: async (asked, shown) => {
       const build = await readBuild()
       return withBody(build.html, await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown))
