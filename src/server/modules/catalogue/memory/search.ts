@@ -3,9 +3,10 @@ import { isLatin } from '#domain/catalogue/search-text.ts'
 import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
-import { addBit, type Bits, countBits, difference, emptyBits, slotsOf } from './bits.ts'
+import { type Bits, countBits, difference, emptyBits } from './bits.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
 import { bytesOf, hasSlot, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { Tally } from './tally.ts'
 import { type SearchFields, WEIGHTS, type WordMatch, WordMatches } from './word-matches.ts'
 
 /** Bytes of results that are kept: for other pages, orders and filters of the same keyword. */
@@ -50,15 +51,13 @@ export class Search {
   /** Used anew by every search: what is kept of them is as small as it can be. */
   readonly #found: Bits
   readonly #described: Bits
-  readonly #slots: Int32Array
-  readonly #counts: Uint8Array
+  readonly #tally: Tally
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
     this.#described = emptyBits(fields.capacity)
-    this.#slots = new Int32Array(fields.capacity)
-    this.#counts = new Uint8Array(fields.capacity)
+    this.#tally = new Tally(fields.capacity)
     this.#matches = new WordMatches(fields)
     this.#phrases = new Set(fields.terms.flatMap(({ phrases }) => [...phrases]))
   }
@@ -179,27 +178,19 @@ export class Search {
     const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)
     if (matches.length === 0) return { slots: NO_SLOTS, readings: [] }
     const found = this.#found
-    const counts = this.#counts.fill(0)
-    let most = 0
-    const count = (bits: Bits, halves: number): void => {
-      for (const slot of slotsOf(bits, this.#slots.subarray(0, countBits(bits)))) {
-        const sum = (counts[slot] ?? 0) + halves
-        counts[slot] = sum
-        if (sum > most) most = sum
-      }
-    }
+    const tally = this.#tally
+    tally.clear()
     const described = this.#described
     for (const { any, fields } of matches) {
       found.fill(0)
       for (const { slots, weight } of fields) if (weight > WEIGHTS.text) unionSet(found, slots)
-      count(found, 2)
+      tally.add(found, 1)
       described.fill(0)
       unionSet(described, any)
       difference(described, found)
-      count(described, 1)
+      tally.add(described, 0)
     }
-    found.fill(0)
-    for (let slot = 0; slot < counts.length; slot++) if (counts[slot] === most) addBit(found, slot)
+    tally.highest(found)
     const slots = packed(found, countBits(found))
     const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, found))
     const reading = told('fewer', kept)

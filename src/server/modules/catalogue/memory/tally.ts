@@ -1,0 +1,51 @@
+import { type Bits, emptyBits, intersect, union } from './bits.ts'
+
+/**
+ * Counts for each slot in how many sets it is. The counts stand in binary, one set of slots for each digit, so that 32
+ * slots are counted at a time, however many a set has.
+ */
+export class Tally {
+  readonly #digits: Bits[] = []
+  readonly #capacity: number
+
+  /** Counts slots below `capacity`. */
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  /** Begins anew. */
+  clear(): void {
+    for (const digit of this.#digits) digit.fill(0)
+  }
+
+  /** Counts 2 to the power of `power` for each slot of the set. */
+  add(bits: Bits, power: number): void {
+    for (let word = 0; word < bits.length; word++) {
+      let carried = bits[word] ?? 0
+      for (let at = power; carried !== 0; at++) {
+        const digit = this.#digit(at)
+        const before = digit[word] ?? 0
+        digit[word] = before ^ carried
+        carried &= before
+      }
+    }
+  }
+
+  /** Makes `most` the set of the slots that have the highest count; empty where nothing was counted. */
+  highest(most: Bits): void {
+    most.fill(0)
+    for (const digit of this.#digits) union(most, digit)
+    for (const digit of this.#digits.toReversed()) {
+      if (digit.some((word, at) => (word & (most[at] ?? 0)) !== 0)) intersect(most, digit)
+    }
+  }
+
+  #digit(at: number): Bits {
+    let digit = this.#digits[at]
+    while (digit === undefined) {
+      this.#digits.push(emptyBits(this.#capacity))
+      digit = this.#digits[at]
+    }
+    return digit
+  }
+}
