@@ -19,7 +19,10 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
   const { links } = model
   const part = useRef<HTMLDivElement>(null)
   // It is opened from the list below it.
-  useEffect(() => part.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
+    part.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (links.isPending) return <Loading />
   if (links.isError) return <Failed error={links.error} onRetry={() => void links.refetch()} />
   const { shop, contactEmail } = links.data

@@ -5,7 +5,10 @@ import { Banner } from '#web/ui/banner.tsx'
 /** Is brought into view when it appears: the button that was pressed may be a screen away. */
 function InView({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
+    ref.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return <div ref={ref}>{children}</div>
 }
 
