@@ -1,7 +1,7 @@
 // Makes sure that there is a Chromium for the browser journeys.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium, HEADLESS_SHELL } from '../tests/support/chromium.ts'
+import { findChromium, findWholeChromium, HEADLESS_SHELL } from '../tests/support/chromium.ts'
 
 const FONTS = 'fonts-noto-cjk'
 const ADVICE = `No Chromium was found. Install one and run this again:
@@ -17,18 +17,21 @@ function aptInstall(...packages) {
 }
 
 /**
- * True when a Chromium is there, after installing Debian's where we may: as root, and where there is none, or on a
- * machine for continuous integration only the heavy one. Otherwise says what to install.
+ * True when there is a Chromium for the journeys, after installing Debian's where we may, as root: the light one, which almost all of them
+ * run in, where there is none or on a machine for continuous integration only the heavy one, and the whole one for those that need it
+ * (push messages). Otherwise says what to install.
  */
 export function ensureChromium() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (findChromium()) {
-    const wantsLighter = process.env.CI && !process.env.CHROMIUM && !existsSync(HEADLESS_SHELL)
-    if (mayInstall && wantsLighter) aptInstall('chromium-headless-shell')
-    return true
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM
+  if (mayInstall) {
+    const lacksShell = !existsSync(HEADLESS_SHELL) && (process.env.CI || !findChromium())
+    const wanted = [
+      ...(lacksShell ? ['chromium-headless-shell', FONTS] : []),
+      ...(findWholeChromium() ? [] : ['chromium']),
+    ]
+    // An older Debian has no shell of its own. Ubuntu's package only points at a snap; then the advice says the rest.
+    if (wanted.length > 0 && !aptInstall(...wanted) && !findChromium()) aptInstall('chromium', FONTS)
   }
-  // An older Debian has no shell of its own. Ubuntu's package only points at a snap; then the advice says the rest.
-  if (mayInstall && !aptInstall('chromium-headless-shell', FONTS)) aptInstall('chromium', FONTS)
   if (findChromium()) return true
   console.error(ADVICE)
   return false

@@ -123,6 +123,6 @@ test('PW-02 iOS has what it needs for the home screen, and after a purchase a hi
     })
   const before = await room()
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
-  expect(await room()).toEqual({ top: before.top + 47, bottom: before.bottom + 34 })
+  await expect.poll(room).toEqual({ top: before.top + 47, bottom: before.bottom + 34 })
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: {} })
 })

@@ -31,6 +31,7 @@ const test = base.extend<object, { push: Awaited<ReturnType<typeof pushService>>
   ],
 })
 const executablePath = findWholeChromium()
+test.skip(executablePath === undefined, 'the light Chromium forbids messages, and there is no whole one')
 test.use({
   serviceWorkers: 'allow',
   permissions: ['notifications'],

@@ -3,6 +3,7 @@ import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
 import { beginAnew } from '../support/begins-anew.ts'
+import { serverKnowsLanguage } from '../support/chosen-language.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 
@@ -263,6 +264,7 @@ for (const { locale, queries } of [
     const app = new App(page, project.name, locale)
     const list = new ShopList(page)
     await app.speak()
+    await serverKnowsLanguage(page, locale)
     await watchLayoutShift(page)
     for (const query of queries) {
       // The worst case for what stands on a card: its shop is there before the settings.

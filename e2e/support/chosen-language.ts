@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '#i18n/locales.ts'
+import { LANGUAGE_PARAMETER, type Locale } from '#i18n/locales.ts'
 
 /** Keeps a language for the next start, as the app does with a choice. */
 export async function keepLanguage(page: Page, locale: Locale): Promise<void> {
@@ -8,4 +8,9 @@ export async function keepLanguage(page: Page, locale: Locale): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: it is the app's own way
     document.cookie = `lang=${chosen}; Path=/; SameSite=Lax`
   }, locale)
+}
+
+/** Has the server, too, know the language before the first page is loaded, as it does from the first choice on. */
+export async function serverKnowsLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.context().addCookies([{ name: LANGUAGE_PARAMETER, value: locale, domain: '127.0.0.1', path: '/' }])
 }
