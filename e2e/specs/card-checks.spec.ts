@@ -49,7 +49,7 @@ test.describe('a card that is looked at before it pays', () => {
     await expect(page.getByText(app.say('Ready to use')).first()).toBeVisible()
   })
 
-  test('PC-05 PC-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once', async ({
+  test('PC-05 PC-07 ERR-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once', async ({
     page,
   }) => {
     await openForm(page)

@@ -256,8 +256,15 @@ test.describe('changing an order', () => {
     await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
     expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
     const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
-    expect(refunds).toMatchObject([{ amount: back, last4: '4242' }])
-    await app.link('See the changed order').click()
-    await expect(main().getByText(`−${yen(back)}`)).toBeVisible()
+    expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
+    // Beside what was paid, the pages of both orders say what the amount is that went back.
+    for (const to of ['See the changed order', 'See the order before the change']) {
+      await app.link(to).click()
+      const line = main()
+        .locator('dl > div')
+        .filter({ hasText: `−${yen(back)}` })
+      await expect(line).toContainText('Refund of the difference')
+      await expect(line).toContainText('The changed order costs less.')
+    }
   })
 })

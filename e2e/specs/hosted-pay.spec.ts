@@ -63,6 +63,24 @@ test.describe('paying by a wallet on a page of its own', () => {
     expect(await state()).toMatchObject({ payStatus: 1 })
   })
 
+  test(
+    'PE-13 PC-10 paid by a wallet in one tab: the form in another one goes, and says that the order is paid',
+    ONCE,
+    async ({ page, context }, { project }) => {
+      await choose(page, project.name, '支付宝')
+      const second = await context.newPage()
+      const there = new App(second, project.name, 'zh-cn')
+      await there.speak()
+      await second.goto(payPath(there, order))
+      await expect(there.field('email')).not.toHaveValue('')
+      await goToWallet(page)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page.getByRole('heading', { name: app.say('Payment complete. Thank you!') })).toBeVisible()
+      await expect(second.getByText(there.say('common_order_payed'))).toBeVisible()
+      await expect(there.field('email')).toHaveCount(0)
+    },
+  )
+
   for (const locale of ['en', 'ja'] as const) {
     test(`PC-10 A-18 a page in ${locale} does not offer them`, ONCE, async ({ page }, { project }) => {
       app = new App(page, project.name, locale)

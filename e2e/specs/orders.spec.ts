@@ -3,17 +3,29 @@ import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyETicket, buyTicket, reserve } from '../support/orders.ts'
 
-test('OL-05 OL-07 both tabs are empty at first; then an unpaid order leads to paying, a paid one to its facts', async ({
+test('OL-01 OL-05 OL-07 both tabs are empty at first, each asking for its own; then an unpaid order leads to paying, a paid one to its facts', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
-  for (const [tab, title] of [
-    ['unfinish', 'No orders waiting for payment'],
-    ['finish', 'No paid orders yet'],
+  /** What the page has asked for its list; the other tab is fetched beside it, a hundred at a time. */
+  let asked: unknown[] = []
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/pcOrder/orders')) return
+    const { isPaid, pageSize } = request.postDataJSON()
+    if (pageSize === 10) asked.push(isPaid)
+  })
+  for (const [status, current, isPaid, title] of [
+    ['unfinish', 'To pay', 0, 'No orders waiting for payment'],
+    // A status that nobody knows is unfinish.
+    ['done', 'To pay', 0, 'No orders waiting for payment'],
+    ['finish', 'Paid', 1, 'No paid orders yet'],
   ] as const) {
-    await app.open(`orders?status=${tab}`)
+    asked = []
+    await app.open(`orders?status=${status}`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: current, exact: true })).toHaveAttribute('aria-current', 'page')
+    expect(new Set(asked)).toEqual(new Set([isPaid]))
     await expect(
       page
         .getByRole('main')

@@ -51,8 +51,11 @@ export const orderRefunds = endpoint({
   response: z.array(
     z.object({
       ...refundTarget,
-      /** Why: the customer cancelled, the shop (or somebody for it) declined or was silent until its time was over, or anything else. */
-      why: z.enum(['cancelled', 'declined', 'unanswered', 'other']),
+      /**
+       * Why: the customer cancelled, the shop (or somebody for it) declined or was silent until its time was over, the order was changed to
+       * a cheaper one, or anything else.
+       */
+      why: z.enum(['cancelled', 'declined', 'unanswered', 'changed', 'other']),
       /** owed: on its way to the bank or wallet. made: they have it, and show it by `by` at the latest. */
       state: z.enum(['owed', 'made']),
       askedAt: millis,

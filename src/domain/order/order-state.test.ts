@@ -50,8 +50,8 @@ describe('kinds, labels and list values', () => {
   })
 
   it('OP-13 payment label: a reservation follows payStatus, others orderStatus; anything but 0 is paid', () => {
-    const paid = (useType: UseType, payStatus: number, orderStatus: number) =>
-      isPaid({ useType, payStatus, orderStatus })
+    const paid = (orderType: UseType, payStatus: number, orderStatus: number) =>
+      isPaid({ orderType, payStatus, orderStatus })
     expect([paid(1, 0, -1), paid(1, 0, 3), paid(1, 1, -1), paid(1, 1, 0)]).toEqual([false, false, true, true])
     for (const useType of [2, 3, 4] as const) {
       expect([paid(useType, 1, 0), paid(useType, 0, 1), paid(useType, 0, 3), paid(useType, 0, -1)]).toEqual([
@@ -63,9 +63,15 @@ describe('kinds, labels and list values', () => {
     }
   })
 
-  it('the card form shows for unpaid orders only, not for cancelled or expired ones', () => {
-    expect(RESERVATION.filter((status) => awaitsPayment('reservation', status))).toEqual([-1])
-    expect([0, 1, 2, 3, 4].filter((status) => awaitsPayment('direct', status))).toEqual([0])
+  it('OP-04 OP-13 the card form shows for what is unpaid by its label, and for nothing that is cancelled or expired', () => {
+    const shown = (orderType: UseType, payStatus: number, statuses: readonly number[]) =>
+      statuses.filter((orderStatus) => awaitsPayment({ orderType, payStatus, orderStatus }))
+    expect(shown(1, 0, RESERVATION)).toEqual([-1])
+    // A payment that has come counts, also where the status has not followed yet; of other orders the status alone.
+    expect(shown(1, 1, RESERVATION)).toEqual([])
+    for (const orderType of [2, 3, 4] as const) {
+      for (const payStatus of [0, 1]) expect(shown(orderType, payStatus, [0, 1, 2, 3, 4])).toEqual([0])
+    }
   })
 })
 

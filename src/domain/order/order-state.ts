@@ -163,22 +163,24 @@ export function transition(kind: OrderKind, orderStatus: number, action: OrderAc
   return moves[orderStatus]?.[action] ?? null
 }
 
-/**
- * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
- * and anything else is paid (OP-13). Only a label: what was really paid is in the ledger.
- * @planned the lists of the QR page
- */
-export function isPaid(order: {
-  readonly useType: UseType
+/** What says whether an order is paid, as it is on the wire. */
+interface PaidOrder {
+  readonly orderType: UseType
   readonly payStatus: number
   readonly orderStatus: number
-}): boolean {
-  return (order.useType === 1 ? order.payStatus : order.orderStatus) !== 0
 }
 
-/** Whether the order page shows the card form: unpaid, and neither cancelled nor expired. */
-export function awaitsPayment(kind: OrderKind, orderStatus: number): boolean {
-  return orderLabel(kind, orderStatus) === 'unpaid'
+/**
+ * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
+ * and anything else is paid (OP-13). Only a label: what was really paid is in the ledger (S-08).
+ */
+export function isPaid({ orderType, payStatus, orderStatus }: PaidOrder): boolean {
+  return (orderType === 1 ? payStatus : orderStatus) !== 0
+}
+
+/** Whether an order is to be paid, so that its card form is shown: unpaid by its label, and neither cancelled nor expired. */
+export function awaitsPayment(order: PaidOrder): boolean {
+  return !isPaid(order) && orderLabel(orderKind(order.orderType), order.orderStatus) === 'unpaid'
 }
 
 /** Whether orders of the use type have a day and a time; the others are bought without and used until they expire. */

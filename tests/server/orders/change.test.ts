@@ -106,6 +106,11 @@ describe('changing an order', () => {
       ['refund', 2000],
     ])
     expect((await on.mails(data.id))[0]?.body).toContain('2,000')
+    // The pages of both orders tell of it, and that it is the difference.
+    for (const { id } of [old, data]) {
+      const { data: told } = await on.as('/api/directOrder/orderRefunds', { id })
+      expect(told).toMatchObject([{ amount: 2000, why: 'changed', state: 'made' }])
+    }
   })
 
   it('CH-09 A-06 a change that is not settled leaves the old order untouched, lapses, and does not use the change up', async () => {

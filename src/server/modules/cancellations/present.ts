@@ -24,6 +24,7 @@ export function presentTerms(terms: CancelTerms): ResponseOf<typeof cancelTerms>
 /** Why a refund was asked for, as its customer is told. */
 function whyOf({ reason, asked_by }: { readonly reason: string; readonly asked_by: string }) {
   if (reason === 'cancel') return 'cancelled'
+  if (reason === 'change') return 'changed'
   if (reason !== 'decline') return 'other'
   return asked_by === 'timeout' ? 'unanswered' : 'declined'
 }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { awaitsPayment } from '#domain/order/order-state.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, state = null, heading:
   const device = useDevice()
   const format = useFormat()
   const names = useOrderNames()(order)
-  const isUnpaid = awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  const isUnpaid = awaitsPayment(order)
   const left = useTimeLeft(isUnpaid ? order.expireTime : null)
   return (
     <Fuda

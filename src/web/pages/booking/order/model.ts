@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { awaitsPayment } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
@@ -89,7 +89,7 @@ export function useOrderModel({ orderId, newOrderId, state, payComplete, ask, di
   const id = newOrderId ?? orderId
   const { order, isStored, checkedAt, error, refetch } = useOrder(id)
   const isOther = newOrderId !== undefined && order !== undefined && order.changedFromId !== orderId
-  const isUnpaid = order !== undefined && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  const isUnpaid = order !== undefined && awaitsPayment(order)
   const isToPay = isUnpaid && !isStored && (device === 'pc' || state === 'pay')
   const wasToPay = useRef(false)
   wasToPay.current ||= isToPay

@@ -17,8 +17,20 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
       {refunds.map((refund) => (
         <div key={`${refund.askedAt} ${refund.amount} ${refund.last4}`}>
           <dt>
-            <Trans comment="Label of an amount that goes back">Refund</Trans>
+            {refund.why === 'changed' ? (
+              <Trans comment="Label of an amount that goes back because an order was changed to a cheaper one">
+                Refund of the difference
+              </Trans>
+            ) : (
+              <Trans comment="Label of an amount that goes back">Refund</Trans>
+            )}
             <span className={styles.note}>
+              {refund.why === 'changed' && (
+                <>
+                  <Trans comment="Why an amount goes back">The changed order costs less.</Trans>
+                  <br />
+                </>
+              )}
               <RefundTarget part={refund} />
               <br />
               <RefundState refund={refund} />

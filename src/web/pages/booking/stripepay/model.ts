@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { awaitsPayment } from '#domain/order/order-state.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
@@ -33,7 +33,7 @@ export function useCardPage(orderId: number | undefined): CardPage {
   if (orderId === undefined || (error && !order)) return { show: 'elsewhere', href: pagePath(device, 'orders') }
   if (!order) return { show: 'skeleton' }
   // Once the form is open its payment leads on by itself, also when the order turns paid under it.
-  wasOpen.current ||= device === 'mobile' && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  wasOpen.current ||= device === 'mobile' && awaitsPayment(order)
   if (wasOpen.current) return { show: 'form', order }
   return { show: 'elsewhere', href: orderHref(device, order, device === 'pc' ? 'pay' : 'view') }
 }

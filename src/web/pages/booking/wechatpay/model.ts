@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '#contract/order.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { awaitsPayment } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
@@ -36,7 +36,7 @@ export function useWechatPage({ orderId, orderNo }: WechatPaySearch): WechatPage
     return { show: 'elsewhere', href: orderHref(device, order, 'view') }
   }
   // Once the QR is open its payment leads on by itself, also when the order turns paid under it.
-  wasOpen.current ||= awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  wasOpen.current ||= awaitsPayment(order)
   if (wasOpen.current) return { show: 'qr', order }
   return { show: 'elsewhere', href: orderHref(device, order, 'view') }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { awaitsPayment } from '#domain/order/order-state.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
 import { backFromPageOrder } from '#web/features/reserve/back-from-order.ts'
 import type { ReserveSearch } from '../search.ts'
@@ -10,6 +10,6 @@ export function useHeldOrder(packageId: number, { action }: ReserveSearch): Orde
   const back = action === 'back' ? backFromPageOrder.read() : null
   const isOfPackage = back?.packageId === packageId
   const { data: order } = useQuery({ ...orderQuery(back?.orderId ?? 0), enabled: isOfPackage })
-  if (!isOfPackage || !order || !awaitsPayment(orderKind(order.orderType), order.orderStatus)) return null
+  if (!isOfPackage || !order || !awaitsPayment(order)) return null
   return order
 }

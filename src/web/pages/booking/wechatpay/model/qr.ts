@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#contract/order.ts'
 import { QR_PAYMENT_VALID_MS } from '#domain/constants.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { awaitsPayment } from '#domain/order/order-state.ts'
 import { qrSecondsLeft } from '#domain/order/qr-payment.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { messageText, refusalText } from '#web/api/failure-text.ts'
@@ -91,7 +91,7 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
     secondsLeft: qrLeft === null ? null : qrSecondsLeft(QR_PAYMENT_VALID_MS - qrLeft),
     holdLeft,
     /** The seats are not held any more, so that nothing is to be paid. */
-    isOver: holdLeft === 0 || !awaitsPayment(orderKind(orderType), order.orderStatus),
+    isOver: holdLeft === 0 || !awaitsPayment(order),
     online: useOnline(),
     /** The last poll had no answer. */
     isBlind: watch.error !== null,
