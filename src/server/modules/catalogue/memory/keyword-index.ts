@@ -1,19 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { entryBytes } from '../entry-bytes.ts'
-import {
-  addBit,
-  type Bits,
-  countBits,
-  difference,
-  emptyBits,
-  hasBit,
-  intersect,
-  removeBit,
-  slotsOf,
-  union,
-} from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits, removeBit, slotsOf } from './bits.ts'
 import { GramTable } from './gram-table.ts'
-import { bytesOf, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { keptIn, Postings } from './postings.ts'
+import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 
 /** Between the names of one text, so that no keyword is found across two names. */
 export const NAME_SEPARATOR = '\u0001'
@@ -27,7 +17,7 @@ const FIRST_GRAMS = 2 ** 13
 const SPACE = 0x20
 /** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
 const KEPT_LIMIT = 2 * 2 ** 20
-/** So many texts are looked through as quickly as the sets of a keyword's other grams are crossed. */
+/** What so few texts may have is found again as quickly as it is looked up. */
 const FEW = 400
 
 /**
@@ -55,10 +45,7 @@ export class KeywordIndex {
   /** Grams of one and two units have even numbers, those of three odd ones. */
   readonly #short = new GramTable()
   readonly #triples = new GramTable()
-  /** Slots of the gram with number n: `#lists` from `#starts[n]` to `#starts[n + 1]`, ascending, unless it is dense. */
-  #starts = new Int32Array(0)
-  #lists = new Int32Array(0)
-  readonly #dense = new Map<number, Bits>()
+  #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
   /** Slots whose text is not the indexed one any more. */
   readonly #stale: Bits
   /** Of these, those that have a text. */
@@ -66,7 +53,6 @@ export class KeywordIndex {
   readonly #kept = new LRUCache<string, SlotSet>({ maxSize: KEPT_LIMIT })
   /** Used anew by every search. */
   readonly #found: Bits
-  readonly #others: Bits
   readonly #candidates: Int32Array
 
   private constructor(texts: (string | null)[], capacity: number) {
@@ -74,7 +60,6 @@ export class KeywordIndex {
     this.#capacity = capacity
     this.#stale = emptyBits(capacity)
     this.#found = emptyBits(capacity)
-    this.#others = emptyBits(capacity)
     this.#candidates = new Int32Array(capacity)
   }
 
@@ -89,34 +74,35 @@ export class KeywordIndex {
       if (gram >= counts.length) counts = longer(counts)
       counts[gram] = (counts[gram] ?? 0) + 1
     })
-    index.#layOut(counts)
-    const ends = index.#starts.slice()
+    const { starts, lists, dense } = index.#layOut(counts)
+    const ends = starts.slice()
     await index.#eachGram(pause, (gram, slot) => {
-      const bits = index.#dense.get(gram)
+      const end = ends[gram] ?? 0
+      const bits = dense.get(gram)
       if (bits) {
         addBit(bits, slot)
         return
       }
-      const end = ends[gram] ?? 0
-      index.#lists[end] = slot
+      lists[end] = slot
       ends[gram] = end + 1
     })
+    index.#postings = new Postings(starts, lists, dense)
     return index
   }
 
-  #layOut(counts: Int32Array): void {
+  #layOut(counts: Int32Array) {
+    const dense = new Map<number, Bits>()
     const grams = 2 * Math.max(this.#short.size, this.#triples.size)
     const starts = new Int32Array(grams + 1)
     let total = 0
     for (let gram = 0; gram < grams; gram++) {
       const count = counts[gram] ?? 0
       starts[gram] = total
-      if (count >= this.#capacity * DENSE) this.#dense.set(gram, emptyBits(this.#capacity))
+      if (count >= this.#capacity * DENSE) dense.set(gram, emptyBits(this.#capacity))
       else total += count
     }
     starts[grams] = total
-    this.#starts = starts
-    this.#lists = new Int32Array(total)
+    return { starts, lists: new Int32Array(total), dense }
   }
 
   /** Hands over each gram of each text once. */
@@ -166,55 +152,72 @@ export class KeywordIndex {
     this.#kept.clear()
   }
 
-  /** Adds the slots whose text contains the keyword to `into`. The keyword is in its search form and not empty. */
-  search(keyword: string, into: Bits): void {
+  /**
+   * Adds the slots whose text contains the keyword to `into`; false where there are none. The keyword is in its search form and not
+   * empty.
+   */
+  search(keyword: string, into: Bits): boolean {
     const known = this.#kept.get(keyword)
     if (known !== undefined) {
       unionSet(into, known)
-      return
+      return known.count > 0
     }
-    if (keyword.includes(NAME_SEPARATOR)) return
+    if (keyword.includes(NAME_SEPARATOR)) return false
     const grams = this.#gramsOf(keyword)
     const [rarest] = grams ?? []
-    if (grams === null || rarest === undefined) {
-      this.#addFresh(keyword, into)
-      return
-    }
-    const isWhole = grams.length === 1 && keyword.length === widthOf(keyword)
-    if (this.#spread(rarest) <= FEW) {
-      for (let at = this.#starts[rarest] ?? 0; at < (this.#starts[rarest + 1] ?? 0); at++) {
-        const slot = this.#lists[at] ?? 0
-        if (!hasBit(this.#stale, slot) && (isWhole || this.#texts[slot]?.includes(keyword))) addBit(into, slot)
-      }
-      this.#addFresh(keyword, into)
-      return
-    }
-    const found = this.#cross(keyword, grams, isWhole)
-    const kept = packed(found, countBits(found))
-    this.#kept.set(keyword, kept, { size: entryBytes(keyword, bytesOf(kept)) })
-    union(into, found)
+    if (grams === null || rarest === undefined) return this.#addFresh(keyword, into)
+    const isDense = this.#postings.isDense(rarest)
+    const found = isDense ? this.#amongMany(keyword, grams) : this.#amongListed(keyword, grams)
+    if (isDense || this.#postings.lengthOf(rarest) > FEW)
+      this.#kept.set(keyword, found, { size: entryBytes(keyword, bytesOf(found)) })
+    unionSet(into, found)
+    return found.count > 0
   }
 
-  /** The slots that have all of many grams, and the keyword itself where few have them. */
-  #cross(keyword: string, grams: readonly number[], isWhole: boolean): Bits {
+  /** The slots that have all of grams that all of them many have, and the keyword itself where few have all. */
+  #amongMany(keyword: string, grams: readonly number[]): SlotSet {
     const found = this.#found
-    found.fill(0)
-    for (const [index, gram] of grams.entries()) {
-      if (index === 0) this.#putSlotsWith(found, gram)
-      else this.#keepSlotsWith(found, gram)
-    }
+    this.#postings.crossDense(grams, found)
     difference(found, this.#stale)
-    const count = isWhole ? SURE : countBits(found)
+    const count = isWhole(keyword, grams) ? SURE : countBits(found)
     if (count < SURE) {
       for (const slot of slotsOf(found, this.#candidates.subarray(0, count)))
         if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
     }
     this.#addFresh(keyword, found)
-    return found
+    return packed(found, countBits(found))
   }
 
-  #addFresh(keyword: string, into: Bits): void {
-    for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(into, slot)
+  /** The same where few have the rarest. */
+  #amongListed(keyword: string, grams: readonly number[]): SlotSet {
+    const slots = this.#candidates
+    let count = keptIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
+    if (count < SURE && !isWhole(keyword, grams)) {
+      let kept = 0
+      for (let at = 0; at < count; at++) {
+        const slot = slots[at] ?? 0
+        if (!this.#texts[slot]?.includes(keyword)) continue
+        slots[kept] = slot
+        kept += 1
+      }
+      count = kept
+    }
+    const fresh = [...this.#fresh].filter((slot) => this.#texts[slot]?.includes(keyword))
+    if (count + fresh.length === 0) return NO_SLOTS
+    slots.set(fresh, count)
+    const list = slots.slice(0, count + fresh.length)
+    // A text that has changed stands in no list.
+    return { list: fresh.length > 0 ? list.sort() : list, count: list.length }
+  }
+
+  #addFresh(keyword: string, into: Bits): boolean {
+    let isFound = false
+    for (const slot of this.#fresh) {
+      if (!this.#texts[slot]?.includes(keyword)) continue
+      addBit(into, slot)
+      isFound = true
+    }
+    return isFound
   }
 
   /** The grams that every text with the keyword has, the rarest first; null when no text has all of them. */
@@ -238,26 +241,13 @@ export class KeywordIndex {
 
   /** How many slots have a gram; those of a dense one count as all. */
   #spread(gram: number): number {
-    return this.#dense.has(gram) ? this.#capacity : (this.#starts[gram + 1] ?? 0) - (this.#starts[gram] ?? 0)
-  }
-
-  #putSlotsWith(bits: Bits, gram: number): void {
-    const dense = this.#dense.get(gram)
-    if (dense) union(bits, dense)
-    else
-      for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++)
-        addBit(bits, this.#lists[at] ?? 0)
-  }
-
-  #keepSlotsWith(bits: Bits, gram: number): void {
-    const dense = this.#dense.get(gram)
-    if (!dense) {
-      this.#others.fill(0)
-      this.#putSlotsWith(this.#others, gram)
-    }
-    intersect(bits, dense ?? this.#others)
+    return this.#postings.isDense(gram) ? this.#capacity : this.#postings.lengthOf(gram)
   }
 }
+
+/** Whether a keyword is itself a gram: who has it needs no look at the text. */
+const isWhole = (keyword: string, grams: readonly number[]): boolean =>
+  grams.length === 1 && keyword.length === widthOf(keyword)
 
 const isAscii = (unit: number): boolean => unit !== SEPARATOR_UNIT && unit < 2 ** ASCII_BITS
 /** Latin words are looked for from their beginning, so of pairs within ASCII only those of a space and a letter are asked for. */

@@ -1,7 +1,8 @@
-import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
-import { addBit, type Bits, difference, emptyBits, intersect, union } from './bits.ts'
+import { GAP, isLatin, searchUnits, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
+import { addBit, type Bits, difference, emptyBits, union } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 import type { Pause } from './keyword-index.ts'
+import { keptIn, Postings } from './postings.ts'
 
 /** Different words and pairs of one shop's texts that are indexed; longer texts are cut. */
 const MAX_KEYS = 600
@@ -9,8 +10,9 @@ const MAX_KEYS = 600
 const DENSE = 1 / 32
 const STRETCH = 2_000_000
 const FIRST_KEYS = 2 ** 16
-/** Different words whose keys are known at a time. */
-const KEPT_WORDS = 20_000
+const FNV = { offset: 0x811c9dc5, prime: 0x01000193 }
+/** The end of a plural: an s. */
+const PLURAL = 0x73
 
 /**
  * Which shops' descriptions have all the words of a keyword: Latin words by their hash, other letters by pairs. The texts
@@ -23,54 +25,55 @@ export class TextIndex {
   /** While it is built: the numbers of the keys of each slot, one after another, and where each slot's end. */
   #keys = new Int32Array(FIRST_KEYS)
   #ends: number[] = []
-  /** The slot that had a key last, plus one, and the numbers of the keys of some words. */
+  /** The slot that had a key last, plus one. */
   #last = new Int32Array(FIRST_KEYS)
-  readonly #numbersByWord = new Map<string, Int32Array>()
   #length = 0
-  #starts = new Int32Array(0)
-  #lists = new Int32Array(0)
-  readonly #dense = new Map<number, Bits>()
+  #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
   /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
   readonly #stale: Bits
   readonly #fresh = new Map<number, ReadonlySet<number>>()
   /** Used anew by every search: fresh ones would be most of the garbage. */
   readonly #found: Bits
-  readonly #others: Bits
+  readonly #slots: Int32Array
 
   constructor(capacity: number) {
     this.#capacity = capacity
     this.#stale = emptyBits(capacity)
     this.#found = emptyBits(capacity)
-    this.#others = emptyBits(capacity)
+    this.#slots = new Int32Array(Math.ceil(capacity * DENSE))
   }
 
   /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
   add(text: string): void {
     const end = this.#length + MAX_KEYS
-    const slot = this.#ends.length
-    for (const word of searchWords(text)) {
-      for (const number of this.#numbersOf(word)) {
-        // A key comes once for a slot, however often it is in its texts.
-        if (this.#last[number] === slot + 1) continue
-        this.#last[number] = slot + 1
-        this.#keys[this.#length] = number
-        this.#length += 1
-        if (this.#length === this.#keys.length) this.#keys = longer(this.#keys)
-      }
-      if (this.#length >= end) break
+    const units = searchUnits(text)
+    for (let from = 0; from < units.length && this.#length < end; ) {
+      const to = wordEnd(units, from)
+      if (isAscii(units[from])) this.#addLatin(units, from, to)
+      else for (let at = from + 1; at < to; at++) this.#note(pairOf(units[at - 1], units[at]))
+      from = Math.max(to, from + 1)
     }
     this.#ends.push(this.#length)
   }
 
-  /** The numbers of a word's keys. Words come again and again, in one text and from shop to shop. */
-  #numbersOf(word: string): Int32Array {
-    const known = this.#numbersByWord.get(word)
-    if (known !== undefined) return known
-    const numbers = Int32Array.from(wordKeys(wordForm(word)), (key) => this.#numbers.numberFor(key))
-    while (this.#numbers.size > this.#last.length) this.#last = longer(this.#last)
-    if (this.#numbersByWord.size >= KEPT_WORDS) this.#numbersByWord.clear()
-    this.#numbersByWord.set(word, numbers)
-    return numbers
+  #addLatin(units: Uint16Array, from: number, to: number): void {
+    if (to - from < 3) return
+    const isPlural = to - from > 3 && units[to - 1] === PLURAL
+    let hash = FNV.offset
+    for (let at = from; at < (isPlural ? to - 1 : to); at++) hash = Math.imul(hash ^ (units[at] ?? 0), FNV.prime)
+    this.#note(hash | 0)
+  }
+
+  /** A key comes once for a slot, however often it is in its texts. */
+  #note(key: number): void {
+    const number = this.#numbers.numberFor(key)
+    if (number >= this.#last.length) this.#last = longer(this.#last)
+    const slot = this.#ends.length
+    if (this.#last[number] === slot + 1) return
+    this.#last[number] = slot + 1
+    this.#keys[this.#length] = number
+    this.#length += 1
+    if (this.#length === this.#keys.length) this.#keys = longer(this.#keys)
   }
 
   /** Turns keys by slot into slots by key. */
@@ -81,10 +84,11 @@ export class TextIndex {
       counts[key] = (counts[key] ?? 0) + 1
     }
     const starts = new Int32Array(this.#numbers.size + 1)
+    const dense = new Map<number, Bits>()
     let total = 0
     for (let key = 0; key < this.#numbers.size; key++) {
       starts[key] = total
-      if ((counts[key] ?? 0) >= this.#capacity * DENSE) this.#dense.set(key, emptyBits(this.#capacity))
+      if ((counts[key] ?? 0) >= this.#capacity * DENSE) dense.set(key, emptyBits(this.#capacity))
       else total += counts[key] ?? 0
     }
     starts[this.#numbers.size] = total
@@ -96,7 +100,7 @@ export class TextIndex {
     for (let slot = 0; slot < this.#ends.length; slot++) {
       for (const end = this.#ends[slot] ?? 0; at < end; at++) {
         const key = this.#keys[at] ?? 0
-        const bits = this.#dense.get(key)
+        const bits = dense.get(key)
         if (bits) addBit(bits, slot)
         else {
           const place = next[key] ?? 0
@@ -109,12 +113,10 @@ export class TextIndex {
         await pause()
       }
     }
-    this.#starts = starts
-    this.#lists = lists
+    this.#postings = new Postings(starts, lists, dense)
     this.#keys = new Int32Array(0)
     this.#ends = []
     this.#last = new Int32Array(0)
-    this.#numbersByWord.clear()
   }
 
   /** Texts that are looked through at every search, a set of keys each. */
@@ -129,43 +131,36 @@ export class TextIndex {
     else this.#fresh.set(slot, new Set(keysOf(text)))
   }
 
-  /** Adds the slots whose texts have all words of a phrase in its search form to `into`. */
-  search(phrase: string, into: Bits): void {
+  /** Adds the slots whose texts have all words of a phrase in its search form to `into`; false where there are none. */
+  search(phrase: string, into: Bits): boolean {
     const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
     const numbers = wanted.map((key) => this.#numbers.find(key)).sort((a, b) => this.#spread(a) - this.#spread(b))
     const [rarest] = numbers
-    if (rarest === undefined) return
-    for (const [slot, keys] of this.#fresh) if (wanted.every((key) => keys.has(key))) addBit(into, slot)
-    if (this.#spread(rarest) === 0) return
-    const found = this.#found
-    found.fill(0)
-    this.#putSlotsWith(found, rarest)
-    for (const number of numbers.slice(1)) this.#keepSlotsWith(found, number)
-    difference(found, this.#stale)
-    union(into, found)
+    if (rarest === undefined) return false
+    let isFound = false
+    for (const [slot, keys] of this.#fresh) {
+      if (!wanted.every((key) => keys.has(key))) continue
+      addBit(into, slot)
+      isFound = true
+    }
+    if (this.#spread(rarest) === 0) return isFound
+    if (this.#postings.isDense(rarest)) {
+      const found = this.#found
+      this.#postings.crossDense(numbers, found)
+      difference(found, this.#stale)
+      union(into, found)
+      return true
+    }
+    const slots = this.#slots
+    const count = keptIn(this.#stale, slots, this.#postings.crossList(numbers, slots), false)
+    for (let at = 0; at < count; at++) addBit(into, slots[at] ?? 0)
+    return isFound || count > 0
   }
 
   /** How many slots have a key by its number, which is -1 for one that no text has; those of a dense one count as all. */
   #spread(number: number): number {
     if (number < 0) return 0
-    return this.#dense.has(number) ? this.#capacity : (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0)
-  }
-
-  #putSlotsWith(bits: Bits, number: number): void {
-    const dense = this.#dense.get(number)
-    if (dense) union(bits, dense)
-    else
-      for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
-        addBit(bits, this.#lists[at] ?? 0)
-  }
-
-  #keepSlotsWith(bits: Bits, number: number): void {
-    const dense = this.#dense.get(number)
-    if (!dense) {
-      this.#others.fill(0)
-      this.#putSlotsWith(this.#others, number)
-    }
-    intersect(bits, dense ?? this.#others)
+    return this.#postings.isDense(number) ? this.#capacity : this.#postings.lengthOf(number)
   }
 }
 
@@ -191,12 +186,23 @@ function* wordKeys(word: string): Generator<number> {
     if (word.length > 2) yield hashOf(word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)
     return
   }
-  for (let at = 1; at < word.length; at++) yield (word.charCodeAt(at - 1) << 16) | word.charCodeAt(at)
+  for (let at = 1; at < word.length; at++) yield pairOf(word.charCodeAt(at - 1), word.charCodeAt(at))
+}
+
+const pairOf = (before: number | undefined, unit: number | undefined): number => ((before ?? 0) << 16) | (unit ?? 0)
+const isAscii = (unit: number | undefined): boolean => (unit ?? 0) < 0x80
+
+/** Where the word ends that begins at a place: Latin letters and others are never in one word. */
+function wordEnd(units: Uint16Array, from: number): number {
+  const isLatinWord = isAscii(units[from])
+  let at = from
+  while (at < units.length && units[at] !== GAP && isAscii(units[at]) === isLatinWord) at++
+  return at
 }
 
 /** FNV-1a. */
 function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  let hash = FNV.offset
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), FNV.prime)
   return hash | 0
 }

@@ -100,13 +100,15 @@ export class WordMatches {
     const others = synonyms.flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
     const found = this.#found
-    const add = (weight: number, find: () => void): void => {
-      found.fill(0)
-      find()
+    found.fill(0)
+    /** Most fields have nothing of most words, which `find` tells: then there is nothing to count and to clear. */
+    const add = (weight: number, find: () => boolean): void => {
+      if (!find()) return
       const count = countBits(found)
       if (count > 0) fields.push({ slots: packed(found, count), weight })
+      found.fill(0)
     }
-    const both = (weight: number, find: (patterns: readonly string[]) => void): void => {
+    const both = (weight: number, find: (patterns: readonly string[]) => boolean): void => {
       add(weight, () => find(own))
       if (others.length > 0) add(weight - SYNONYM_LESS, () => find(others))
     }
@@ -139,40 +141,43 @@ export class WordMatches {
     return this.#fields.vocabulary.has(last) ? wholeWord(form) : [` ${form}`, ...singular(form)]
   }
 
-  #findInIndex(index: KeywordIndex, patterns: readonly string[]): void {
-    for (const pattern of patterns) index.search(pattern, this.#found)
+  #findInIndex(index: KeywordIndex, patterns: readonly string[]): boolean {
+    let isFound = false
+    for (const pattern of patterns) isFound = index.search(pattern, this.#found) || isFound
+    return isFound
   }
 
-  #findInTerms(kind: Term['kind'], patterns: readonly string[]): void {
+  #findInTerms(kind: Term['kind'], patterns: readonly string[]): boolean {
+    // One character of many is no name: 海 is no seafood.
+    const isNamed = ({ text, phrases }: Term): boolean =>
+      patterns.some((pattern) => (pattern.length > 1 ? text.includes(pattern) : phrases.has(pattern)))
+    return this.#putTerms((term) => term.kind === kind && isNamed(term))
+  }
+
+  #findDistricts(words: readonly string[]): boolean {
+    const isCalled = ({ phrases }: Term): boolean => words.some((word) => phrases.has(word))
+    return this.#putTerms((term) => term.kind === 'area' && term.parentId !== null && isCalled(term))
+  }
+
+  #findPlaces(place: PlaceKind | null): boolean {
+    return place !== null && this.#putTerms((term) => term.place === place)
+  }
+
+  #findCatering(diet: Diet | null): boolean {
+    return diet !== null && this.#put(this.#fields.catering(diet))
+  }
+
+  #putTerms(isMeant: (term: Term) => boolean): boolean {
+    let isFound = false
     for (const term of this.#fields.terms) {
-      if (term.kind !== kind) continue
-      // One character of many is no name: 海 is no seafood.
-      if (!patterns.some((pattern) => (pattern.length > 1 ? term.text.includes(pattern) : term.phrases.has(pattern))))
-        continue
-      this.#putTerm(term)
+      if (isMeant(term)) isFound = this.#put(this.#fields.inTerm(term)) || isFound
     }
+    return isFound
   }
 
-  #findDistricts(words: readonly string[]): void {
-    for (const term of this.#fields.terms) {
-      if (term.kind !== 'area' || term.parentId === null) continue
-      if (words.some((word) => term.phrases.has(word))) this.#putTerm(term)
-    }
-  }
-
-  #findPlaces(place: PlaceKind | null): void {
-    if (place === null) return
-    for (const term of this.#fields.terms) if (term.place === place) this.#putTerm(term)
-  }
-
-  #findCatering(diet: Diet | null): void {
-    const bits = diet === null ? undefined : this.#fields.catering(diet)
+  #put(bits: Bits | undefined): boolean {
     if (bits) union(this.#found, bits)
-  }
-
-  #putTerm(term: Term): void {
-    const bits = this.#fields.inTerm(term)
-    if (bits) union(this.#found, bits)
+    return bits !== undefined
   }
 }
 
