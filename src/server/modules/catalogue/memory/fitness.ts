@@ -104,14 +104,16 @@ export function* equallyFit(
   fits: Int32Array,
   { start, end, level }: { readonly start: number; readonly end: number; readonly level: Bits },
 ): Generator<{ readonly begins: number; readonly count: number }> {
-  let top = 0
-  for (const slot of slots) top = Math.max(top, fits[slot] ?? 0)
-  const counts = new Int32Array(top + 1)
-  for (const slot of slots) counts[fits[slot] ?? 0] = (counts[fits[slot] ?? 0] ?? 0) + 1
+  // There are some dozens of different ones.
+  const counts = new Map<number, number>()
+  for (const slot of slots) {
+    const fit = fits[slot] ?? 0
+    counts.set(fit, (counts.get(fit) ?? 0) + 1)
+  }
   let begins = 0
-  for (let fit = top; fit >= 0 && begins < end; fit--) {
-    const count = counts[fit] ?? 0
-    if (count > 0 && begins + count > start) {
+  for (const [fit, count] of [...counts].sort(([a], [b]) => b - a)) {
+    if (begins >= end) return
+    if (begins + count > start) {
       level.fill(0)
       for (const slot of slots) if (fits[slot] === fit) addBit(level, slot)
       yield { begins, count }

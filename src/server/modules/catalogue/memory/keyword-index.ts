@@ -3,17 +3,15 @@ import { entryBytes } from '../entry-bytes.ts'
 import { addBit, type Bits, countBits, difference, emptyBits, removeBit, slotsOf } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 import { keptIn, Postings } from './postings.ts'
+import { type Pause, PostingsBuilder } from './postings-builder.ts'
 import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 
 /** Between the names of one text, so that no keyword is found across two names. */
 export const NAME_SEPARATOR = '\u0001'
 const SEPARATOR_UNIT = NAME_SEPARATOR.charCodeAt(0)
 
-/** From this share of all slots on a set of bits is smaller than a list. */
-const DENSE = 1 / 32
 /** Texts indexed at a stretch, about 5 ms of work. */
 const STRETCH = 500
-const FIRST_GRAMS = 2 ** 13
 const SPACE = 0x20
 /** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
 const KEPT_LIMIT = 2 * 2 ** 20
@@ -25,9 +23,6 @@ const FEW = 400
  * very many that do, and reading them all would take longer than the rest of the search.
  */
 const SURE = 1_000
-
-/** Lets other work of the event loop pass. */
-export type Pause = () => Promise<void>
 
 /** Three units of ASCII in one key, 7 bits each: Latin has too few letters for pairs to tell words apart. */
 const ASCII_BITS = 7
@@ -65,75 +60,35 @@ export class KeywordIndex {
 
   /**
    * Indexes the texts, which are names in their search form joined by NAME_SEPARATOR; their places are the slots. Takes
-   * the array over. Two passes, the first to count, so that all lists lie in one array without a gap.
+   * the array over.
    */
   static async build(texts: (string | null)[], capacity: number, pause: Pause): Promise<KeywordIndex> {
     const index = new KeywordIndex(texts, capacity)
-    let counts = new Int32Array(FIRST_GRAMS)
-    await index.#eachGram(pause, (gram) => {
-      if (gram >= counts.length) counts = longer(counts)
-      counts[gram] = (counts[gram] ?? 0) + 1
-    })
-    const { starts, lists, dense } = index.#layOut(counts)
-    const ends = starts.slice()
-    await index.#eachGram(pause, (gram, slot) => {
-      const end = ends[gram] ?? 0
-      const bits = dense.get(gram)
-      if (bits) {
-        addBit(bits, slot)
-        return
-      }
-      lists[end] = slot
-      ends[gram] = end + 1
-    })
-    index.#postings = new Postings(starts, lists, dense)
+    const builder = new PostingsBuilder(capacity)
+    for (let slot = 0; slot < texts.length; slot++) {
+      if (slot % STRETCH === STRETCH - 1) await pause()
+      index.#addGrams(texts[slot] ?? '', builder)
+      builder.endSlot()
+    }
+    index.#postings = await builder.finish(2 * Math.max(index.#short.size, index.#triples.size), pause)
     return index
   }
 
-  #layOut(counts: Int32Array) {
-    const dense = new Map<number, Bits>()
-    const grams = 2 * Math.max(this.#short.size, this.#triples.size)
-    const starts = new Int32Array(grams + 1)
-    let total = 0
-    for (let gram = 0; gram < grams; gram++) {
-      const count = counts[gram] ?? 0
-      starts[gram] = total
-      if (count >= this.#capacity * DENSE) dense.set(gram, emptyBits(this.#capacity))
-      else total += count
-    }
-    starts[grams] = total
-    return { starts, lists: new Int32Array(total), dense }
-  }
-
-  /** Hands over each gram of each text once. */
-  async #eachGram(pause: Pause, take: (gram: number, slot: number) => void): Promise<void> {
-    // The slot that had a gram last, plus one: it comes once for a text, however often it is in it.
-    let last = new Int32Array(FIRST_GRAMS)
-    const note = (gram: number, slot: number): void => {
-      if (gram >= last.length) last = longer(last)
-      if (last[gram] === slot + 1) return
-      last[gram] = slot + 1
-      take(gram, slot)
-    }
-    for (let slot = 0; slot < this.#texts.length; slot++) {
-      if (slot % STRETCH === STRETCH - 1) await pause()
-      const text = this.#texts[slot]
-      if (text == null) continue
-      let before = SEPARATOR_UNIT
-      let asciiRun = 0
-      let lastAscii = 0
-      for (let at = 0; at < text.length; at++) {
-        const unit = text.charCodeAt(at)
-        asciiRun = isAscii(unit) ? asciiRun + 1 : 0
-        lastAscii = (lastAscii << ASCII_BITS) | unit
-        if (unit !== SEPARATOR_UNIT) {
-          if (!isAscii(unit)) note(2 * this.#short.numberFor(unit), slot)
-          if (before !== SEPARATOR_UNIT && isPairKept(before, unit))
-            note(2 * this.#short.numberFor((before << 16) | unit), slot)
-          if (asciiRun >= 3) note(2 * this.#triples.numberFor(lastAscii & THREE_ASCII) + 1, slot)
-        }
-        before = unit
+  #addGrams(text: string, builder: PostingsBuilder): void {
+    let before = SEPARATOR_UNIT
+    let asciiRun = 0
+    let lastAscii = 0
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      asciiRun = isAscii(unit) ? asciiRun + 1 : 0
+      lastAscii = (lastAscii << ASCII_BITS) | unit
+      if (unit !== SEPARATOR_UNIT) {
+        if (!isAscii(unit)) builder.add(2 * this.#short.numberFor(unit))
+        if (before !== SEPARATOR_UNIT && isPairKept(before, unit))
+          builder.add(2 * this.#short.numberFor((before << 16) | unit))
+        if (asciiRun >= 3) builder.add(2 * this.#triples.numberFor(lastAscii & THREE_ASCII) + 1)
       }
+      before = unit
     }
   }
 
@@ -259,10 +214,4 @@ const tripleOf = (first: number, second: number, third: number): number =>
 function widthOf(keyword: string): number {
   for (let at = 0; at < keyword.length; at++) if (!isAscii(keyword.charCodeAt(at))) return Math.min(keyword.length, 2)
   return Math.min(keyword.length, 3)
-}
-
-function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(numbers.length * 2)
-  more.set(numbers)
-  return more
 }

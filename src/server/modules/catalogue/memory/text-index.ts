@@ -1,15 +1,11 @@
 import { GAP, isLatin, searchUnits, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
 import { addBit, type Bits, difference, emptyBits, union } from './bits.ts'
 import { GramTable } from './gram-table.ts'
-import type { Pause } from './keyword-index.ts'
 import { keptIn, Postings } from './postings.ts'
+import { DENSE, type Pause, PostingsBuilder } from './postings-builder.ts'
 
 /** Different words and pairs of one shop's texts that are indexed; longer texts are cut. */
 const MAX_KEYS = 600
-/** From this share of all slots on a set of bits is smaller than a list. */
-const DENSE = 1 / 32
-const STRETCH = 2_000_000
-const FIRST_KEYS = 2 ** 16
 const FNV = { offset: 0x811c9dc5, prime: 0x01000193 }
 /** The end of a plural: an s. */
 const PLURAL = 0x73
@@ -22,12 +18,8 @@ const PLURAL = 0x73
 export class TextIndex {
   readonly #capacity: number
   readonly #numbers = new GramTable()
-  /** While it is built: the numbers of the keys of each slot, one after another, and where each slot's end. */
-  #keys = new Int32Array(FIRST_KEYS)
-  #ends: number[] = []
-  /** The slot that had a key last, plus one. */
-  #last = new Int32Array(FIRST_KEYS)
-  #length = 0
+  /** While it is built. */
+  #builder: PostingsBuilder | null
   #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
   /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
   readonly #stale: Bits
@@ -38,6 +30,7 @@ export class TextIndex {
 
   constructor(capacity: number) {
     this.#capacity = capacity
+    this.#builder = new PostingsBuilder(capacity)
     this.#stale = emptyBits(capacity)
     this.#found = emptyBits(capacity)
     this.#slots = new Int32Array(Math.ceil(capacity * DENSE))
@@ -45,78 +38,25 @@ export class TextIndex {
 
   /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
   add(text: string): void {
-    const end = this.#length + MAX_KEYS
+    const builder = this.#builder
+    if (builder === null) throw new Error('Built already')
+    const end = builder.length + MAX_KEYS
     const units = searchUnits(text)
-    for (let from = 0; from < units.length && this.#length < end; ) {
+    for (let from = 0; from < units.length && builder.length < end; ) {
       const to = wordEnd(units, from)
-      if (isAscii(units[from])) this.#addLatin(units, from, to)
-      else for (let at = from + 1; at < to; at++) this.#note(pairOf(units[at - 1], units[at]))
+      if (!isAscii(units[from])) {
+        for (let at = from + 1; at < to; at++) builder.add(this.#numbers.numberFor(pairOf(units[at - 1], units[at])))
+      } else if (to - from > 2) builder.add(this.#numbers.numberFor(latinKey(units, from, to)))
       from = Math.max(to, from + 1)
     }
-    this.#ends.push(this.#length)
-  }
-
-  #addLatin(units: Uint16Array, from: number, to: number): void {
-    if (to - from < 3) return
-    const isPlural = to - from > 3 && units[to - 1] === PLURAL
-    let hash = FNV.offset
-    for (let at = from; at < (isPlural ? to - 1 : to); at++) hash = Math.imul(hash ^ (units[at] ?? 0), FNV.prime)
-    this.#note(hash | 0)
-  }
-
-  /** A key comes once for a slot, however often it is in its texts. */
-  #note(key: number): void {
-    const number = this.#numbers.numberFor(key)
-    if (number >= this.#last.length) this.#last = longer(this.#last)
-    const slot = this.#ends.length
-    if (this.#last[number] === slot + 1) return
-    this.#last[number] = slot + 1
-    this.#keys[this.#length] = number
-    this.#length += 1
-    if (this.#length === this.#keys.length) this.#keys = longer(this.#keys)
+    builder.endSlot()
   }
 
   /** Turns keys by slot into slots by key. */
   async finish(pause: Pause): Promise<void> {
-    const counts = new Int32Array(this.#numbers.size + 1)
-    for (let at = 0; at < this.#length; at++) {
-      const key = this.#keys[at] ?? 0
-      counts[key] = (counts[key] ?? 0) + 1
-    }
-    const starts = new Int32Array(this.#numbers.size + 1)
-    const dense = new Map<number, Bits>()
-    let total = 0
-    for (let key = 0; key < this.#numbers.size; key++) {
-      starts[key] = total
-      if ((counts[key] ?? 0) >= this.#capacity * DENSE) dense.set(key, emptyBits(this.#capacity))
-      else total += counts[key] ?? 0
-    }
-    starts[this.#numbers.size] = total
-    await pause()
-    const lists = new Int32Array(total)
-    const next = starts.slice()
-    let at = 0
-    let rested = 0
-    for (let slot = 0; slot < this.#ends.length; slot++) {
-      for (const end = this.#ends[slot] ?? 0; at < end; at++) {
-        const key = this.#keys[at] ?? 0
-        const bits = dense.get(key)
-        if (bits) addBit(bits, slot)
-        else {
-          const place = next[key] ?? 0
-          lists[place] = slot
-          next[key] = place + 1
-        }
-      }
-      if (at - rested > STRETCH) {
-        rested = at
-        await pause()
-      }
-    }
-    this.#postings = new Postings(starts, lists, dense)
-    this.#keys = new Int32Array(0)
-    this.#ends = []
-    this.#last = new Int32Array(0)
+    if (this.#builder === null) throw new Error('Built already')
+    this.#postings = await this.#builder.finish(this.#numbers.size, pause)
+    this.#builder = null
   }
 
   /** Texts that are looked through at every search, a set of keys each. */
@@ -173,12 +113,6 @@ function keysOf(text: string): Iterable<number> {
   return keys
 }
 
-function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(numbers.length * 2)
-  more.set(numbers)
-  return more
-}
-
 /** What a word in its search form is found by. A single character would be found in half of all texts. */
 function* wordKeys(word: string): Generator<number> {
   if (word === '') return
@@ -191,6 +125,14 @@ function* wordKeys(word: string): Generator<number> {
 
 const pairOf = (before: number | undefined, unit: number | undefined): number => ((before ?? 0) << 16) | (unit ?? 0)
 const isAscii = (unit: number | undefined): boolean => (unit ?? 0) < 0x80
+
+/** The key of a Latin word of three letters or more. */
+function latinKey(units: Uint16Array, from: number, to: number): number {
+  const isPlural = to - from > 3 && units[to - 1] === PLURAL
+  let hash = FNV.offset
+  for (let at = from; at < (isPlural ? to - 1 : to); at++) hash = Math.imul(hash ^ (units[at] ?? 0), FNV.prime)
+  return hash | 0
+}
 
 /** Where the word ends that begins at a place: Latin letters and others are never in one word. */
 function wordEnd(units: Uint16Array, from: number): number {
