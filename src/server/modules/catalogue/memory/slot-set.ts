@@ -49,20 +49,26 @@ export function intersectSet(bits: Bits, set: SlotSet): void {
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (set.bits[word] ?? 0)
     return
   }
-  const both = keptOf(set.list, (slot) => hasBit(bits, slot))
+  const both = keptOf(set.list, bits)
   bits.fill(0)
   for (const slot of both) addBit(bits, slot)
 }
 
-/** The slots of a list that fulfil something. */
-function keptOf(list: Int32Array, isKept: (slot: number) => boolean): Int32Array {
+/** What a list and a set both have, as a list. */
+function keptOf(list: Int32Array, set: SlotSet | Bits): Int32Array {
   const kept = new Int32Array(list.length)
   let count = 0
-  for (const slot of list) {
-    if (!isKept(slot)) continue
-    kept[count] = slot
-    count += 1
+  if ('list' in set) {
+    const others = set.list
+    for (let index = 0, at = 0; index < list.length && at < others.length; index++) {
+      const slot = list[index] ?? 0
+      while (at < others.length && (others[at] ?? 0) < slot) at++
+      if (others[at] === slot) kept[count++] = slot
+    }
+    return kept.subarray(0, count)
   }
+  const bits = 'bits' in set ? set.bits : set
+  for (const slot of list) if (hasBit(bits, slot)) kept[count++] = slot
   return kept.subarray(0, count)
 }
 
@@ -70,8 +76,9 @@ function keptOf(list: Int32Array, isKept: (slot: number) => boolean): Int32Array
 export function commonOf(sets: readonly SlotSet[], common: Bits): SlotSet {
   const [rarest = NO_SLOTS, ...others] = sets.toSorted((a, b) => a.count - b.count)
   if ('list' in rarest) {
-    const list = keptOf(rarest.list, (slot) => others.every((other) => hasSlot(other, slot))).slice()
-    return list.length === 0 ? NO_SLOTS : { list, count: list.length }
+    const list = others.reduce(keptOf, rarest.list)
+    // A copy: the rest of a longer array would be kept with it.
+    return list.length === 0 ? NO_SLOTS : { list: list.slice(), count: list.length }
   }
   common.set(rarest.bits)
   for (const other of others) intersectSet(common, other)

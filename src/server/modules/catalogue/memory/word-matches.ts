@@ -6,7 +6,7 @@ import type { Diet } from '#domain/catalogue/shop-facts.ts'
 import { dietMeant, placeMeant, synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import { type Bits, countBits, emptyBits, union } from './bits.ts'
-import type { KeywordIndex } from './keyword-index.ts'
+import { type KeywordIndex, NAME_SEPARATOR } from './keyword-index.ts'
 import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -72,11 +72,16 @@ export class WordMatches {
   /** Used anew for every field and every word: what is kept of them is as small as it can be. */
   readonly #found: Bits
   readonly #any: Bits
+  /** The texts of all terms of a kind together: most words are in none, which one look tells. */
+  readonly #termTexts: Readonly<Record<Term['kind'], string>>
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
     this.#any = emptyBits(fields.capacity)
+    const texts = (kind: Term['kind']): string =>
+      fields.terms.flatMap((term) => (term.kind === kind ? [term.text] : [])).join(NAME_SEPARATOR)
+    this.#termTexts = { category: texts('category'), area: texts('area'), theme: texts('theme') }
   }
 
   forget(): void {
@@ -148,9 +153,12 @@ export class WordMatches {
   }
 
   #findInTerms(kind: Term['kind'], patterns: readonly string[]): boolean {
+    const anyText = this.#termTexts[kind]
     // One character of many is no name: 海 is no seafood.
+    const possible = patterns.filter((pattern) => pattern.length === 1 || anyText.includes(pattern))
+    if (possible.length === 0) return false
     const isNamed = ({ text, phrases }: Term): boolean =>
-      patterns.some((pattern) => (pattern.length > 1 ? text.includes(pattern) : phrases.has(pattern)))
+      possible.some((pattern) => (pattern.length > 1 ? text.includes(pattern) : phrases.has(pattern)))
     return this.#putTerms((term) => term.kind === kind && isNamed(term))
   }
 
