@@ -79,6 +79,8 @@ it('PE-01 the index reads the words of a text as a search does, whatever letters
       '㈱',
       'ヿ',
       '㍻',
+      '…',
+      '㎡',
       '龜',
       '\uf900',
     ],

@@ -118,7 +118,7 @@ export function wordForm(word: string): string {
  * place (`wordForm`), and GAP for everything else. The same words as `searchWords` finds. Good until the next call.
  */
 export function searchUnits(text: string): Uint16Array {
-  if (text.length > units.length) units = new Uint16Array(2 * text.length)
+  makeRoom(text.length)
   let length = 0
   for (let at = 0; at < text.length; at++) {
     const unit = plainUnit(text.charCodeAt(at))
@@ -131,10 +131,14 @@ export function searchUnits(text: string): Uint16Array {
 }
 
 function searchUnitsOfWhole(text: string): Uint16Array {
-  const letters = plain(text)
-  return Uint16Array.from({ length: letters.length }, (_, at) =>
-    searchUnit(letters.charCodeAt(at), kindAt(letters, at)),
-  )
+  const letters = plainWhole(text)
+  makeRoom(letters.length)
+  for (let at = 0; at < letters.length; at++) units[at] = searchUnit(letters.charCodeAt(at), kindAt(letters, at))
+  return units.subarray(0, letters.length)
+}
+
+function makeRoom(length: number): void {
+  if (length > units.length) units = new Uint16Array(2 * length)
 }
 
 const searchUnit = (unit: number, kind: number | undefined): number =>
