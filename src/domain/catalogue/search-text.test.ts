@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { indexText, phraseForm, searchWords, wordForm } from './search-text.ts'
+import { indexText, phraseForm, searchUnits, searchWords, wordForm } from './search-text.ts'
 
 it('PE-01 words of Latin letters stand alone, runs of other letters are one', () => {
   expect(searchWords('ＳＵＳＨＩ 壽司・カフェ')).toEqual(['sushi', '壽司', 'カフェ'])
@@ -34,4 +34,86 @@ it('PE-01 the index has Latin words between spaces and the readings of kana', ()
 it('PE-01 a phrase has spaces between Latin words only', () => {
   expect(phraseForm('Hot  Spring')).toBe('hot spring')
   expect(phraseForm('焼 肉')).toBe('烧肉')
+})
+
+/** The words of an index in one line: these are what `searchWords` finds, in their search form. */
+const unitsOf = (text: string): string =>
+  String.fromCharCode(...searchUnits(text))
+    .replaceAll('\0', ' ')
+    .replace(/(?<=[^\0-\x7f])(?=[a-z0-9])|(?<=[a-z0-9])(?=[^\0-\x7f])/g, ' ')
+    .split(' ')
+    .filter(Boolean)
+    .join(' ')
+const wordsOf = (text: string): string => searchWords(text).map(wordForm).join(' ')
+
+it('PE-01 the index reads the words of a text as a search does, whatever letters stand side by side', () => {
+  const parts = [
+    ...[
+      'sushi',
+      'CHEF’S',
+      "d'Or",
+      'Café',
+      'cafe\u0301',
+      'ＳＵＳＨＩ',
+      '24h',
+      'ÎLE',
+      'ΟΔΟΣ',
+      'ΟΔΟΣ ',
+      'ß',
+      'ﬁsh',
+      'İ',
+      'ª',
+      '½',
+      '℃',
+    ],
+    ...[
+      '壽司',
+      'ｶﾞ',
+      'か\u3099',
+      'カフェ',
+      'ラーメン',
+      '々',
+      '한국어',
+      '\u1112\u1161\u11ab',
+      '가\u11a8',
+      '㈱',
+      'ヿ',
+      '㍻',
+      '…',
+      '㎡',
+      '龜',
+      '\uf900',
+    ],
+    ...[
+      '🍣',
+      '𠮷野家',
+      '\ud842',
+      '\udfb7',
+      '\u3000',
+      ' ',
+      '・',
+      '&',
+      '\u0001',
+      '\ufffd',
+      '\uffff',
+      '\ufffe',
+      '',
+      '\0',
+      '\u200d',
+      '\u00b4',
+      'ー',
+    ],
+  ]
+  for (const one of parts) {
+    expect(unitsOf(one)).toBe(wordsOf(one))
+    for (const other of parts)
+      for (const text of [one + other, `${one}'${other}`]) expect(unitsOf(text)).toBe(wordsOf(text))
+  }
+})
+
+it('PE-01 every letter alone is the same to the index as to a search', () => {
+  for (let unit = 0; unit < 2 ** 16; unit++) {
+    const text = `a${String.fromCharCode(unit)}寿`
+    if (unitsOf(text) !== wordsOf(text)) expect({ unit, is: unitsOf(text) }).toEqual({ unit, is: wordsOf(text) })
+  }
 })

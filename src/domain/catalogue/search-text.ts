@@ -26,8 +26,41 @@ const STANDS_FOR = Uint16Array.from({ length: 2 ** 16 }, (_, unit) => {
   return foldVariants(String.fromCharCode(unit)).charCodeAt(0)
 })
 
+/** Between the words of `searchUnits`. */
+export const GAP = 0
+/** Used anew by every call of it. */
+let units = new Uint16Array(2 ** 12)
+
+/** What becomes of a unit whatever stands beside it: another unit (below), nothing, or that depends on the others. */
+const DROPPED = 0xffff
+const DEPENDS = 0xfffe
+const NOT_LOOKED_AT = 0xfffd
+/** Marks join the letter before them, as the parts of a Hangul syllable do; the end of a word decides over the small sigma; the last are no characters. */
+const JOINING = /[\p{M}\u1100-\u11ff\ud800-\udfff\u03a3\u03c2\u03c3\ufffd-\uffff]/u
+const PLAIN_UNITS = new Uint16Array(2 ** 16).fill(NOT_LOOKED_AT)
+
+/** What `plain` makes of a unit: a start normalises hundreds of millions, of a few thousand kinds. */
+function plainUnit(unit: number): number {
+  const known = PLAIN_UNITS[unit] ?? DEPENDS
+  if (known !== NOT_LOOKED_AT) return known
+  const char = String.fromCharCode(unit)
+  const made = plainWhole(char)
+  const isAlone = made.length <= 1 && !JOINING.test(char) && !JOINING.test(made)
+  const found = !isAlone ? DEPENDS : made === '' ? DROPPED : made.charCodeAt(0)
+  PLAIN_UNITS[unit] = found
+  return found
+}
+
 /** One width, one case, no apostrophes, no accents on Latin letters: what may be shown to the reader as what was read. */
 function plain(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (plainUnit(unit) !== unit) return plainWhole(text)
+  }
+  return text
+}
+
+function plainWhole(text: string): string {
   const lower = ASCII_ONLY.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase()
   const bare = (char: string) => char.normalize('NFD').replace(MARKS, '')
   return lower.replace(APOSTROPHES, '').replace(ACCENTED, bare)
@@ -79,6 +112,37 @@ export function wordForm(word: string): string {
   }
   return kept === 0 ? word : form + word.slice(kept)
 }
+
+/**
+ * The words of a text for an index, which needs no strings: of Latin letters and digits these, of other letters the ones in their
+ * place (`wordForm`), and GAP for everything else. The same words as `searchWords` finds. Good until the next call.
+ */
+export function searchUnits(text: string): Uint16Array {
+  makeRoom(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = plainUnit(text.charCodeAt(at))
+    if (unit === DEPENDS) return searchUnitsOfWhole(text)
+    if (unit === DROPPED) continue
+    units[length] = searchUnit(unit, KINDS[unit])
+    length += 1
+  }
+  return units.subarray(0, length)
+}
+
+function searchUnitsOfWhole(text: string): Uint16Array {
+  const letters = plainWhole(text)
+  makeRoom(letters.length)
+  for (let at = 0; at < letters.length; at++) units[at] = searchUnit(letters.charCodeAt(at), kindAt(letters, at))
+  return units.subarray(0, letters.length)
+}
+
+function makeRoom(length: number): void {
+  if (length > units.length) units = new Uint16Array(2 * length)
+}
+
+const searchUnit = (unit: number, kind: number | undefined): number =>
+  kind === LATIN ? unit : kind === OTHER ? (STANDS_FOR[unit] ?? unit) : GAP
 
 /** The Latin readings of the kana in a word in its form, longest runs only: unagi for うなぎ. */
 export function kanaReadings(form: string): string[] {

@@ -36,10 +36,17 @@ export function union(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 
+/** Whether both sets have a slot. */
+export function haveCommon(a: Bits, b: Bits): boolean {
+  for (let word = 0; word < a.length; word++) if (((a[word] ?? 0) & (b[word] ?? 0)) !== 0) return true
+  return false
+}
+
 export function countBits(bits: Bits): number {
   let total = 0
   for (let index = 0; index < bits.length; index++) {
     let word = bits[index] ?? 0
+    if (word === 0) continue
     word -= (word >>> 1) & 0x55555555
     word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
     total += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -8,15 +8,16 @@ import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
 import type { ColumnRow, ReferenceRows } from '../store.ts'
-import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
+import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
-import type { Pause } from './keyword-index.ts'
+import { equallyFit } from './fitness.ts'
 import { Places, sortedPart } from './nearest.ts'
+import type { Pause } from './postings-builder.ts'
 import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
-import { intersectSet, type SlotSet } from './slot-set.ts'
+import { intersectSet, type SlotSet, splitOff } from './slot-set.ts'
 import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
@@ -169,8 +170,7 @@ export class Columns {
   /** What somebody may mean who has typed so far, `limit` at most. */
   suggest(typed: string, limit: number): FoundSuggestion[] {
     const idOf = (slot: number): number => this.#ids[slot] ?? 0
-    const popular = (slots: Bits, count: number): number[] =>
-      this.#orders.get('popular desc')?.page(slots, countBits(slots), 0, count) ?? []
+    const popular = (slots: Bits, count: number): number[] => this.#popular(slots, countBits(slots), 0, count)
     return this.#search?.suggestions.find(typed, limit, idOf, popular) ?? []
   }
 
@@ -296,9 +296,12 @@ export class Columns {
     const levels = search.levels(result)
     if (levels) return this.#byLevel(found, levels, start, end)
     const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    for (const slot of slots) this.#fits[slot] = search.score(result, slot)
-    const popular = this.#by(this.#keys.popular, SIGN.desc)
-    return sortedPart(slots, (a, b) => (this.#fits[b] ?? 0) - (this.#fits[a] ?? 0) || popular(a, b), start, end)
+    search.fit(result, found, slots, this.#fits)
+    const page: number[] = []
+    const level = this.#level
+    for (const { begins, count } of equallyFit(slots, this.#fits, { start, end, level }))
+      for (const slot of this.#popular(level, count, Math.max(0, start - begins), end - begins)) page.push(slot)
+    return page
   }
 
   /** Set by set, the popular ones first in each; takes what it has passed out of `found`. */
@@ -308,15 +311,18 @@ export class Columns {
     for (const slots of levels) {
       if (passed >= end) break
       const level = this.#level
-      level.set(found)
-      intersectSet(level, slots)
-      const count = countBits(level)
+      const count = splitOff(found, slots, level)
+      if (count === 0) continue
       const from = Math.max(0, start - passed)
-      page.push(...(this.#orders.get('popular desc')?.page(level, count, from, end - passed) ?? []))
+      page.push(...this.#popular(level, count, from, end - passed))
       passed += count
-      difference(found, level)
     }
     return page
+  }
+
+  /** The slots of a set from `start` to before `end`, the popular ones first. */
+  #popular(slots: Bits, count: number, start: number, end: number): number[] {
+    return this.#orders.get('popular desc')?.page(slots, count, start, end) ?? []
   }
 
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {

@@ -6,6 +6,9 @@ import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { SlotSets } from './slot-sets.ts'
 
+/** Opening hours whose quarters are known at a time. */
+const KEPT_HOURS = 1_000
+
 /** The sets of suppliers that filters are made of: who is in an area, closed on a day, speaks a language, seats guests at a time. */
 export class FilterSets {
   readonly inRoot: SlotSets<number>
@@ -22,6 +25,8 @@ export class FilterSets {
   readonly #lockedOn: SlotSets<string>
   /** Who has an arrival in a quarter of an hour of the day. */
   readonly #startingIn: SlotSets<number>
+  /** By opening hours, of which many shops have the same. */
+  readonly #quarters = new Map<string, readonly number[]>()
 
   constructor(capacity: number) {
     const sets = <Key>() => new SlotSets<Key>(capacity)
@@ -55,8 +60,18 @@ export class FilterSets {
     for (const day of row.locked_days) this.#lockedOn.add(day, slot)
     for (const code of row.languages) this.speaking.add(code, slot)
     for (const diet of dietsServed(row.diets)) this.catering.add(diet, slot)
-    for (const time of slotsOfDay(row.periods)) this.#startingIn.add(quarterOf(time), slot)
+    for (const quarter of this.#quartersOf(row.periods)) this.#startingIn.add(quarter, slot)
     if (row.confirmation === 'instant') addBit(this.instant, slot)
+  }
+
+  #quartersOf(periods: ColumnRow['periods']): readonly number[] {
+    const hours = periods.map(({ start, end }) => `${start} ${end}`).join()
+    const known = this.#quarters.get(hours)
+    if (known !== undefined) return known
+    const quarters = slotsOfDay(periods).map(quarterOf)
+    if (this.#quarters.size >= KEPT_HOURS) this.#quarters.clear()
+    this.#quarters.set(hours, quarters)
+    return quarters
   }
 
   clear(slot: number): void {

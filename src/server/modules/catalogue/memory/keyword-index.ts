@@ -1,33 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { entryBytes } from '../entry-bytes.ts'
-import {
-  addBit,
-  type Bits,
-  countBits,
-  difference,
-  emptyBits,
-  hasBit,
-  intersect,
-  removeBit,
-  slotsOf,
-  union,
-} from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits, removeBit, slotsOf } from './bits.ts'
 import { GramTable } from './gram-table.ts'
-import { bytesOf, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { keptIn, Postings } from './postings.ts'
+import { type Pause, PostingsBuilder } from './postings-builder.ts'
+import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 
 /** Between the names of one text, so that no keyword is found across two names. */
 export const NAME_SEPARATOR = '\u0001'
 const SEPARATOR_UNIT = NAME_SEPARATOR.charCodeAt(0)
 
-/** From this share of all slots on a set of bits is smaller than a list. */
-const DENSE = 1 / 32
 /** Texts indexed at a stretch, about 5 ms of work. */
 const STRETCH = 500
-const FIRST_GRAMS = 2 ** 13
 const SPACE = 0x20
 /** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
 const KEPT_LIMIT = 2 * 2 ** 20
-/** So many texts are looked through as quickly as the sets of a keyword's other grams are crossed. */
+/** What so few texts may have is found again as quickly as it is looked up. */
 const FEW = 400
 
 /**
@@ -35,9 +23,6 @@ const FEW = 400
  * very many that do, and reading them all would take longer than the rest of the search.
  */
 const SURE = 1_000
-
-/** Lets other work of the event loop pass. */
-export type Pause = () => Promise<void>
 
 /** Three units of ASCII in one key, 7 bits each: Latin has too few letters for pairs to tell words apart. */
 const ASCII_BITS = 7
@@ -55,10 +40,7 @@ export class KeywordIndex {
   /** Grams of one and two units have even numbers, those of three odd ones. */
   readonly #short = new GramTable()
   readonly #triples = new GramTable()
-  /** Slots of the gram with number n: `#lists` from `#starts[n]` to `#starts[n + 1]`, ascending, unless it is dense. */
-  #starts = new Int32Array(0)
-  #lists = new Int32Array(0)
-  readonly #dense = new Map<number, Bits>()
+  #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
   /** Slots whose text is not the indexed one any more. */
   readonly #stale: Bits
   /** Of these, those that have a text. */
@@ -66,7 +48,6 @@ export class KeywordIndex {
   readonly #kept = new LRUCache<string, SlotSet>({ maxSize: KEPT_LIMIT })
   /** Used anew by every search. */
   readonly #found: Bits
-  readonly #others: Bits
   readonly #candidates: Int32Array
 
   private constructor(texts: (string | null)[], capacity: number) {
@@ -74,80 +55,40 @@ export class KeywordIndex {
     this.#capacity = capacity
     this.#stale = emptyBits(capacity)
     this.#found = emptyBits(capacity)
-    this.#others = emptyBits(capacity)
     this.#candidates = new Int32Array(capacity)
   }
 
   /**
    * Indexes the texts, which are names in their search form joined by NAME_SEPARATOR; their places are the slots. Takes
-   * the array over. Two passes, the first to count, so that all lists lie in one array without a gap.
+   * the array over.
    */
   static async build(texts: (string | null)[], capacity: number, pause: Pause): Promise<KeywordIndex> {
     const index = new KeywordIndex(texts, capacity)
-    let counts = new Int32Array(FIRST_GRAMS)
-    await index.#eachGram(pause, (gram) => {
-      if (gram >= counts.length) counts = longer(counts)
-      counts[gram] = (counts[gram] ?? 0) + 1
-    })
-    index.#layOut(counts)
-    const ends = index.#starts.slice()
-    await index.#eachGram(pause, (gram, slot) => {
-      const bits = index.#dense.get(gram)
-      if (bits) {
-        addBit(bits, slot)
-        return
-      }
-      const end = ends[gram] ?? 0
-      index.#lists[end] = slot
-      ends[gram] = end + 1
-    })
+    const builder = new PostingsBuilder(capacity)
+    for (let slot = 0; slot < texts.length; slot++) {
+      if (slot % STRETCH === STRETCH - 1) await pause()
+      index.#addGrams(texts[slot] ?? '', builder)
+      builder.endSlot()
+    }
+    index.#postings = await builder.finish(2 * Math.max(index.#short.size, index.#triples.size), pause)
     return index
   }
 
-  #layOut(counts: Int32Array): void {
-    const grams = 2 * Math.max(this.#short.size, this.#triples.size)
-    const starts = new Int32Array(grams + 1)
-    let total = 0
-    for (let gram = 0; gram < grams; gram++) {
-      const count = counts[gram] ?? 0
-      starts[gram] = total
-      if (count >= this.#capacity * DENSE) this.#dense.set(gram, emptyBits(this.#capacity))
-      else total += count
-    }
-    starts[grams] = total
-    this.#starts = starts
-    this.#lists = new Int32Array(total)
-  }
-
-  /** Hands over each gram of each text once. */
-  async #eachGram(pause: Pause, take: (gram: number, slot: number) => void): Promise<void> {
-    // The slot that had a gram last, plus one: it comes once for a text, however often it is in it.
-    let last = new Int32Array(FIRST_GRAMS)
-    const note = (gram: number, slot: number): void => {
-      if (gram >= last.length) last = longer(last)
-      if (last[gram] === slot + 1) return
-      last[gram] = slot + 1
-      take(gram, slot)
-    }
-    for (let slot = 0; slot < this.#texts.length; slot++) {
-      if (slot % STRETCH === STRETCH - 1) await pause()
-      const text = this.#texts[slot]
-      if (text == null) continue
-      let before = SEPARATOR_UNIT
-      let asciiRun = 0
-      let lastAscii = 0
-      for (let at = 0; at < text.length; at++) {
-        const unit = text.charCodeAt(at)
-        asciiRun = isAscii(unit) ? asciiRun + 1 : 0
-        lastAscii = (lastAscii << ASCII_BITS) | unit
-        if (unit !== SEPARATOR_UNIT) {
-          if (!isAscii(unit)) note(2 * this.#short.numberFor(unit), slot)
-          if (before !== SEPARATOR_UNIT && isPairKept(before, unit))
-            note(2 * this.#short.numberFor((before << 16) | unit), slot)
-          if (asciiRun >= 3) note(2 * this.#triples.numberFor(lastAscii & THREE_ASCII) + 1, slot)
-        }
-        before = unit
+  #addGrams(text: string, builder: PostingsBuilder): void {
+    let before = SEPARATOR_UNIT
+    let asciiRun = 0
+    let lastAscii = 0
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      asciiRun = isAscii(unit) ? asciiRun + 1 : 0
+      lastAscii = (lastAscii << ASCII_BITS) | unit
+      if (unit !== SEPARATOR_UNIT) {
+        if (!isAscii(unit)) builder.add(2 * this.#short.numberFor(unit))
+        if (before !== SEPARATOR_UNIT && isPairKept(before, unit))
+          builder.add(2 * this.#short.numberFor((before << 16) | unit))
+        if (asciiRun >= 3) builder.add(2 * this.#triples.numberFor(lastAscii & THREE_ASCII) + 1)
       }
+      before = unit
     }
   }
 
@@ -166,55 +107,72 @@ export class KeywordIndex {
     this.#kept.clear()
   }
 
-  /** Adds the slots whose text contains the keyword to `into`. The keyword is in its search form and not empty. */
-  search(keyword: string, into: Bits): void {
+  /**
+   * Adds the slots whose text contains the keyword to `into`; false where there are none. The keyword is in its search form and not
+   * empty.
+   */
+  search(keyword: string, into: Bits): boolean {
     const known = this.#kept.get(keyword)
     if (known !== undefined) {
       unionSet(into, known)
-      return
+      return known.count > 0
     }
-    if (keyword.includes(NAME_SEPARATOR)) return
+    if (keyword.includes(NAME_SEPARATOR)) return false
     const grams = this.#gramsOf(keyword)
     const [rarest] = grams ?? []
-    if (grams === null || rarest === undefined) {
-      this.#addFresh(keyword, into)
-      return
-    }
-    const isWhole = grams.length === 1 && keyword.length === widthOf(keyword)
-    if (this.#spread(rarest) <= FEW) {
-      for (let at = this.#starts[rarest] ?? 0; at < (this.#starts[rarest + 1] ?? 0); at++) {
-        const slot = this.#lists[at] ?? 0
-        if (!hasBit(this.#stale, slot) && (isWhole || this.#texts[slot]?.includes(keyword))) addBit(into, slot)
-      }
-      this.#addFresh(keyword, into)
-      return
-    }
-    const found = this.#cross(keyword, grams, isWhole)
-    const kept = packed(found, countBits(found))
-    this.#kept.set(keyword, kept, { size: entryBytes(keyword, bytesOf(kept)) })
-    union(into, found)
+    if (grams === null || rarest === undefined) return this.#addFresh(keyword, into)
+    const isDense = this.#postings.isDense(rarest)
+    const found = isDense ? this.#amongMany(keyword, grams) : this.#amongListed(keyword, grams)
+    if (isDense || this.#postings.lengthOf(rarest) > FEW)
+      this.#kept.set(keyword, found, { size: entryBytes(keyword, bytesOf(found)) })
+    unionSet(into, found)
+    return found.count > 0
   }
 
-  /** The slots that have all of many grams, and the keyword itself where few have them. */
-  #cross(keyword: string, grams: readonly number[], isWhole: boolean): Bits {
+  /** The slots that have all of grams that all of them many have, and the keyword itself where few have all. */
+  #amongMany(keyword: string, grams: readonly number[]): SlotSet {
     const found = this.#found
-    found.fill(0)
-    for (const [index, gram] of grams.entries()) {
-      if (index === 0) this.#putSlotsWith(found, gram)
-      else this.#keepSlotsWith(found, gram)
-    }
+    this.#postings.crossDense(grams, found)
     difference(found, this.#stale)
-    const count = isWhole ? SURE : countBits(found)
+    const count = isWhole(keyword, grams) ? SURE : countBits(found)
     if (count < SURE) {
       for (const slot of slotsOf(found, this.#candidates.subarray(0, count)))
         if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
     }
     this.#addFresh(keyword, found)
-    return found
+    return packed(found, countBits(found))
   }
 
-  #addFresh(keyword: string, into: Bits): void {
-    for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(into, slot)
+  /** The same where few have the rarest. */
+  #amongListed(keyword: string, grams: readonly number[]): SlotSet {
+    const slots = this.#candidates
+    let count = keptIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
+    if (count < SURE && !isWhole(keyword, grams)) {
+      let kept = 0
+      for (let at = 0; at < count; at++) {
+        const slot = slots[at] ?? 0
+        if (!this.#texts[slot]?.includes(keyword)) continue
+        slots[kept] = slot
+        kept += 1
+      }
+      count = kept
+    }
+    const fresh = [...this.#fresh].filter((slot) => this.#texts[slot]?.includes(keyword))
+    if (count + fresh.length === 0) return NO_SLOTS
+    slots.set(fresh, count)
+    const list = slots.slice(0, count + fresh.length)
+    // A text that has changed stands in no list.
+    return { list: fresh.length > 0 ? list.sort() : list, count: list.length }
+  }
+
+  #addFresh(keyword: string, into: Bits): boolean {
+    let isFound = false
+    for (const slot of this.#fresh) {
+      if (!this.#texts[slot]?.includes(keyword)) continue
+      addBit(into, slot)
+      isFound = true
+    }
+    return isFound
   }
 
   /** The grams that every text with the keyword has, the rarest first; null when no text has all of them. */
@@ -238,26 +196,13 @@ export class KeywordIndex {
 
   /** How many slots have a gram; those of a dense one count as all. */
   #spread(gram: number): number {
-    return this.#dense.has(gram) ? this.#capacity : (this.#starts[gram + 1] ?? 0) - (this.#starts[gram] ?? 0)
-  }
-
-  #putSlotsWith(bits: Bits, gram: number): void {
-    const dense = this.#dense.get(gram)
-    if (dense) union(bits, dense)
-    else
-      for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++)
-        addBit(bits, this.#lists[at] ?? 0)
-  }
-
-  #keepSlotsWith(bits: Bits, gram: number): void {
-    const dense = this.#dense.get(gram)
-    if (!dense) {
-      this.#others.fill(0)
-      this.#putSlotsWith(this.#others, gram)
-    }
-    intersect(bits, dense ?? this.#others)
+    return this.#postings.isDense(gram) ? this.#capacity : this.#postings.lengthOf(gram)
   }
 }
+
+/** Whether a keyword is itself a gram: who has it needs no look at the text. */
+const isWhole = (keyword: string, grams: readonly number[]): boolean =>
+  grams.length === 1 && keyword.length === widthOf(keyword)
 
 const isAscii = (unit: number): boolean => unit !== SEPARATOR_UNIT && unit < 2 ** ASCII_BITS
 /** Latin words are looked for from their beginning, so of pairs within ASCII only those of a space and a letter are asked for. */
@@ -269,10 +214,4 @@ const tripleOf = (first: number, second: number, third: number): number =>
 function widthOf(keyword: string): number {
   for (let at = 0; at < keyword.length; at++) if (!isAscii(keyword.charCodeAt(at))) return Math.min(keyword.length, 2)
   return Math.min(keyword.length, 3)
-}
-
-function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(numbers.length * 2)
-  more.set(numbers)
-  return more
 }

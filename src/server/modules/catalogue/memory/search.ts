@@ -4,15 +4,15 @@ import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
 import { type Bits, countBits, difference, emptyBits } from './bits.ts'
+import { Fitness, HUNDREDTHS, type Reading } from './fitness.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
-import { bytesOf, hasSlot, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { bytesOf, commonOf, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 import { Tally } from './tally.ts'
-import { type SearchFields, WEIGHTS, type WordMatch, WordMatches } from './word-matches.ts'
+import { type SearchFields, WEIGHTS, WordMatches } from './word-matches.ts'
 
 /** Bytes of results that are kept: for other pages, orders and filters of the same keyword. */
 const KEPT_LIMIT = 4 * 2 ** 20
-/** Scores are means over the words, in hundredths of a weight; what a keyword as it was typed counts more than in pieces. */
-const HUNDREDTHS = 100
+/** What a keyword as it was typed counts more than in pieces. */
 const WHOLE_BONUS = 2 * HUNDREDTHS
 /** More than any weight: the rarest of the words decides before where they were found. */
 const RAREST_BONUS = 100 * HUNDREDTHS
@@ -22,13 +22,6 @@ const LONGEST_RUN = 16
 const SHORTEST_PIECE = 3
 /** Two kana of an unknown word with more of them, which are in many others: たけ of たけのこ. */
 const SHARD = /[\u3041-\u3096\u30fc]{3}/
-
-/** One way to understand a keyword: the words that it is made of, and the slots that it stands for. */
-interface Reading {
-  readonly words: readonly WordMatch[]
-  readonly slots: SlotSet
-  readonly bonus: number
-}
 
 /** What a keyword finds. */
 export interface SearchResult {
@@ -52,12 +45,14 @@ export class Search {
   readonly #found: Bits
   readonly #described: Bits
   readonly #tally: Tally
+  readonly #fitness: Fitness
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
     this.#described = emptyBits(fields.capacity)
     this.#tally = new Tally(fields.capacity)
+    this.#fitness = new Fitness(fields.capacity)
     this.#matches = new WordMatches(fields)
     this.#phrases = new Set(fields.terms.flatMap(({ phrases }) => [...phrases]))
   }
@@ -87,22 +82,9 @@ export class Search {
     return word && others.length + more.length === 0 ? word.fields.map((field) => field.slots) : null
   }
 
-  /** How well a slot of the result fits, for sorting; the higher the better. */
-  score({ readings }: SearchResult, slot: number): number {
-    let best = 0
-    for (const { words, slots, bonus } of readings) {
-      if (!hasSlot(slots, slot)) continue
-      let sum = 0
-      for (const { fields } of words) {
-        for (const field of fields) {
-          if (!hasSlot(field.slots, slot)) continue
-          sum += field.weight
-          break
-        }
-      }
-      best = Math.max(best, Math.round((sum * HUNDREDTHS) / words.length) + bonus)
-    }
-    return best
+  /** Writes into `fits` how well each slot of `found` fits the result, the higher the better; `slots`: these as a list. */
+  fit({ readings }: SearchResult, found: Bits, slots: Int32Array, fits: Int32Array): void {
+    this.#fitness.write(readings, found, slots, fits)
   }
 
   /** The words of a keyword in their search form, phrases together. */
@@ -219,11 +201,8 @@ export class Search {
       return { words: matches, slots: NO_SLOTS, bonus, isEmpty: true }
     // A word's own set is shared: nobody writes into what was found.
     if (others.length === 0) return { words: matches, slots: first.any, bonus, isEmpty: false }
-    const found = this.#found
-    found.fill(0)
-    unionSet(found, first.any)
-    for (const { any } of others) intersectSet(found, any)
-    const slots = packed(found, countBits(found))
+    const sets = matches.map(({ any }) => any)
+    const slots = commonOf(sets, this.#found)
     return { words: matches, slots, bonus, isEmpty: slots.count === 0 }
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addBit, emptyBits, slotsOf } from './bits.ts'
-import { hasSlot, intersectSet, meets, packed, unionSet } from './slot-set.ts'
+import { commonOf, hasSlot, intersectSet, meets, packed, splitOff, unionSet } from './slot-set.ts'
 
 const CAPACITY = 320
 const some = fc.uniqueArray(fc.nat(CAPACITY - 1), { maxLength: 40 })
@@ -32,6 +32,26 @@ it('a small set is a list and a large one bits, and both answer alike', () => {
         shared.length,
       )
       expect(meets(set, bitsOf(other))).toBe(shared.length > 0)
+      const rest = bitsOf(other)
+      const level = bitsOf([0, 1, 2])
+      expect(splitOff(rest, set, level)).toBe(shared.length)
+      expect(listOf(level, shared.length)).toEqual(sorted(shared))
+      expect(listOf(rest, other.length - shared.length)).toEqual(sorted(other.filter((slot) => !one.includes(slot))))
+    }),
+  )
+})
+
+it('what several sets have is told of lists as of bits', () => {
+  fc.assert(
+    fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (all) => {
+      const sets = all.map((slots) => packed(bitsOf(slots), slots.length))
+      const common = commonOf(sets, bitsOf([5, 6]))
+      const [first = [], ...others] = all
+      const expected = first.filter((slot) => others.every((slots) => slots.includes(slot)))
+      expect(common.count).toBe(expected.length)
+      const found = emptyBits(CAPACITY)
+      unionSet(found, common)
+      expect(listOf(found, expected.length)).toEqual(sorted(expected))
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { addBit, type Bits, hasBit, slotsOf } from './bits.ts'
+import { addBit, type Bits, countBits, hasBit, haveCommon, removeBit, slotsOf } from './bits.ts'
 
 /** Below this share of the capacity a list of slots takes less room than a bit for each: four bytes against one eighth. */
 const SPARSE = 1 / 32
@@ -49,13 +49,65 @@ export function intersectSet(bits: Bits, set: SlotSet): void {
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (set.bits[word] ?? 0)
     return
   }
-  const both = set.list.filter((slot) => hasBit(bits, slot))
+  const both = keptOf(set.list, bits)
   bits.fill(0)
   for (const slot of both) addBit(bits, slot)
+}
+
+/** What a list and a set both have, as a list. */
+function keptOf(list: Int32Array, set: SlotSet | Bits): Int32Array {
+  const kept = new Int32Array(list.length)
+  let count = 0
+  if ('list' in set) {
+    const others = set.list
+    for (let index = 0, at = 0; index < list.length && at < others.length; index++) {
+      const slot = list[index] ?? 0
+      while (at < others.length && (others[at] ?? 0) < slot) at++
+      if (others[at] === slot) kept[count++] = slot
+    }
+    return kept.subarray(0, count)
+  }
+  const bits = 'bits' in set ? set.bits : set
+  for (const slot of list) if (hasBit(bits, slot)) kept[count++] = slot
+  return kept.subarray(0, count)
+}
+
+/** What all of the sets have; `common` is written over. */
+export function commonOf(sets: readonly SlotSet[], common: Bits): SlotSet {
+  const [rarest = NO_SLOTS, ...others] = sets.toSorted((a, b) => a.count - b.count)
+  if ('list' in rarest) {
+    const list = others.reduce(keptOf, rarest.list)
+    // A copy: the rest of a longer array would be kept with it.
+    return list.length === 0 ? NO_SLOTS : { list: list.slice(), count: list.length }
+  }
+  common.set(rarest.bits)
+  for (const other of others) intersectSet(common, other)
+  return packed(common, countBits(common))
+}
+
+/** Makes `level` what `bits` has of the set, takes it out of `bits`, and returns how many these are. */
+export function splitOff(bits: Bits, set: SlotSet, level: Bits): number {
+  let count = 0
+  if ('list' in set) {
+    level.fill(0)
+    for (const slot of set.list) {
+      if (!hasBit(bits, slot)) continue
+      removeBit(bits, slot)
+      addBit(level, slot)
+      count += 1
+    }
+    return count
+  }
+  for (let word = 0; word < bits.length; word++) {
+    const had = bits[word] ?? 0
+    level[word] = had & (set.bits[word] ?? 0)
+    bits[word] = had & ~(set.bits[word] ?? 0)
+  }
+  return countBits(level)
 }
 
 /** Whether the set and `bits` share a slot. */
 export function meets(set: SlotSet, bits: Bits): boolean {
   if ('list' in set) return set.list.some((slot) => hasBit(bits, slot))
-  return set.bits.some((word, index) => (word & (bits[index] ?? 0)) !== 0)
+  return haveCommon(set.bits, bits)
 }

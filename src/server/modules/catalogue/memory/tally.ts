@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, intersect, union } from './bits.ts'
+import { type Bits, emptyBits, haveCommon, intersect, union } from './bits.ts'
 
 /**
  * Counts for each slot in how many sets it is. The counts stand in binary, one set of slots for each digit, so that 32
@@ -20,9 +20,14 @@ export class Tally {
 
   /** Counts 2 to the power of `power` for each slot of the set. */
   add(bits: Bits, power: number): void {
+    const first = this.#digit(power)
     for (let word = 0; word < bits.length; word++) {
-      let carried = bits[word] ?? 0
-      for (let at = power; carried !== 0; at++) {
+      const added = bits[word] ?? 0
+      if (added === 0) continue
+      const had = first[word] ?? 0
+      first[word] = had ^ added
+      let carried = had & added
+      for (let at = power + 1; carried !== 0; at++) {
         const digit = this.#digit(at)
         const before = digit[word] ?? 0
         digit[word] = before ^ carried
@@ -36,7 +41,7 @@ export class Tally {
     most.fill(0)
     for (const digit of this.#digits) union(most, digit)
     for (const digit of this.#digits.toReversed()) {
-      if (digit.some((word, at) => (word & (most[at] ?? 0)) !== 0)) intersect(most, digit)
+      if (haveCommon(digit, most)) intersect(most, digit)
     }
   }
 

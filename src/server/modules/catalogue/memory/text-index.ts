@@ -1,16 +1,14 @@
-import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
-import { addBit, type Bits, difference, emptyBits, intersect, union } from './bits.ts'
+import { GAP, isLatin, searchUnits, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
+import { addBit, type Bits, difference, emptyBits, union } from './bits.ts'
 import { GramTable } from './gram-table.ts'
-import type { Pause } from './keyword-index.ts'
+import { keptIn, Postings } from './postings.ts'
+import { DENSE, type Pause, PostingsBuilder } from './postings-builder.ts'
 
 /** Different words and pairs of one shop's texts that are indexed; longer texts are cut. */
 const MAX_KEYS = 600
-/** From this share of all slots on a set of bits is smaller than a list. */
-const DENSE = 1 / 32
-const STRETCH = 2_000_000
-const FIRST_KEYS = 2 ** 16
-/** Different words whose keys are known at a time. */
-const KEPT_WORDS = 20_000
+const FNV = { offset: 0x811c9dc5, prime: 0x01000193 }
+/** The end of a plural: an s. */
+const PLURAL = 0x73
 
 /**
  * Which shops' descriptions have all the words of a keyword: Latin words by their hash, other letters by pairs. The texts
@@ -20,101 +18,45 @@ const KEPT_WORDS = 20_000
 export class TextIndex {
   readonly #capacity: number
   readonly #numbers = new GramTable()
-  /** While it is built: the numbers of the keys of each slot, one after another, and where each slot's end. */
-  #keys = new Int32Array(FIRST_KEYS)
-  #ends: number[] = []
-  /** The slot that had a key last, plus one, and the numbers of the keys of some words. */
-  #last = new Int32Array(FIRST_KEYS)
-  readonly #numbersByWord = new Map<string, Int32Array>()
-  #length = 0
-  #starts = new Int32Array(0)
-  #lists = new Int32Array(0)
-  readonly #dense = new Map<number, Bits>()
+  /** While it is built. */
+  #builder: PostingsBuilder | null
+  #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
   /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
   readonly #stale: Bits
   readonly #fresh = new Map<number, ReadonlySet<number>>()
   /** Used anew by every search: fresh ones would be most of the garbage. */
   readonly #found: Bits
-  readonly #others: Bits
+  readonly #slots: Int32Array
 
   constructor(capacity: number) {
     this.#capacity = capacity
+    this.#builder = new PostingsBuilder(capacity)
     this.#stale = emptyBits(capacity)
     this.#found = emptyBits(capacity)
-    this.#others = emptyBits(capacity)
+    this.#slots = new Int32Array(Math.ceil(capacity * DENSE))
   }
 
   /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
   add(text: string): void {
-    const end = this.#length + MAX_KEYS
-    const slot = this.#ends.length
-    for (const word of searchWords(text)) {
-      for (const number of this.#numbersOf(word)) {
-        // A key comes once for a slot, however often it is in its texts.
-        if (this.#last[number] === slot + 1) continue
-        this.#last[number] = slot + 1
-        this.#keys[this.#length] = number
-        this.#length += 1
-        if (this.#length === this.#keys.length) this.#keys = longer(this.#keys)
-      }
-      if (this.#length >= end) break
+    const builder = this.#builder
+    if (builder === null) throw new Error('Built already')
+    const end = builder.length + MAX_KEYS
+    const units = searchUnits(text)
+    for (let from = 0; from < units.length && builder.length < end; ) {
+      const to = wordEnd(units, from)
+      if (!isAscii(units[from])) {
+        for (let at = from + 1; at < to; at++) builder.add(this.#numbers.numberFor(pairOf(units[at - 1], units[at])))
+      } else if (to - from > 2) builder.add(this.#numbers.numberFor(latinKey(units, from, to)))
+      from = Math.max(to, from + 1)
     }
-    this.#ends.push(this.#length)
-  }
-
-  /** The numbers of a word's keys. Words come again and again, in one text and from shop to shop. */
-  #numbersOf(word: string): Int32Array {
-    const known = this.#numbersByWord.get(word)
-    if (known !== undefined) return known
-    const numbers = Int32Array.from(wordKeys(wordForm(word)), (key) => this.#numbers.numberFor(key))
-    while (this.#numbers.size > this.#last.length) this.#last = longer(this.#last)
-    if (this.#numbersByWord.size >= KEPT_WORDS) this.#numbersByWord.clear()
-    this.#numbersByWord.set(word, numbers)
-    return numbers
+    builder.endSlot()
   }
 
   /** Turns keys by slot into slots by key. */
   async finish(pause: Pause): Promise<void> {
-    const counts = new Int32Array(this.#numbers.size + 1)
-    for (let at = 0; at < this.#length; at++) {
-      const key = this.#keys[at] ?? 0
-      counts[key] = (counts[key] ?? 0) + 1
-    }
-    const starts = new Int32Array(this.#numbers.size + 1)
-    let total = 0
-    for (let key = 0; key < this.#numbers.size; key++) {
-      starts[key] = total
-      if ((counts[key] ?? 0) >= this.#capacity * DENSE) this.#dense.set(key, emptyBits(this.#capacity))
-      else total += counts[key] ?? 0
-    }
-    starts[this.#numbers.size] = total
-    await pause()
-    const lists = new Int32Array(total)
-    const next = starts.slice()
-    let at = 0
-    let rested = 0
-    for (let slot = 0; slot < this.#ends.length; slot++) {
-      for (const end = this.#ends[slot] ?? 0; at < end; at++) {
-        const key = this.#keys[at] ?? 0
-        const bits = this.#dense.get(key)
-        if (bits) addBit(bits, slot)
-        else {
-          const place = next[key] ?? 0
-          lists[place] = slot
-          next[key] = place + 1
-        }
-      }
-      if (at - rested > STRETCH) {
-        rested = at
-        await pause()
-      }
-    }
-    this.#starts = starts
-    this.#lists = lists
-    this.#keys = new Int32Array(0)
-    this.#ends = []
-    this.#last = new Int32Array(0)
-    this.#numbersByWord.clear()
+    if (this.#builder === null) throw new Error('Built already')
+    this.#postings = await this.#builder.finish(this.#numbers.size, pause)
+    this.#builder = null
   }
 
   /** Texts that are looked through at every search, a set of keys each. */
@@ -129,43 +71,36 @@ export class TextIndex {
     else this.#fresh.set(slot, new Set(keysOf(text)))
   }
 
-  /** Adds the slots whose texts have all words of a phrase in its search form to `into`. */
-  search(phrase: string, into: Bits): void {
+  /** Adds the slots whose texts have all words of a phrase in its search form to `into`; false where there are none. */
+  search(phrase: string, into: Bits): boolean {
     const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
     const numbers = wanted.map((key) => this.#numbers.find(key)).sort((a, b) => this.#spread(a) - this.#spread(b))
     const [rarest] = numbers
-    if (rarest === undefined) return
-    for (const [slot, keys] of this.#fresh) if (wanted.every((key) => keys.has(key))) addBit(into, slot)
-    if (this.#spread(rarest) === 0) return
-    const found = this.#found
-    found.fill(0)
-    this.#putSlotsWith(found, rarest)
-    for (const number of numbers.slice(1)) this.#keepSlotsWith(found, number)
-    difference(found, this.#stale)
-    union(into, found)
+    if (rarest === undefined) return false
+    let isFound = false
+    for (const [slot, keys] of this.#fresh) {
+      if (!wanted.every((key) => keys.has(key))) continue
+      addBit(into, slot)
+      isFound = true
+    }
+    if (this.#spread(rarest) === 0) return isFound
+    if (this.#postings.isDense(rarest)) {
+      const found = this.#found
+      this.#postings.crossDense(numbers, found)
+      difference(found, this.#stale)
+      union(into, found)
+      return true
+    }
+    const slots = this.#slots
+    const count = keptIn(this.#stale, slots, this.#postings.crossList(numbers, slots), false)
+    for (let at = 0; at < count; at++) addBit(into, slots[at] ?? 0)
+    return isFound || count > 0
   }
 
   /** How many slots have a key by its number, which is -1 for one that no text has; those of a dense one count as all. */
   #spread(number: number): number {
     if (number < 0) return 0
-    return this.#dense.has(number) ? this.#capacity : (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0)
-  }
-
-  #putSlotsWith(bits: Bits, number: number): void {
-    const dense = this.#dense.get(number)
-    if (dense) union(bits, dense)
-    else
-      for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
-        addBit(bits, this.#lists[at] ?? 0)
-  }
-
-  #keepSlotsWith(bits: Bits, number: number): void {
-    const dense = this.#dense.get(number)
-    if (!dense) {
-      this.#others.fill(0)
-      this.#putSlotsWith(this.#others, number)
-    }
-    intersect(bits, dense ?? this.#others)
+    return this.#postings.isDense(number) ? this.#capacity : this.#postings.lengthOf(number)
   }
 }
 
@@ -178,12 +113,6 @@ function keysOf(text: string): Iterable<number> {
   return keys
 }
 
-function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(numbers.length * 2)
-  more.set(numbers)
-  return more
-}
-
 /** What a word in its search form is found by. A single character would be found in half of all texts. */
 function* wordKeys(word: string): Generator<number> {
   if (word === '') return
@@ -191,12 +120,31 @@ function* wordKeys(word: string): Generator<number> {
     if (word.length > 2) yield hashOf(word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)
     return
   }
-  for (let at = 1; at < word.length; at++) yield (word.charCodeAt(at - 1) << 16) | word.charCodeAt(at)
+  for (let at = 1; at < word.length; at++) yield pairOf(word.charCodeAt(at - 1), word.charCodeAt(at))
+}
+
+const pairOf = (before: number | undefined, unit: number | undefined): number => ((before ?? 0) << 16) | (unit ?? 0)
+const isAscii = (unit: number | undefined): boolean => (unit ?? 0) < 0x80
+
+/** The key of a Latin word of three letters or more. */
+function latinKey(units: Uint16Array, from: number, to: number): number {
+  const isPlural = to - from > 3 && units[to - 1] === PLURAL
+  let hash = FNV.offset
+  for (let at = from; at < (isPlural ? to - 1 : to); at++) hash = Math.imul(hash ^ (units[at] ?? 0), FNV.prime)
+  return hash | 0
+}
+
+/** Where the word ends that begins at a place: Latin letters and others are never in one word. */
+function wordEnd(units: Uint16Array, from: number): number {
+  const isLatinWord = isAscii(units[from])
+  let at = from
+  while (at < units.length && units[at] !== GAP && isAscii(units[at]) === isLatinWord) at++
+  return at
 }
 
 /** FNV-1a. */
 function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  let hash = FNV.offset
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), FNV.prime)
   return hash | 0
 }

@@ -6,7 +6,7 @@ import type { Diet } from '#domain/catalogue/shop-facts.ts'
 import { dietMeant, placeMeant, synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import { type Bits, countBits, emptyBits, union } from './bits.ts'
-import type { KeywordIndex } from './keyword-index.ts'
+import { type KeywordIndex, NAME_SEPARATOR } from './keyword-index.ts'
 import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -72,11 +72,16 @@ export class WordMatches {
   /** Used anew for every field and every word: what is kept of them is as small as it can be. */
   readonly #found: Bits
   readonly #any: Bits
+  /** The texts of all terms of a kind together: most words are in none, which one look tells. */
+  readonly #termTexts: Readonly<Record<Term['kind'], string>>
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
     this.#any = emptyBits(fields.capacity)
+    const texts = (kind: Term['kind']): string =>
+      fields.terms.flatMap((term) => (term.kind === kind ? [term.text] : [])).join(NAME_SEPARATOR)
+    this.#termTexts = { category: texts('category'), area: texts('area'), theme: texts('theme') }
   }
 
   forget(): void {
@@ -100,13 +105,15 @@ export class WordMatches {
     const others = synonyms.flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
     const found = this.#found
-    const add = (weight: number, find: () => void): void => {
-      found.fill(0)
-      find()
+    found.fill(0)
+    /** Most fields have nothing of most words, which `find` tells: then there is nothing to count and to clear. */
+    const add = (weight: number, find: () => boolean): void => {
+      if (!find()) return
       const count = countBits(found)
       if (count > 0) fields.push({ slots: packed(found, count), weight })
+      found.fill(0)
     }
-    const both = (weight: number, find: (patterns: readonly string[]) => void): void => {
+    const both = (weight: number, find: (patterns: readonly string[]) => boolean): void => {
       add(weight, () => find(own))
       if (others.length > 0) add(weight - SYNONYM_LESS, () => find(others))
     }
@@ -139,40 +146,46 @@ export class WordMatches {
     return this.#fields.vocabulary.has(last) ? wholeWord(form) : [` ${form}`, ...singular(form)]
   }
 
-  #findInIndex(index: KeywordIndex, patterns: readonly string[]): void {
-    for (const pattern of patterns) index.search(pattern, this.#found)
+  #findInIndex(index: KeywordIndex, patterns: readonly string[]): boolean {
+    let isFound = false
+    for (const pattern of patterns) isFound = index.search(pattern, this.#found) || isFound
+    return isFound
   }
 
-  #findInTerms(kind: Term['kind'], patterns: readonly string[]): void {
+  #findInTerms(kind: Term['kind'], patterns: readonly string[]): boolean {
+    const anyText = this.#termTexts[kind]
+    // One character of many is no name: 海 is no seafood.
+    const possible = patterns.filter((pattern) => pattern.length === 1 || anyText.includes(pattern))
+    if (possible.length === 0) return false
+    const isNamed = ({ text, phrases }: Term): boolean =>
+      possible.some((pattern) => (pattern.length > 1 ? text.includes(pattern) : phrases.has(pattern)))
+    return this.#putTerms((term) => term.kind === kind && isNamed(term))
+  }
+
+  #findDistricts(words: readonly string[]): boolean {
+    const isCalled = ({ phrases }: Term): boolean => words.some((word) => phrases.has(word))
+    return this.#putTerms((term) => term.kind === 'area' && term.parentId !== null && isCalled(term))
+  }
+
+  #findPlaces(place: PlaceKind | null): boolean {
+    return place !== null && this.#putTerms((term) => term.place === place)
+  }
+
+  #findCatering(diet: Diet | null): boolean {
+    return diet !== null && this.#put(this.#fields.catering(diet))
+  }
+
+  #putTerms(isMeant: (term: Term) => boolean): boolean {
+    let isFound = false
     for (const term of this.#fields.terms) {
-      if (term.kind !== kind) continue
-      // One character of many is no name: 海 is no seafood.
-      if (!patterns.some((pattern) => (pattern.length > 1 ? term.text.includes(pattern) : term.phrases.has(pattern))))
-        continue
-      this.#putTerm(term)
+      if (isMeant(term)) isFound = this.#put(this.#fields.inTerm(term)) || isFound
     }
+    return isFound
   }
 
-  #findDistricts(words: readonly string[]): void {
-    for (const term of this.#fields.terms) {
-      if (term.kind !== 'area' || term.parentId === null) continue
-      if (words.some((word) => term.phrases.has(word))) this.#putTerm(term)
-    }
-  }
-
-  #findPlaces(place: PlaceKind | null): void {
-    if (place === null) return
-    for (const term of this.#fields.terms) if (term.place === place) this.#putTerm(term)
-  }
-
-  #findCatering(diet: Diet | null): void {
-    const bits = diet === null ? undefined : this.#fields.catering(diet)
+  #put(bits: Bits | undefined): boolean {
     if (bits) union(this.#found, bits)
-  }
-
-  #putTerm(term: Term): void {
-    const bits = this.#fields.inTerm(term)
-    if (bits) union(this.#found, bits)
+    return bits !== undefined
   }
 }
 

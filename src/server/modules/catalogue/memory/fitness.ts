@@ -1,0 +1,123 @@
+import { addBit, type Bits, emptyBits, hasBit, removeBit } from './bits.ts'
+import { hasSlot, intersectSet, type SlotSet } from './slot-set.ts'
+import type { WordMatch } from './word-matches.ts'
+
+/** Scores are means over the words, in hundredths of a weight. */
+export const HUNDREDTHS = 100
+/** So many slots are looked up one by one as quickly as the sets of all fields are crossed. */
+const FEW = 256
+
+/** One way to understand a keyword: the words that it is made of, and the slots that it stands for. */
+export interface Reading {
+  readonly words: readonly WordMatch[]
+  readonly slots: SlotSet
+  readonly bonus: number
+}
+
+/** How well slots fit the readings of a keyword, for sorting: the higher the better. */
+export class Fitness {
+  /** Used anew by every question. */
+  readonly #within: Bits
+  readonly #rest: Bits
+  readonly #sums: Int32Array
+
+  constructor(capacity: number) {
+    this.#within = emptyBits(capacity)
+    this.#rest = emptyBits(capacity)
+    this.#sums = new Int32Array(capacity)
+  }
+
+  /** Writes it into `fits` for each slot of `found`; `slots`: these as a list. */
+  write(readings: readonly Reading[], found: Bits, slots: Int32Array, fits: Int32Array): void {
+    if (slots.length <= FEW) {
+      for (const slot of slots) fits[slot] = fitOf(readings, slot)
+      return
+    }
+    for (const slot of slots) fits[slot] = 0
+    for (const reading of readings) {
+      const within = this.#within
+      within.set(found)
+      intersectSet(within, reading.slots)
+      this.#sum(reading, within)
+      for (const slot of slots) {
+        if (!hasBit(within, slot)) continue
+        const fit = meanOf(this.#sums[slot] ?? 0, reading)
+        this.#sums[slot] = 0
+        if (fit > (fits[slot] ?? 0)) fits[slot] = fit
+      }
+    }
+  }
+
+  /** For each slot the weights of the first field of each word that has it. */
+  #sum({ words }: Reading, within: Bits): void {
+    for (const { fields } of words) {
+      this.#rest.set(within)
+      for (const { slots, weight } of fields) this.#take(slots, weight)
+    }
+  }
+
+  /** Adds a weight to what is left of a set, and takes it out. */
+  #take(set: SlotSet, weight: number): void {
+    const rest = this.#rest
+    const sums = this.#sums
+    if ('list' in set) {
+      for (const slot of set.list) {
+        if (!hasBit(rest, slot)) continue
+        removeBit(rest, slot)
+        sums[slot] = (sums[slot] ?? 0) + weight
+      }
+      return
+    }
+    for (let word = 0; word < rest.length; word++) {
+      let both = (rest[word] ?? 0) & (set.bits[word] ?? 0)
+      if (both === 0) continue
+      rest[word] = (rest[word] ?? 0) & ~both
+      while (both !== 0) {
+        const lowest = both & -both
+        const slot = word * 32 + (31 - Math.clz32(lowest))
+        sums[slot] = (sums[slot] ?? 0) + weight
+        both ^= lowest
+      }
+    }
+  }
+}
+
+function fitOf(readings: readonly Reading[], slot: number): number {
+  let best = 0
+  for (const reading of readings) {
+    if (!hasSlot(reading.slots, slot)) continue
+    let sum = 0
+    for (const { fields } of reading.words) sum += fields.find(({ slots }) => hasSlot(slots, slot))?.weight ?? 0
+    best = Math.max(best, meanOf(sum, reading))
+  }
+  return best
+}
+
+const meanOf = (sum: number, { words, bonus }: Reading): number => Math.round((sum * HUNDREDTHS) / words.length) + bonus
+
+/**
+ * The slots by how well they fit, the fittest first: all that fit equally well in `level` at a time, with the place where they
+ * begin. Only those of which some stand from `start` to before `end`.
+ */
+export function* equallyFit(
+  slots: Int32Array,
+  fits: Int32Array,
+  { start, end, level }: { readonly start: number; readonly end: number; readonly level: Bits },
+): Generator<{ readonly begins: number; readonly count: number }> {
+  // There are some dozens of different ones.
+  const counts = new Map<number, number>()
+  for (const slot of slots) {
+    const fit = fits[slot] ?? 0
+    counts.set(fit, (counts.get(fit) ?? 0) + 1)
+  }
+  let begins = 0
+  for (const [fit, count] of [...counts].sort(([a], [b]) => b - a)) {
+    if (begins >= end) return
+    if (begins + count > start) {
+      level.fill(0)
+      for (const slot of slots) if (fits[slot] === fit) addBit(level, slot)
+      yield { begins, count }
+    }
+    begins += count
+  }
+}
