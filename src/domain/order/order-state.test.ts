@@ -3,7 +3,7 @@ import {
   awaitsPayment,
   initialStatus,
   isDated,
-  isPaid,
+  isLabelledPaid,
   listStatus,
   ORDER_ACTIONS,
   type OrderKind,
@@ -50,17 +50,22 @@ describe('kinds, labels and list values', () => {
   })
 
   it('OP-13 payment label: a reservation follows payStatus, others orderStatus; anything but 0 is paid', () => {
-    const paid = (useType: UseType, payStatus: number, orderStatus: number) =>
-      isPaid({ useType, payStatus, orderStatus })
+    const paid = (orderType: UseType, payStatus: number, orderStatus: number) =>
+      isLabelledPaid({ orderType, payStatus, orderStatus })
     expect([paid(1, 0, -1), paid(1, 0, 3), paid(1, 1, -1), paid(1, 1, 0)]).toEqual([false, false, true, true])
-    for (const useType of [2, 3, 4] as const) {
-      expect([paid(useType, 1, 0), paid(useType, 0, 1), paid(useType, 0, 3), paid(useType, 0, -1)]).toEqual([
+    for (const orderType of [2, 3, 4] as const) {
+      expect([paid(orderType, 1, 0), paid(orderType, 0, 1), paid(orderType, 0, 2), paid(orderType, 0, -1)]).toEqual([
         false,
         true,
         true,
         true,
       ])
     }
+  })
+
+  it('OP-13 A-22 what was cancelled or expired before it was paid is not labelled as paid', () => {
+    const paid = (payStatus: number, orderStatus: number) => isLabelledPaid({ orderType: 2, payStatus, orderStatus })
+    expect([paid(0, 3), paid(0, 4), paid(1, 3), paid(1, 4)]).toEqual([false, false, true, true])
   })
 
   it('the card form shows for unpaid orders only, not for cancelled or expired ones', () => {

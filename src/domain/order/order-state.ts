@@ -164,16 +164,18 @@ export function transition(kind: OrderKind, orderStatus: number, action: OrderAc
 }
 
 /**
- * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
- * and anything else is paid (OP-13). Only a label: what was really paid is in the ledger.
- * @planned the lists of the QR page
+ * Whether an amount is labelled as paid (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
+ * and anything else is paid, but for what was cancelled or expired before it was paid (A-22). Only a label: what was really paid
+ * is in the ledger.
  */
-export function isPaid(order: {
-  readonly useType: UseType
+export function isLabelledPaid(order: {
+  readonly orderType: UseType
   readonly payStatus: number
   readonly orderStatus: number
 }): boolean {
-  return (order.useType === 1 ? order.payStatus : order.orderStatus) !== 0
+  const label = orderLabel(orderKind(order.orderType), order.orderStatus)
+  if (order.payStatus === 0 && (label === 'cancelled' || label === 'expired')) return false
+  return (order.orderType === 1 ? order.payStatus : order.orderStatus) !== 0
 }
 
 /** Whether the order page shows the card form: unpaid, and neither cancelled nor expired. */
