@@ -79,8 +79,8 @@ const failures = []
 
 function noteFailure(title, reason) {
   const lines = stripVTControlCharacters(reason).split('\n')
-  const said = lines.filter((line) => line.trim() !== '').slice(0, 16)
-  failures.push([`✗ ${title}`, ...said.map((line) => `    ${line}`)].join('\n'))
+  const output = lines.filter((line) => line.trim() !== '').slice(0, 16)
+  failures.push([`✗ ${title}`, ...output.map((line) => `    ${line}`)].join('\n'))
 }
 
 /** The failed journeys in a suite of Playwright's report, one line of titles each. */

@@ -132,7 +132,7 @@ test(
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
-    'QR-02 QR-05 QR-10 a shop’s QR opens what is stored on the phone',
+    'QR-02 QR-05 QR-10 PW-19 a shop’s QR opens what is stored on the phone',
     ONCE,
     async ({ page, context, watch }, { project }) => {
       watch.allow(/Failed to load resource|ERR_/)

@@ -91,7 +91,7 @@ test('UI-08 U-04 the way to a customer’s own pages', async ({ page }) => {
   await expectChain(app, callback, [HOME, ORDERS, ['Order', `/pc/${order}&state=view`]], seen)
 })
 
-test('UI-08 U-04 the way back to the list keeps what was chosen there, until a search begins anew', async ({
+test('UI-08 U-04 the way back to the list keeps what was chosen there, until a search starts over', async ({
   page,
 }) => {
   const app = new App(page, 'desktop')

@@ -104,7 +104,7 @@ test.describe('cancelling', () => {
     },
   )
 
-  test('CN-03 no answer at all: nobody knows, and looking again tells', ONCE, async ({ page, watch }) => {
+  test('CN-03 no answer at all: the outcome is unknown, and checking again shows it', ONCE, async ({ page, watch }) => {
     watch.allow(/net::ERR/)
     const order = await buyTicket(app)
     await show(order)

@@ -136,7 +136,7 @@ test(
     await second.getByRole('button').click()
     await expect(page.getByText('Removed')).toBeVisible()
     expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(order)
-    // Also when the device has kept the list anew for times without a connection.
+    // Also when the device has stored the list again for times without a connection.
     const kept = async () => {
       const records = await rawRecords(page, 'tabifuda-tickets', 'records')
       return JSON.stringify(records.find(([key]) => key.endsWith(':list:suppliers'))?.[1] ?? order[1])

@@ -316,7 +316,7 @@ test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ pa
   await app.expectAccessible()
 })
 
-test('PE-04 HM-11 a connection that is dead, though the browser calls it alive, is told once and not in every section', async ({
+test('PE-04 HM-11 a connection that is dead, though the browser calls it alive, is reported once and not in every section', async ({
   page,
   watch,
 }, { project }) => {

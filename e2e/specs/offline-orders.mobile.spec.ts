@@ -27,7 +27,7 @@ async function storedOrders(page: Page): Promise<number[]> {
   return value.orders.map(({ order }) => order.id).sort()
 }
 
-test('PE-04 PW-05 PW-07 PW-08 PW-12 orders open at what comes next, with a connection and without: both tabs, each order, trip and home', async ({
+test('PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders open at what comes next, with a connection and without: both tabs, each order, trip and home', async ({
   page,
   context,
 }, { project }) => {

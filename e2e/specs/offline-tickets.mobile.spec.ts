@@ -162,9 +162,9 @@ for (const early of ['one', 'two'] as const) {
       await receive(sooner, ['accepted', 'conflict_duplicate', 'conflict_cancelled'])
       await receive(later, ['conflict_duplicate', 'conflict_duplicate', 'conflict_cancelled'])
       for (const phone of [sooner, later]) {
-        const said = phone.page.getByRole('alert')
+        const alert = phone.page.getByRole('alert')
         await expect(status(phone.page)).toHaveAttribute('data-status', 'cancelled')
-        await expect(said).toContainText('had been cancelled or changed')
+        await expect(alert).toContainText('had been cancelled or changed')
         for (const [at, isRefused] of [
           [1, true],
           [0, phone === later],
@@ -172,8 +172,8 @@ for (const early of ['one', 'two'] as const) {
           const ticket = first((await ticketsOf(phone.page, orders)).slice(at))
           await phone.page.goto(phone.network.origin + ticketPath(ticket))
           await expect(status(phone.page)).toHaveAttribute('data-status', 'used')
-          if (isRefused) await expect(said).toContainText('already been used')
-          else await expect(said).toHaveCount(0)
+          if (isRefused) await expect(alert).toContainText('already been used')
+          else await expect(alert).toHaveCount(0)
         }
       }
     } finally {

@@ -53,7 +53,7 @@ function picturesOf({ document }: Sent): string[] {
 function expectShop(sent: Sent): void {
   const { name, free, address } = SHOP[sent.locale]
   expect(textOf(sent.document.querySelector('h1'))).toBe(name)
-  for (const said of [free, address, '東京都中央区築地4-10-26', '03-0550-1001']) expect(sent.main).toContain(said)
+  for (const fact of [free, address, '東京都中央区築地4-10-26', '03-0550-1001']) expect(sent.main).toContain(fact)
   for (const price of PRICES) expect(sent.main).toContain(yen(sent.locale, price))
   expect(count(sent, `a[href^="/${sent.device}/package?id="]`)).toBe(PRICES.length)
   expect(count(sent, 'a[href^="https://www.google.com/maps"]')).toBe(1)
@@ -67,7 +67,7 @@ function expectShop(sent: Sent): void {
 function expectPackage(sent: Sent): void {
   const { name, pack, free, area } = SHOP[sent.locale]
   expect(textOf(sent.document.querySelector('h1'))).toBe(pack)
-  for (const said of [name, free, area, yen(sent.locale, 3200)]) expect(sent.main).toContain(said)
+  for (const fact of [name, free, area, yen(sent.locale, 3200)]) expect(sent.main).toContain(fact)
   expect(count(sent, `a[href="/${sent.device}/supplier?id=1001"]`)).toBeGreaterThan(0)
   expect(count(sent, `a[href="/${sent.device}/reserve?packageId=10011"]`)).toBe(1)
   expect(picturesOf(sent).length).toBeGreaterThan(0)

@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page.on('request', note)
         goOn()
         await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
-        // It is the same element, deep in the page: the app has not drawn it anew.
+        // It is the same element, deep in the page: the app has not drawn it again.
         expect(await heading?.evaluate((element) => element.isConnected), `${locale} ${name}`).toBe(true)
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         page.off('request', note)
@@ -137,7 +137,7 @@ test('SR-11 back from a page that the server rendered leads to the list as it wa
   expect(before).toBeGreaterThan(0)
   await links.nth(7).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page of a shop is loaded anew, and so is the list that one goes back to.
+  // The page of a shop is reloaded, and so is the list that one goes back to.
   await page.reload()
   await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
   await page.goBack()

@@ -74,7 +74,7 @@ async function moveTo({ network, phone }: Gear, version: Version, { voucher }: T
   await openTicket(old, network.origin + ticketPath(voucher))
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.getByRole('button', { name: 'Update now' }).tap()
-  // The button goes at once; the new version is there when it has taken over and the page has begun anew.
+  // The button goes at once; the new version is there when it has taken over and the page has started over.
   await page.waitForFunction(async () => {
     const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
     const isSettled = active?.state === 'activated' && !installing && !waiting

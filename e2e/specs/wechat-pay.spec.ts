@@ -135,14 +135,14 @@ test.describe('paying by WeChat', () => {
       await expect(page.getByText(app.say('pay_msg_failed'))).toBeVisible()
       await page.unroute(opening)
       // A key is said in the language of the page, words as they came, and a key that nobody knows is no text.
-      for (const [message, said] of [
+      for (const [message, expected] of [
         ['order_msg_payerror', app.say('order_msg_payerror')],
         ['微信支付：商户号 <b>1900</b> 暂停收款', '微信支付：商户号 <b>1900</b> 暂停收款'],
         ['order_msg_of_tomorrow', app.say('common_request_error')],
       ] as const) {
         await page.route(opening, (route) => route.fulfill({ json: { code: '500', message, data: null } }))
         await app.button('Try again').click()
-        await expect(page.getByRole('alert').locator('strong')).toHaveText(said)
+        await expect(page.getByRole('alert').locator('strong')).toHaveText(expected)
         await app.expectAccessible()
         await page.unroute(opening)
       }

@@ -43,16 +43,16 @@ export class SharedContext {
   }
 
   #watched(context: BrowserContext): BrowserContext {
-    const useUp = () => {
+    const markUsed = () => {
       this.#isUsedUp = true
     }
-    context.once('close', useUp)
+    context.once('close', markUsed)
     before(
       context,
       ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setGeolocation'],
-      useUp,
+      markUsed,
     )
-    before(context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'fastForward', 'runFor'], useUp)
+    before(context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'fastForward', 'runFor'], markUsed)
     // A journey must not find offline what an earlier one has fetched.
     before(context, ['setOffline'], async () => {
       if (this.#isOffline) return

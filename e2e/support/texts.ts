@@ -6,16 +6,17 @@ import { catalog } from './words.ts'
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { lang } = document.documentElement
-    const said: string[] = []
+    const found: string[] = []
     const isOurs = (element: Element) => element.closest('[lang]')?.getAttribute('lang') === lang
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement
       if (!element || element.closest('script, style, noscript') || !isOurs(element)) continue
-      if (node instanceof Text) said.push(node.data)
-      else for (const name of ['aria-label', 'alt', 'placeholder', 'title']) said.push(element.getAttribute(name) ?? '')
+      if (node instanceof Text) found.push(node.data)
+      else
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
     }
-    return [document.title, ...said].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
+    return [document.title, ...found].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
   })
 }
 

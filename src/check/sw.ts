@@ -2,6 +2,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { DECODER_FILES } from '#contract/check/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] }
 
@@ -20,7 +21,7 @@ const newestTwo = {
 }
 // Only some browsers need it.
 registerRoute(
-  ({ url }) => url.pathname.startsWith('/check/assets/decoder-'),
+  ({ url }) => url.pathname.startsWith(DECODER_FILES),
   new CacheFirst({ cacheName: 'check-decoder', plugins: [newestTwo] }),
 )
 clientsClaim()

@@ -58,7 +58,7 @@ export const changeQuote = endpoint({
   response: z.object({
     /** Price of one package: that of the old order where the package stays. */
     unitPrice: z.int(),
-    /** Before the code of the old order, which is computed anew; `amount` of changeOrders. */
+    /** Before the code of the old order, which is recomputed; `amount` of changeOrders. */
     price: z.int(),
     discount: z.int(),
     payable: z.int(),

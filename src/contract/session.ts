@@ -39,7 +39,7 @@ export const logout = endpoint({
   request: nothing,
   response: z.null(),
 })
-/** The signed-in customer, or `{ loginCustomerId: null, customer: null }`: an anonymous visitor is no error. */
+/** The signed-in customer, or `{ loginCustomerId: null, customer: null }`: an anonymous visitor gets no error. */
 export const customerInfo = endpoint({
   name: 'customerInfo',
   method: 'GET',

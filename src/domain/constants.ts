@@ -271,7 +271,7 @@ export const JOB_PAUSE_MOST_SECONDS = 900
 export const JOB_TRIES = 40
 /** How many of them may be refused for good: half a minute of them, because the first answer may be a slip. */
 export const JOB_REFUSALS = 4
-/** Calls that the gateway refuses because of our own settings before a person is told. */
+/** Calls that the gateway refuses because of our own settings before support is notified. */
 export const MISCONFIGURED_CALLS = 3
 
 /** A session of an operator lasts this long, and so many may be open for one. */
@@ -305,7 +305,7 @@ export const RECONCILIATIONS_KEPT = 20
 export const RECONCILIATION_DIFFERENCES = 1_000
 /** Payments between two notes of a comparison's progress, which is noted each minute at least. */
 export const RECONCILIATION_PROGRESS_PAYMENTS = 25
-/** A comparison that was not heard of for so long is over: its process is. */
+/** A comparison without a sign of life for so long is over: its process has ended. */
 export const RECONCILIATION_SILENT_MINUTES = 10
 /** A time-based code is good for this long, and neighbouring ones are taken, for clocks that are a little off (RFC 6238). */
 export const TOTP_SECONDS = 30
@@ -331,14 +331,14 @@ export const SHOP_LINK_TRIES_MINUTES = 15
 /** Tickets that one link may look up one by one in a minute, and times that it may fetch the day: two people with cameras do less. */
 export const SHOP_LOOKUPS_PER_MINUTE = 60
 export const SHOP_DAYS_PER_MINUTE = 30
-/** Bookings of a day, and ended tickets of no day or a later one, that a shop's phone is told of at most. */
+/** Bookings of a day, and ended tickets of no day or a later one, that a shop's phone receives at most. */
 export const SHOP_BOOKINGS = 1_000
 export const SHOP_ENDED_TICKETS = 2_000
-/** A new ticket key is published this long before it signs: whoever checks tickets offline has heard of it by then (T-24). */
+/** A new ticket key is published this long before it signs: phones that check tickets offline have received it by then (T-24). */
 export const TICKET_KEY_NOTICE_DAYS = 7
 /** Passes that a customer may make in an hour: of every ticket of a journey, some twice. */
 export const WALLET_ADDITIONS_PER_HOUR = 60
-/** Devices that hold one pass and are told of changes: phone and watch share one, so these are phones that came after each other. */
+/** Devices that hold one pass and are notified of changes: phone and watch share one, so these are phones that came after each other. */
 export const WALLET_DEVICES_PER_PASS = 10
 /** A pass follows its order until so long after the ticket has ended; then it is emptied. */
 export const WALLET_KEPT_DAYS = 30

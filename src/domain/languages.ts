@@ -29,7 +29,7 @@ interface Language {
   readonly writesHan: boolean
   /** What stands before an amount in yen. */
   readonly yenSign: string
-  /** Whether a discount is told by the tenths of the price that are left. */
+  /** Whether a discount is stated by the tenths of the price that are left. */
   readonly discountsInTenths: boolean
   /** The currency that prices are converted to. */
   readonly currency: 'CNY' | 'TWD' | null

@@ -2,7 +2,7 @@ import type { PublicPage } from '#contract/pages.ts'
 import type { ListHeading } from '#domain/catalogue/list-heading.ts'
 
 /** A text that the app's own pages are made of: their catalog has it under what it says in English. */
-const said = <const Text extends string>(message: Text): { readonly id: Text; readonly message: Text } => ({
+const appMessage = <const Text extends string>(message: Text): { readonly id: Text; readonly message: Text } => ({
   id: message,
   message,
 })
@@ -12,30 +12,30 @@ const said = <const Text extends string>(message: Text): { readonly id: Text; re
  * each is translated once. A unit test holds them to the pages.
  */
 export const PAGE_TITLES = {
-  index: said('Restaurants and attractions in Japan'),
-  supplier: said('Shop'),
-  package: said('Package'),
-  aboutus: said('About'),
-  cooperation: said('For shops and partners'),
-  special: said('Legal notice'),
-  serviceprovision: said('Terms of service'),
-  visa: said('Offer for Visa cards'),
-  visamore: said('Shops for Visa cards'),
-  masterchina: said('Mastercard from China'),
+  index: appMessage('Restaurants and attractions in Japan'),
+  supplier: appMessage('Shop'),
+  package: appMessage('Package'),
+  aboutus: appMessage('About'),
+  cooperation: appMessage('For shops and partners'),
+  special: appMessage('Legal notice'),
+  serviceprovision: appMessage('Terms of service'),
+  visa: appMessage('Offer for Visa cards'),
+  visamore: appMessage('Shops for Visa cards'),
+  masterchina: appMessage('Mastercard from China'),
 } as const satisfies Record<Exclude<PublicPage, 'suppliers'>, { id: string }>
 
 /** The title of what is not there. */
-export const MISSING_TITLE = said('Page not found')
+export const MISSING_TITLE = appMessage('Page not found')
 
 /** The titles of lists, by what `listHeading` says of them; a list by keyword is for no search engine, and has that of all shops. */
 export const LIST_TITLES = {
-  'what-in-where': said('{categoryName} in {areaName}'),
-  where: said('Shops in {areaName}'),
-  all: said('All shops'),
+  'what-in-where': appMessage('{categoryName} in {areaName}'),
+  where: appMessage('Shops in {areaName}'),
+  all: appMessage('All shops'),
 } as const satisfies Partial<Record<ListHeading['kind'], { id: string }>>
 
 /** The ancestors in the breadcrumbs of shops and packages. */
-export const CRUMBS = { home: said('Home'), shops: said('Shops') } as const
+export const CRUMBS = { home: appMessage('Home'), shops: appMessage('Shops') } as const
 
 /**
  * What search engines and previews show below a title (SR-03). Plain objects with explicit ids, as mail-messages.ts; no browser

@@ -155,8 +155,8 @@ describe('readConfig', () => {
 
   it('S-29 production takes WeChat Pay itself, and no double of it', () => {
     expect(readConfig({ ...PRODUCTION, ...WECHATPAY }, everything).wechatpay).not.toBe(null)
-    const said = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
-    expect(said).toContain('WECHATPAY_API_BASE: a double would decide what is paid')
+    const problems = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
+    expect(problems).toContain('WECHATPAY_API_BASE: a double would decide what is paid')
   })
 
   it('API-78 names places by a service where one is configured', () => {
@@ -191,9 +191,9 @@ describe('readConfig', () => {
   })
 
   it('names every wrong variable at once, and never its value', () => {
-    const said = refusal({ PORT: 'x', APP_ORIGIN: 'y', STRIPE_SECRET_KEY: 'not-so-secret' })
-    expect(said.split('\n')).toHaveLength(3)
-    expect(said).not.toContain('not-so-secret')
+    const problems = refusal({ PORT: 'x', APP_ORIGIN: 'y', STRIPE_SECRET_KEY: 'not-so-secret' })
+    expect(problems.split('\n')).toHaveLength(3)
+    expect(problems).not.toContain('not-so-secret')
   })
 
   it('production starts when nothing is missing', () => {
@@ -202,11 +202,11 @@ describe('readConfig', () => {
   })
 
   it('production lists everything that it misses at once, and names the embedded database', () => {
-    const said = refusal({ PROFILE: 'production' })
+    const problems = refusal({ PROFILE: 'production' })
     for (const name of [...Object.keys(PRODUCTION), 'keys/server-secret', 'keys/ticket-keys.json']) {
-      expect(said).toContain(name)
+      expect(problems).toContain(name)
     }
-    expect(said).toContain('embedded database')
+    expect(problems).toContain('embedded database')
   })
 
   it.each(Object.keys(PRODUCTION))('production does not start without %s', (name) => {
@@ -256,8 +256,8 @@ describe('readConfig', () => {
   })
 
   it('keys of Stripe that do not go together are refused in any profile', () => {
-    const said = refusal({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
-    expect(said).toBe('STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key')
+    const problems = refusal({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
+    expect(problems).toBe('STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key')
   })
 })
 
@@ -356,9 +356,9 @@ describe('D8 settings for trying out', () => {
     Object.entries(TRIALS).flatMap(([name, trial]) => (trial?.[which] ?? []).map((value) => [name, value] as const))
 
   it.each(cases('refused'))('production refuses %s=%s by its name, and never repeats it', (name, value) => {
-    const said = refusal({ ...PRODUCTION, [name]: value }, everything)
-    expect(said.split('\n').map((line) => line.split(':')[0])).toContain(name)
-    expect(said).not.toContain(value)
+    const problems = refusal({ ...PRODUCTION, [name]: value }, everything)
+    expect(problems.split('\n').map((line) => line.split(':')[0])).toContain(name)
+    expect(problems).not.toContain(value)
   })
 
   it.each(cases('allowed'))('production takes %s=%s', (name, value) => {
@@ -367,7 +367,7 @@ describe('D8 settings for trying out', () => {
 
   it('names all of them at once, beside what is missing', () => {
     const { SMTP_URL: _left, ...rest } = PRODUCTION
-    const said = refusal(
+    const problems = refusal(
       {
         ...rest,
         APP_ORIGIN: 'http://tabi.example',
@@ -379,7 +379,7 @@ describe('D8 settings for trying out', () => {
       },
       everything,
     )
-    expect(said.split('\n').map((line) => line.split(':')[0])).toEqual([
+    expect(problems.split('\n').map((line) => line.split(':')[0])).toEqual([
       'The production profile misses',
       'SMTP_URL',
       'The production profile refuses',

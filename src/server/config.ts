@@ -41,7 +41,7 @@ export interface Config {
   /** The keys of push messages; null: there are none, and mails tell alone. */
   readonly vapid: VapidConfig | null
   readonly wallets: WalletsConfig
-  /** Addresses and networks of the proxies whose word for the client's address is taken; from others it is ignored. */
+  /** Addresses and networks of the proxies that are trusted to name the client's address; headers of others are ignored. */
   readonly trustedProxies: readonly string[]
   /** For this long after the signal to end the listener stays open, while /readyz says 503: proxies notice by then. */
   readonly drainMs: number
@@ -89,7 +89,7 @@ export function readConfig(
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
   const dataDir = vars.DATA_DIR ?? './data'
   const { oauth, wrong } = readOauth(given)
-  const said = [
+  const problems = [
     ...wrong,
     ...contradictions(vars),
     ...wechatpayFaults(vars, exists),
@@ -99,10 +99,10 @@ export function readConfig(
   if (profile === 'production') {
     const missing = missingInProduction(vars, keyFiles(dataDir), exists)
     const refused = refusedInProduction(given)
-    if (missing.length > 0) said.push('The production profile misses:', ...missing)
-    if (refused.length > 0) said.push('The production profile refuses:', ...refused)
+    if (missing.length > 0) problems.push('The production profile misses:', ...missing)
+    if (refused.length > 0) problems.push('The production profile refuses:', ...refused)
   }
-  if (said.length > 0) throw new ConfigError(said.join('\n'))
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const listenPort = vars.PORT ?? 8080
   const origin = vars.APP_ORIGIN ?? `http://127.0.0.1:${listenPort}`
   const smtp = vars.SMTP_URL ? smtpServer(vars.SMTP_URL) : null

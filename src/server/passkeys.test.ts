@@ -14,11 +14,18 @@ describe('passkeys', () => {
     expect(relyingParty({ profile: 'production', origin: 'https://10.0.0.7' }).id).toBe('10.0.0.7')
   })
 
-  it('what is no challenge of ours is none', () => {
-    const said = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  it('rejects anything that is not one of our challenges', () => {
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const challenge = 'a'.repeat(43)
-    expect(challengeOf(said({ challenge }))).toBe(challenge)
-    for (const wrong of [said({ challenge: 'short' }), said({}), said(null), said({ challenge: 5 }), 'no json', '']) {
+    expect(challengeOf(encoded({ challenge }))).toBe(challenge)
+    for (const wrong of [
+      encoded({ challenge: 'short' }),
+      encoded({}),
+      encoded(null),
+      encoded({ challenge: 5 }),
+      'no json',
+      '',
+    ]) {
       expect(challengeOf(wrong)).toBeNull()
     }
   })

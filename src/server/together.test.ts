@@ -29,7 +29,7 @@ describe('answerTogether', () => {
     expect(await Promise.all(answers)).toEqual(['a!', 'b!'])
   })
 
-  it('gives an error to those who waited for it, and asks anew after it', async () => {
+  it('gives an error to those who waited for it, and asks again after it', async () => {
     const ask = answerTogether<number>()
     const first = ask('slot', () => Promise.reject(new Error('away')))
     const second = ask('slot', async () => 2)
@@ -74,7 +74,7 @@ describe('inBatches', () => {
     expect(await Promise.all(others)).toEqual([2, 3])
   })
 
-  it('fails those whose read failed, and nobody else', async () => {
+  it('rejects only those whose read failed', async () => {
     const read = inBatches(
       async (asked: readonly number[]) => {
         if (asked.includes(1)) throw new Error('away')

@@ -19,7 +19,7 @@ function pageOf(address: string): string | null {
 }
 
 /**
- * What the server has handed over with this document (SR-06); null where the app begins anew, because the server did not render the page, or
+ * What the server has handed over with this document (SR-06); null where the app starts over, because the server did not render the page, or
  * rendered another one: for another device, in another language, without all that the address asks for.
  */
 export function readHandover(device: Device, locale: Locale): PageHandover | null {

@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
   'moves back over the line': '\u001b[1A\u001b[2K',
   'is a C1 control': '\u009b31m',
   'goes back': '\b\b\b\b',
-  'starts the line anew': '\rAll is well',
+  'starts the line again': '\rAll is well',
   'turns the text around': '\u202egnp.exe',
   'isolates text': '\u2067abc\u2069',
   'links elsewhere': '\u001b]8;;https://evil.example\u0007here\u001b]8;;\u0007',
@@ -44,16 +44,16 @@ export const escapes: Attack = {
         env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: '', DATA_DIR: join(folder.path, 'data') },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      let said = ''
+      let output = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
-          said += text
+          output += text
         })
       }
       await once(child, 'close')
       tried()
       // Its own progress goes back to the start of the line.
-      const foreign = said
+      const foreign = output
         .replaceAll(/\r(?=Reading|Writing|Checking|\s|$)/g, '')
         .replaceAll('\u001b[K', '')
         .replaceAll('\u001b[2K', '')
@@ -61,7 +61,7 @@ export const escapes: Attack = {
       const isActing = ACTS.test(foreign)
       if (isActing) acted += 1
       const names = found.map(([what]) => what).join(', ')
-      const how = `catalogue import --check FILE: ${JSON.stringify(said.slice(0, 160))}`
+      const how = `catalogue import --check FILE: ${JSON.stringify(output.slice(0, 160))}`
       expect(!isActing, `${where} reaches the terminal (${names})`, how)
     }
     worst(`${acted} of ${outputs.length} acted`)

@@ -25,18 +25,18 @@ export const headers: Attack = {
       '/%E0%A4%A',
       '/docs/',
     ]) {
-      const { headers: said, statusCode } = await pages.app.inject({ url, headers: { ...html, 'browser-type': 'web' } })
+      const { headers: sent, statusCode } = await pages.app.inject({ url, headers: { ...html, 'browser-type': 'web' } })
       tried()
-      least = Math.min(least, Object.keys(said).length)
-      const csp = String(said['content-security-policy'])
+      least = Math.min(least, Object.keys(sent).length)
+      const csp = String(sent['content-security-policy'])
       const how = `GET ${url} (${statusCode})`
-      expect(said['x-content-type-options'] === 'nosniff', 'no nosniff', how)
+      expect(sent['x-content-type-options'] === 'nosniff', 'no nosniff', how)
       expect(csp.includes("frame-ancestors 'none'"), 'may be framed', how)
       expect(!/script-src[^;]*'unsafe/.test(csp), 'scripts in pages run', how)
-      expect(said['access-control-allow-origin'] === undefined, 'is granted to other origins', how)
+      expect(sent['access-control-allow-origin'] === undefined, 'is granted to other origins', how)
       if (url.includes('.js') || url === '/docs/') continue
-      const isPage = String(said['content-type']).includes('html')
-      expect(!isPage || said['permissions-policy'] !== undefined, 'has no Permissions-Policy', how)
+      const isPage = String(sent['content-type']).includes('html')
+      expect(!isPage || sent['permissions-policy'] !== undefined, 'has no Permissions-Policy', how)
       expect(!isPage || csp.includes('require-trusted-types-for'), 'has no Trusted Types', how)
     }
     for (const url of ['/.well-known/security.txt']) {

@@ -91,9 +91,9 @@ export const tampering: Attack = {
       }
     }
     // What a client may say beside the amount changes nothing.
-    const said = { currency: 'usd', couponOriginal: 1, preferencesOriginal: 1, visaCountry: 'CN', discount: right }
-    const intent = await server.call('/pay/payGateway/visaPayV3', { ...claim, ...said }, cookie)
-    expect(intent.data?.amount === order.payable, 'words beside the amount changed it', JSON.stringify(said))
+    const claims = { currency: 'usd', couponOriginal: 1, preferencesOriginal: 1, visaCountry: 'CN', discount: right }
+    const intent = await server.call('/pay/payGateway/visaPayV3', { ...claim, ...claims }, cookie)
+    expect(intent.data?.amount === order.payable, 'words beside the amount changed it', JSON.stringify(claims))
     const foreign = { ...claim, paymentIntentId: 'pi_sandbox_of_somebody_else' }
     await refused('/pay/payGateway/confirmPaymentV3', foreign, 'the payment of somebody else')
     const unpaid = await server.call(

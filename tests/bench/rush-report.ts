@@ -39,7 +39,7 @@ function reportRush(row: Row, name: Arrivals, rush: RushFigures): boolean {
   must('refused as full', String(rush.refused), rush.refused === RUSH.buyers - RUSH.seats, 'all the others')
   must('refused without alternatives', String(rush.withoutAlternatives), rush.withoutAlternatives === 0, '0')
   must('answers of 5xx', String(rush.faults + rush.pages.failed), rush.faults + rush.pages.failed === 0, '0')
-  for (const [said, times] of rush.unclear) must('other answers', `${times} × ${said}`, false, 'none')
+  for (const [answer, times] of rush.unclear) must('other answers', `${times} × ${answer}`, false, 'none')
   const limit = ARRIVALS[name](1) + ANSWERED_WITHIN_MS
   must('everybody answered after', ms(rush.allMs), rush.allMs <= limit, `≤ ${limit} ms`)
   row('sold out after', ms(rush.soldOutMs), `${((RUSH.seats * 1000) / rush.soldOutMs).toFixed(0)} orders/s`)

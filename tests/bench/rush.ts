@@ -98,8 +98,8 @@ async function rush(server: Server, wanted: Wanted, buyers: readonly string[], a
     if (!Array.isArray(data) || data.length === 0) count.withoutAlternatives += 1
   }
   const note = (error: unknown): void => {
-    const said = error instanceof Error ? error.message : String(error)
-    unclear.set(said, (unclear.get(said) ?? 0) + 1)
+    const reason = error instanceof Error ? error.message : String(error)
+    unclear.set(reason, (unclear.get(reason) ?? 0) + 1)
   }
   await Promise.all(clients.map((http, n) => buy(http, buyers[n] ?? '', n).catch(note)))
   const allMs = performance.now() - began

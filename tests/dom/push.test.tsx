@@ -101,7 +101,7 @@ it('a browser that blocks messages says so, and the server is not told', async (
   expect(told('/push/on')).toEqual([])
 })
 
-it('what the server refuses is told, and the browser is left as it was', async () => {
+it('a refusal by the server is shown, and the browser is left as it was', async () => {
   const { refuse, isSubscribed } = browser()
   renderUi(card(), { device: 'mobile', locale: 'en' })
   await button('Turn messages on')
@@ -135,7 +135,7 @@ it('each start tells the server the language and the session, without asking any
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('whoever leaves the browser gets no more messages there, with or without a connection', async () => {
+it('after a logout the browser gets no more messages, with or without a connection', async () => {
   const { isSubscribed, told } = browser({ permission: 'granted' })
   rememberOwner({ id: 1, email: 'a@b.example', name: '' })
   pushOn.write({ endpoint: ENDPOINT, locale: 'en' })
@@ -146,7 +146,7 @@ it('whoever leaves the browser gets no more messages there, with or without a co
   expect(told('/push/off')).toEqual([])
 })
 
-it('108 messages that are on can be turned off where the service says no key', async () => {
+it('108 messages that are on can be turned off where the service gives no key', async () => {
   const { isSubscribed } = browser({ permission: 'granted', key: null })
   pushOn.write({ endpoint: ENDPOINT, locale: 'en' })
   renderUi(card(), { device: 'mobile', locale: 'en' })
@@ -171,7 +171,7 @@ it.each([
   expect(told('/push/off')).toEqual([{ endpoint: ENDPOINT }])
 })
 
-it('108 neither a question that nobody answers nor a push service that is silent is waited for without end', async () => {
+it('108 neither an unanswered permission prompt nor a silent push service is waited for without end', async () => {
   vi.useFakeTimers()
   const { asked, subscribe } = browser()
   const forever = new Promise<never>(() => {})

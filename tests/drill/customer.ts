@@ -68,8 +68,8 @@ export async function buy(market: Market, offer: Offer, cookie: string, dice: Di
   const chance = dice.next()
   if (!order || chance < 0.08) return
   const discount = dice.next() < 0.3 ? code.off : 0
-  const said = discount > 0 ? { couponCode: code.name } : {}
-  const claim = { orderId: id, orderType: 1, orderNo: order.orderNo, amount: order.payable - discount, ...said }
+  const codeClaim = discount > 0 ? { couponCode: code.name } : {}
+  const claim = { orderId: id, orderType: 1, orderNo: order.orderNo, amount: order.payable - discount, ...codeClaim }
   const isPaid =
     chance < 0.3 ? await payByToken(market, claim, cookie) : await payByForm(market, claim, cookie, chance < 0.5)
   if (!isPaid) return

@@ -54,10 +54,10 @@ const control = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const call = (request.url ?? '').slice(1)
-  const said = Buffer.concat(chunks).toString()
+  const sent = Buffer.concat(chunks).toString()
   try {
     const answer = Object.hasOwn(answers, call)
-      ? answers[call as keyof DrillGateway](JSON.parse(said || 'null') as never)
+      ? answers[call as keyof DrillGateway](JSON.parse(sent || 'null') as never)
       : 'ready'
     response.end(JSON.stringify(answer))
   } catch (error) {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
 import { type CallResult, SECRET, type TestApp } from './app.ts'
-import { checkAnswers } from './checked-answers.ts'
+import { buildCheckedApp } from './checked-answers.ts'
 
 /** All cookies that an answer sets, as a browser sends them back: the session and the device. */
 export function cookiesOf(answer: CallResult): string {
@@ -27,8 +26,7 @@ export function countingHasher(): PasswordHasher & { compared: number } {
 /** Another process on the same database: nothing of the first is in it but what is stored. */
 export async function secondInstance(on: TestApp): Promise<FastifyInstance> {
   const { db, config, ports } = on
-  const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
-  checkAnswers(app)
+  const { app } = await buildCheckedApp({ db, config, ports, secret: SECRET, webRoot: null })
   return app
 }
 

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject as provided } from 'vitest'
-import { buildApp, type Ports, systemPorts } from '#server/app.ts'
+import { type Ports, systemPorts } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
-import { checkAnswers } from './checked-answers.ts'
+import { buildCheckedApp } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
 import { createDatabaseOn, type Template } from './postgres.ts'
 import { stillClock } from './still-clock.ts'
@@ -109,7 +109,7 @@ export async function startApp(
   const ports = { ...systemPorts(config), clock, ...options.ports }
   const seen = options.wrap?.(db) ?? db
   const runsJobs = options.runsJobs ?? false
-  const { app } = await buildApp({
+  const { app, failOnFaults } = await buildCheckedApp({
     db: seen,
     config,
     ports,
@@ -117,7 +117,6 @@ export async function startApp(
     webRoot: options.webRoot ?? null,
     runsJobs,
   })
-  const failOnFaults = checkAnswers(app)
 
   const call = callsOf(app)
   return {

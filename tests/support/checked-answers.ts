@@ -1,13 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
+import { CHECK_CALLS } from '#contract/check/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CODE } from '#contract/envelope.ts'
+import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
+import { type AppDependencies, type BuiltApp, buildApp } from '#server/app.ts'
 
 const bare = (path: string): string => path.replace(/^\/api(?=\/)/, '')
 
 const CALLS: ReadonlyMap<string, Endpoint> = new Map(
-  ENDPOINTS.flatMap((endpoint) =>
+  [...ENDPOINTS, ...OPERATOR_CALLS, ...CHECK_CALLS].flatMap((endpoint) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [`${endpoint.method} ${bare(path)}`, endpoint] as const),
   ),
 )
@@ -106,4 +109,12 @@ export function checkAnswers(app: FastifyInstance): () => void {
   return () => {
     if (faults.length > 0) throw new Error(`Answers that break the contract:\n${[...new Set(faults)].join('\n')}`)
   }
+}
+
+/** The server, with every answer checked: what a server test builds, with what fails for faults that a test has swallowed. */
+export async function buildCheckedApp(
+  deps: AppDependencies,
+): Promise<BuiltApp & { readonly failOnFaults: () => void }> {
+  const built = await buildApp(deps)
+  return { ...built, failOnFaults: checkAnswers(built.app) }
 }

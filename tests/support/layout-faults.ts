@@ -201,7 +201,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
 
 /**
  * Makes every name of the catalogue that stands on the page three times as long, again and again as the page is drawn
- * anew; run in the browser. One name a line: 1,400 strings, one by one, take longer to hand over than all else that it does.
+ * again; run in the browser. One name a line: 1,400 strings, one by one, take longer to hand over than all else that it does.
  */
 export function tripleNames(names: string): void {
   const known = new Set(names.split('\n'))

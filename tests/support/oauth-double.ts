@@ -58,8 +58,8 @@ export async function startOauthDouble() {
   }
 
   function token(type: ThirdParty, request: IncomingMessage, query: URLSearchParams, form: URLSearchParams): Answer {
-    const said = type === 'wechat' ? query : form
-    const grant = codes.get(said.get('code') ?? '')
+    const parameters = type === 'wechat' ? query : form
+    const grant = codes.get(parameters.get('code') ?? '')
     const verifier = form.get('code_verifier') ?? ''
     const isApp = {
       facebook: form.get('client_id') === OAUTH_APP.id && form.get('client_secret') === OAUTH_APP.secret,
@@ -80,7 +80,7 @@ export async function startOauthDouble() {
         wechat: json({ errcode: 40029, errmsg: 'invalid code' }),
       }[type]
     }
-    codes.delete(said.get('code') ?? '')
+    codes.delete(parameters.get('code') ?? '')
     const accessToken = randomBytes(12).toString('hex')
     tokens.set(accessToken, grant)
     const { subject } = grant.person

@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import { inject as provided } from 'vitest'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { makeOrderNo } from '#domain/order/trade-number.ts'
-import { buildApp, type Ports, systemPorts } from '#server/app.ts'
+import { type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { QueuePace } from '#server/db/queue.ts'
@@ -19,7 +19,7 @@ import { openThrottle } from '#server/modules/throttle/index.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { gatewaysOf } from '#server/ports/payment-gateways.ts'
 import type { PushTransport } from '#server/ports/push.ts'
-import { checkAnswers } from './checked-answers.ts'
+import { buildCheckedApp } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
 import { PATIENCE_MS } from './limits.ts'
 import { createDatabaseOn } from './postgres.ts'
@@ -185,7 +185,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     ...(push ? { push } : {}),
   }
   const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? false }
-  const { app } = await buildApp({
+  const { app } = await buildCheckedApp({
     db,
     config,
     ports,
@@ -194,7 +194,6 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     refundPatienceMs: options.refundPatienceMs ?? PATIENCE_MS,
     ...more,
   })
-  checkAnswers(app)
   const catalogue: Catalogue = await openCatalogue(db, clock)
 
   const call = async (path: string, body?: unknown, cookie?: string) => {

@@ -59,10 +59,10 @@ export async function faultsByVocabulary(statements: readonly Statement[]): Prom
     ]
     const file = join(folder, 'statements.mts')
     writeFileSync(file, lines.join('\n'))
-    const said = await run(resolve('node_modules/.bin/tsc'), [...OPTIONS, file], { cwd: folder }).catch(
+    const result = await run(resolve('node_modules/.bin/tsc'), [...OPTIONS, file], { cwd: folder }).catch(
       (error: { stdout: string; stderr: string }) => error,
     )
-    return `${said.stdout}${said.stderr}`.split('\n').filter((line) => line.trim() !== '')
+    return `${result.stdout}${result.stderr}`.split('\n').filter((line) => line.trim() !== '')
   } finally {
     rmSync(folder, { recursive: true })
   }

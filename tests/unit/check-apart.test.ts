@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { belowRoots, callPaths } from '#contract/call-paths.ts'
-import { CHECK_CALLS, CHECK_PAGE } from '#contract/check/calls.ts'
+import { CHECK_CALLS } from '#contract/check/calls.ts'
+import { CHECK_PAGE } from '#contract/check/paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { belowRoots, callPaths } from '#contract/call-paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
-import { CONSOLE_PAGES, consolePath } from '#contract/operator/pages.ts'
+import { CONSOLE_PAGES } from '#contract/operator/pages.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 const references = (catalog: string): string[] => PO.parse(read(catalog)).items.flatMap((item) => item.references)
@@ -39,7 +39,7 @@ describe('OC-20 the console apart from the app', () => {
 
   it('OC-20 the worker leaves its pages and calls alone', () => {
     const isCall = belowRoots(callPaths(ENDPOINTS).roots)
-    const paths = [...CONSOLE_PAGES.map((page) => consolePath(page)), ...OPERATOR_CALLS.map(({ path }) => path)]
+    const paths = [...CONSOLE_PAGES.map((page) => `/operator/${page}`), ...OPERATOR_CALLS.map(({ path }) => path)]
     for (const path of [...paths, '/operator', '/operator?x=1']) expect(isCall.test(path), path).toBe(true)
   })
 })

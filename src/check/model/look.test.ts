@@ -47,7 +47,7 @@ it('SH-07 a ticket recorded here is not redeemed twice, but one that was signed 
   expect(lookAtBooking(booking, looking({}, 2))).toMatchObject({ check: 'recorded' })
 })
 
-it('SH-07 what the server says now goes before what was known', () => {
+it('SH-07 what the server says now takes precedence over what was known', () => {
   const fresh: ShopBooking = { ...booking, state: 'used', usedAt: NOW - 9 }
   expect(lookAtToken({ token: 't', claims }, looking({ bookings: [booking] }), fresh)).toMatchObject({
     ...{ check: 'used', usedAt: NOW - 9 },

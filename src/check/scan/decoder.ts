@@ -12,7 +12,7 @@ const ready = prepareZXingModule({
 
 /** What the thread says: whether it can read, then of each picture what it reads. */
 export type DecoderAnswer = 'ready' | 'failed' | { readonly text: string | null }
-const answer = (said: DecoderAnswer) => self.postMessage(said)
+const answer = (message: DecoderAnswer) => self.postMessage(message)
 
 self.addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
   try {

@@ -1,4 +1,4 @@
-import { CHECK_PAGE } from '#contract/check/calls.ts'
+import { CHECK_PAGE } from '#contract/check/paths.ts'
 import { decodeVerifyS, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { ScanFault } from '#i18n/shop/check-words.ts'
 

@@ -37,10 +37,10 @@ export function Result({ shown, state, onNext, onBack }: ResultProps) {
 }
 
 /** How a state looks besides what it says: nothing that the server has not confirmed is ever green (T-15). */
-type Look = 'good' | 'accepted' | 'recorded' | 'used' | 'wait' | 'bad'
+type Appearance = 'good' | 'accepted' | 'recorded' | 'used' | 'wait' | 'bad'
 
 const SIGNS = { good: '○', accepted: '✓', recorded: '…', used: '－', wait: '！', bad: '×' } as const satisfies Record<
-  Look,
+  Appearance,
   string
 >
 
@@ -55,9 +55,9 @@ const LOOKS = {
   cancelled: 'bad',
   changed: 'bad',
   over: 'bad',
-} as const satisfies Record<LookedAt['check'], Look>
+} as const satisfies Record<LookedAt['check'], Appearance>
 
-function Stamp({ look, title, note }: { look: Look; title: string; note: string | null }) {
+function Stamp({ look, title, note }: { look: Appearance; title: string; note: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What is new is read out, and scrolled to, each time that it changes.

@@ -13,7 +13,7 @@ export const meQuery = queryOptions({
 export type Me = NonNullable<ResponseOf<typeof operatorMe>['operator']>
 
 /**
- * The cache of the console's calls. A call that was refused for who asks (the session ended, the role changed) has it asked anew
+ * The cache of the console's calls. A call that was refused for who asks (the session ended, the role changed) has it asked again
  * who is signed in, and the shell follows.
  */
 export function createConsoleQueries(): QueryClient {

@@ -4,11 +4,6 @@ import { millis, nothing, text } from '../fields.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from '../sw-protocol.ts'
 import { type CheckCall, checkCall } from './check-call.ts'
 
-/** The path of the page, which a shop's link leads to with its token in the fragment. */
-export const CHECK_PAGE = '/check'
-/** The link of a shop: the fragment never reaches a server log. */
-export const checkLink = (origin: string, token: string): string => `${origin}${CHECK_PAGE}#${token}`
-
 /** What names one ticket of the shop: the random reference of its token, base64url. */
 const ref = z.string()
 
@@ -59,7 +54,7 @@ export const shopDay = z.object({
   day: z.string(),
   /** Packages of the shop, in Japanese, for tickets that are in no list. */
   courses: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** False where there are more bookings or ended tickets than are told: without a network the phone does not know all of them. */
+  /** False where there are more bookings or ended tickets than are listed: without a network the phone does not know all of them. */
   isWhole: z.boolean(),
   /** Of that day, and of the hours after it that can be redeemed before midnight. */
   bookings: z.array(shopBooking),

@@ -104,7 +104,7 @@ export const reconciliationResult = z.object({
       theirs: side,
     }),
   ),
-  /** There are more than are told. */
+  /** There are more than are listed. */
   isCut: z.boolean(),
   /** Payments of the sandbox's demo, which no gateway has seen. */
   demo: z.int(),

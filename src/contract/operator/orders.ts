@@ -129,7 +129,7 @@ export const orderDetail = operatorCall({
     /** The account that ordered; null for who may not see customers. */
     customerId: z.nullable(z.int()),
     package: z.string(),
-    /** Whole yen: what was paid, what has gone back or is on its way. */
+    /** Whole yen: what was paid, what was refunded or is being refunded. */
     paid: yen,
     refunded: yen,
     answerBy: z.nullable(japanTime),

@@ -32,7 +32,7 @@ export const listOperators = operatorCall({
   ),
 })
 
-/** Invites by mail; somebody who was shut out is invited anew, without what they signed in with. */
+/** Invites by mail; somebody who was shut out is invited again, without what they signed in with. */
 export const inviteOperator = operatorCall({
   name: 'inviteOperator',
   method: 'POST',

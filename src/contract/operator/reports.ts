@@ -41,7 +41,7 @@ export const operatorReport = operatorCall({
     referrals: coded,
     /** The same by the code of a message in LINE; orders without one are not in it. */
     line: coded,
-    /** There are more codes than are told. */
+    /** There are more codes than are listed. */
     isCut: z.boolean(),
   }),
 })

@@ -20,7 +20,7 @@ export const shopDays = operatorCall({
   roles: ROLES,
   request: z.object({ id, month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
   response: z.object({
-    /** Seats of a start that nothing else is said of. */
+    /** Seats of a start without an entry of its own. */
     seats: z.int(),
     today: z.string(),
     /** Every day of the month in order. */

@@ -29,12 +29,12 @@ export const searchShopLinks = operatorCall({
         seenAt: z.nullable(millis),
       }),
     ),
-    /** There are more than are told. */
+    /** There are more than are listed. */
     isCut: z.boolean(),
   }),
 })
 
-/** A shop with its links, the newest first, the withdrawn ones among them. A link itself is told only when it is made. */
+/** A shop with its links, the newest first, the withdrawn ones among them. A link itself is shown only when it is made. */
 export const readShopLinks = operatorCall({
   name: 'readShopLinks',
   method: 'GET',
@@ -59,7 +59,7 @@ export const readShopLinks = operatorCall({
 })
 
 /**
- * Makes a link, and mails it to the shop where that is wanted: `sendTo` is the shop's address as it was shown, and another one by then is refused. `link` is told this once: who repeats the press under the same `key` is
+ * Makes a link, and mails it to the shop where that is wanted: `sendTo` is the shop's address as it was shown, and another one by then is refused. `link` is returned this once: who repeats the press under the same `key` is
  * told that it was made, and no more.
  */
 export const makeShopLink = operatorCall({

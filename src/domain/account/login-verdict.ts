@@ -1,5 +1,5 @@
 /**
- * What a compared password leads to. An address that is not confirmed yet is told only to who knows the password
+ * What a compared password leads to. Only those who know the password learn that an address is not confirmed yet
  * (A-28); an account without a password answers like one with another (P-8.2).
  */
 export function loginVerdict(

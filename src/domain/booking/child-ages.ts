@@ -9,11 +9,11 @@ const BETWEEN = /[\s,.、，・/&+]|and|years?|old|yrs?|[と和岁歲歳才]/g
  */
 export function childAges(text: string): number[] | null {
   // Full-width digits are digits. A point between digits stays, for it is part of a number.
-  const said = text
+  const normalized = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(\d)\.(\d)/g, '$1_$2')
-  const words = said.replace(BETWEEN, ' ').trim().split(/ +/)
+  const words = normalized.replace(BETWEEN, ' ').trim().split(/ +/)
   const ages = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : Number.NaN))
   return ages.every((age) => age < CHILD_AGE_UNDER) ? ages : null
 }

@@ -6,7 +6,7 @@ import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 
 /** The soonest free times are looked for so many days ahead, and not further. */
 export const FREE_TIMES_HORIZON_DAYS = 45
-/** So many days with free times are told. */
+/** So many days with free times are offered. */
 export const FREE_TIMES_DAYS = 3
 
 /** A day on which a party can still be seated, with its times and the seats left at each. */

@@ -46,7 +46,7 @@ it('a distance is the same both ways and at most half the globe', () => {
   )
 })
 
-it('coordinates are "lng,lat"; anything else is no position', () => {
+it('coordinates are "lng,lat"; anything else is not a position', () => {
   expect(parseCoordinates('139.7671,35.6812')).toEqual(TOKYO)
   expect(parseCoordinates(' -70 , -33.4 ')).toEqual({ lng: -70, lat: -33.4 })
   expect([parseCoordinates('180,90'), parseCoordinates('-180,-90')]).not.toContain(null)

@@ -17,7 +17,7 @@ it('CH-04 the same package keeps its unit price, another one has the price of th
   expect(changedPrice(old(), other(2))).toMatchObject({ unitPrice: 8000, price: 16_000, payable: 16_000 })
 })
 
-it('CH-05 the old code is computed anew on the new price, and takes nothing off below its limit', () => {
+it('CH-05 the old code is recomputed on the new price, and takes nothing off below its limit', () => {
   expect(changedPrice(old(percent), other(1, 8010))).toMatchObject({ discount: 400, payable: 7610, keepsCode: true })
   expect(changedPrice(old(percent), same(1))).toMatchObject({ discount: 0, payable: 5000, keepsCode: false })
   const preference: CarriedCode = { isCoupon: false, limit: 0 }

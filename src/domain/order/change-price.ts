@@ -20,7 +20,7 @@ export type ChangedPrice = {
 
 /**
  * The price of a successor (P-4.7, decision 067). The same package keeps the old order's unit price, whatever the catalogue
- * asks by now. The old order's code is computed anew on the new price, whether or not it has ended since: below its limit,
+ * asks by now. The old order's code is recomputed on the new price, whether or not it has ended since: below its limit,
  * and where it would leave nothing to pay, it takes nothing off.
  */
 export function changedPrice(

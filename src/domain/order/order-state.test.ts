@@ -53,14 +53,19 @@ describe('kinds, labels and list values', () => {
     const paid = (orderType: UseType, payStatus: number, orderStatus: number) =>
       isPaid({ orderType, payStatus, orderStatus })
     expect([paid(1, 0, -1), paid(1, 0, 3), paid(1, 1, -1), paid(1, 1, 0)]).toEqual([false, false, true, true])
-    for (const useType of [2, 3, 4] as const) {
-      expect([paid(useType, 1, 0), paid(useType, 0, 1), paid(useType, 0, 3), paid(useType, 0, -1)]).toEqual([
+    for (const orderType of [2, 3, 4] as const) {
+      expect([paid(orderType, 1, 0), paid(orderType, 0, 1), paid(orderType, 0, 2), paid(orderType, 0, -1)]).toEqual([
         false,
         true,
         true,
         true,
       ])
     }
+  })
+
+  it('OP-13 A-22 what was cancelled or expired before it was paid is not labelled as paid', () => {
+    const paid = (payStatus: number, orderStatus: number) => isPaid({ orderType: 2, payStatus, orderStatus })
+    expect([paid(0, 3), paid(0, 4), paid(1, 3), paid(1, 4)]).toEqual([false, false, true, true])
   })
 
   it('OP-04 OP-13 the card form shows for what is unpaid by its label, and for nothing that is cancelled or expired', () => {

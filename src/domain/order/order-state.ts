@@ -171,10 +171,12 @@ interface PaidOrder {
 }
 
 /**
- * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
- * and anything else is paid (OP-13). Only a label: what was really paid is in the ledger (S-08).
+ * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid and anything else is paid
+ * (OP-13), but for what was cancelled or expired before it was paid (A-22). Only a label: what was really paid is in the ledger (S-08).
  */
 export function isPaid({ orderType, payStatus, orderStatus }: PaidOrder): boolean {
+  const label = orderLabel(orderKind(orderType), orderStatus)
+  if (payStatus === 0 && (label === 'cancelled' || label === 'expired')) return false
   return (orderType === 1 ? payStatus : orderStatus) !== 0
 }
 

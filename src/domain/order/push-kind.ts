@@ -1,4 +1,4 @@
-/** What a customer is told by a push message: names of the mails' subjects, and a redemption that does not count. */
+/** What a customer is notified of by push message: names of the mails' subjects, and a redemption that does not count. */
 export const PUSH_KINDS = [
   'confirmed',
   'ticket',

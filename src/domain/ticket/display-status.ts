@@ -15,7 +15,7 @@ export interface ShownTicket {
   readonly order: { readonly usetime: number | null }
 }
 
-/** A redemption recorded on this phone, and what the server has said of it; null before it has. */
+/** A redemption recorded on this phone, with the server's verdict; null before there is one. */
 export interface RecordedRedemption {
   readonly record: { readonly nonce: string; readonly claimedAt: number }
   readonly verdict: {

@@ -37,7 +37,7 @@ describe('SH-06 a ticket checked without a network', () => {
     expect(check({ isRecorded: true })).toBe('recorded')
   })
 
-  it('another shop hears nothing of what is known, and what this phone recorded goes before what it heard', () => {
+  it('another shop learns nothing, and what this phone recorded takes precedence over what it received', () => {
     expect(check({ supplierId: 1, isRecorded: true, known: { state: 'cancelled', revision: 3 } })).toBe('other-shop')
     expect(check({ isRecorded: true, known: { state: 'usable', revision: 3 } })).toBe('recorded')
   })

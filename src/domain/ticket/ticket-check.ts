@@ -22,7 +22,7 @@ export type TicketCheck =
   | 'stale'
   | 'over'
 
-/** What the shop's phone heard of an order at its last contact. */
+/** What the shop's phone received about an order at its last contact. */
 export interface KnownTicket {
   readonly state: TicketStateName
   readonly revision: number

@@ -54,11 +54,11 @@ const byKey = (a: PlanEntry, b: PlanEntry): number => (wishKey(a) < wishKey(b) ?
 
 /** Whether two plans say the same, whenever they came to say it. */
 export function isSamePlan(a: TripPlan, b: TripPlan): boolean {
-  const said = ({ from, days, entries }: TripPlan) => {
+  const contentOf = ({ from, days, entries }: TripPlan) => {
     const planned = entries.filter(({ date }) => date !== null).sort(byKey)
     return JSON.stringify([from, days, planned.map(({ type, id, date, time }) => [type, id, date, time])])
   }
-  return said(a) === said(b)
+  return contentOf(a) === contentOf(b)
 }
 
 /** The places of a plan that are on a day. */

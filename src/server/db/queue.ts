@@ -101,7 +101,7 @@ export async function openQueue(
     deleteAfterSeconds: 7 * DAY_S,
   }
   await boss.createQueue(name)
-  // The queue is looked up once and remembered. `add` then asks nothing of the database but what it is told to: within a
+  // The queue is looked up once and remembered. `add` then sends the database nothing but its own statement: within a
   // transaction of the embedded one, a second question would wait for ever.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
 
@@ -122,11 +122,11 @@ export async function openQueue(
         Promise.all(
           jobs.map(async ({ id, data, retryCount, retryLimit, signal }) => {
             const job = { item: data.item, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal }
-            const said = await handle(job).catch((error: unknown) => {
+            const outcome = await handle(job).catch((error: unknown) => {
               onError(error)
               return 'again' as const
             })
-            return { id, status: said === 'done' ? ('completed' as const) : ('failed' as const) }
+            return { id, status: outcome === 'done' ? ('completed' as const) : ('failed' as const) }
           }),
         ),
       )

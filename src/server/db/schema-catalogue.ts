@@ -48,7 +48,7 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   address_en: string
   address_ja: string
   phone: string
-  /** Where the shop is told of its orders; empty: nowhere. Never on the wire. */
+  /** The address at which the shop is notified of its orders; empty: none. Never on the wire. */
   contact_email: Generated<string>
   lng: number
   lat: number

@@ -10,7 +10,7 @@ export interface ReconciliationTable {
   begun_by: string
   request_key: string
   begun_at: Time
-  /** When its process was heard of last. */
+  /** The last sign of life of its process. */
   seen_at: Time
   compared: Generated<number>
   ended_at: TimeOrNull

@@ -8,8 +8,8 @@ import type { FastifyRequest } from 'fastify'
 export function clientAddress(
   request: Pick<FastifyRequest, 'ip'> & { readonly socket: { remoteAddress?: string | undefined } },
 ): string {
-  const said = request.ip ?? ''
-  if (isIP(said) !== 0) return said
-  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(said)?.[1] ?? /^([\d.]+):\d+$/.exec(said)?.[1] ?? ''
+  const address = request.ip ?? ''
+  if (isIP(address) !== 0) return address
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? ''
   return isIP(bare) !== 0 ? bare : (request.socket.remoteAddress ?? '')
 }

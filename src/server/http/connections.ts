@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CODE } from '#contract/envelope.ts'
+import { CODE, envelopeAround } from '#contract/envelope.ts'
 import { admitUpload, isUploading } from './upload-rate.ts'
 
 /**
@@ -56,7 +56,8 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   // Node says it once for each request; from then on the rate of the upload is the limit.
   if (error.code === TOO_SLOW && isUploading(socket)) return
   const status = error.code === TOO_SLOW ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const body = JSON.stringify({ code: CODE.badRequest, message: 'common_error', data: null })
+  const { opening, closing } = envelopeAround(CODE.badRequest, 'common_error')
+  const body = `${opening}null${closing}`
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

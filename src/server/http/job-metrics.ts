@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What is told of a job. */
+/** What is measured of a job. */
 export interface JobFigures {
   readonly job: string
   /** Rows that want work now, counted up to a limit. */

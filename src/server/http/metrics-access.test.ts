@@ -37,26 +37,26 @@ describe('W7 who reads the metrics without a token', () => {
     ['host', 'tabi.example'],
     ['host', '127.0.0.1.example'],
     ['host', ''],
-  ])('not a proxy on this machine that says %s: %s', (name, value) => {
+  ])('not a proxy on this machine that sends %s: %s', (name, value) => {
     expect(mayReadMetrics(from('127.0.0.1', { [name]: value }), null)).toBe(false)
   })
 })
 
 describe('W7 who reads the metrics with a token', () => {
-  it('whoever shows it, from wherever and through whatever', () => {
+  it('a client with the token, from any address and through any proxy', () => {
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9', host: 'tabi.example' }
     expect(mayReadMetrics(from('10.0.0.1', headers), TOKEN)).toBe(true)
     expect(mayReadMetrics(from('10.0.0.1', { authorization: `bearer ${TOKEN}` }), TOKEN)).toBe(true)
   })
 
   it.each(['', 'Bearer', 'Bearer ', TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`])(
-    'nobody who says "%s", on this machine neither',
+    'no client that sends "%s", not even one on this machine',
     (authorization) => {
       expect(mayReadMetrics(from('127.0.0.1', { authorization }), TOKEN)).toBe(false)
     },
   )
 
-  it('nobody who says nothing', () => {
+  it('no client without the header', () => {
     expect(mayReadMetrics(from('127.0.0.1'), TOKEN)).toBe(false)
   })
 })

@@ -27,7 +27,7 @@ export const REFUSALS: Readonly<Record<RefusalKind, { readonly status: number; r
   foreign: { status: 403, code: CODE.forbidden },
   'signed-out': { status: 401, code: CODE.notLoggedIn },
   'too-many': { status: 429, code: CODE.tooMany },
-  // No lost session, which is told by the status alone (S-18).
+  // Not a lost session, which only the status signals (S-18).
   changed: { status: 200, code: CODE.changedOnce },
 }
 

@@ -36,7 +36,7 @@ describe('comesFromThisSite', () => {
     expect(mayAct('POST', headers)).toBe(false)
   })
 
-  it('refuses a GET that says nothing about itself; a POST without an origin is no browser’s', () => {
+  it('refuses a GET without fetch metadata; a POST without an Origin header comes from no browser', () => {
     expect(mayAct('GET', {})).toBe(false)
     expect(mayAct('POST', {})).toBe(true)
   })

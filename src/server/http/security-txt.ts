@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/ports/clock.ts'
 
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
-/** RFC 9116 wants less than a year; a process is started anew more often than that. */
+/** RFC 9116 wants less than a year; a process is restarted more often than that. */
 const VALID_HOURS = 24 * 180
 const DAY_MS = 86_400_000
 

@@ -57,7 +57,7 @@ export interface OperatorSessionPort {
 interface ServeOperatorDependencies {
   readonly clock: Clock
   readonly sessions: OperatorSessionPort
-  /** Whether the request carries a session of a customer, which is nobody here: told apart from none at all. */
+  /** Whether the request carries a session of a customer, which is not signed in here; distinguished from no session at all. */
   isCustomer(request: FastifyRequest): Promise<boolean>
   readonly origin: string
   readonly observe: Observe

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { belowRoots, callPaths } from '#contract/call-paths.ts'
-import { CHECK_PAGE } from '#contract/check/calls.ts'
+import { CHECK_PAGE, DECODER_FILES } from '#contract/check/paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CODE } from '#contract/envelope.ts'
-import { CONSOLE_PAGES, consolePath, PREVIEW_PAGE } from '#contract/operator/pages.ts'
+import { CONSOLE_PAGES, PREVIEW_PAGE } from '#contract/operator/pages.ts'
 import { isPagePath, PUBLIC_PAGES, pageAt } from '#contract/pages.ts'
 import { sendEnvelope } from './envelope.ts'
 
@@ -34,17 +34,16 @@ export interface StaticFiles {
   readonly check?: Readonly<Record<'page' | 'decoder', Readonly<Record<string, string>>>>
 }
 
-/** What lies below this folder of the build is the operators' console. */
-const CONSOLE_FILE = /[\\/]operator[\\/][^\\/]+$|[\\/]operator[\\/]assets[\\/]/
-const PREVIEW_FILE = /[\\/]operator[\\/]preview[.]html/
+/** The document of the console's preview, in the build. */
+const PREVIEW_DOCUMENT = 'operator/preview.html'
+const CHECK_WORKER = 'check/sw.js'
 
-/** The same for the page on which shops check tickets, and for its decoder. */
-const CHECK_FILE = /[\\/]check[\\/][^\\/]+$|[\\/]check[\\/]assets[\\/]/
-const CHECK_WORKER = /[\\/]check[\\/]sw\.js/
-const DECODER_FILE = /[\\/]check[\\/]assets[\\/]decoder-[^\\/]+$/
-
-/** The app's files that are never a page: a kilobyte of policies with each of a hundred would say nothing. */
-const NO_PAGE = /[\\/]assets[\\/][^\\/]+$|[.](avif|webp|png)$/
+/** Where a file lies in the build, with `/` between folders; a compressed copy lies where its original does. */
+function placeOf(root: string, path: string): string {
+  return relative(root, path)
+    .replaceAll(sep, '/')
+    .replace(/\.(?:br|gz)$/, '')
+}
 
 /**
  * Serves the built app in `webRoot` (null: none), what may be shown as a page with the `headers` of pages: hashed assets for a year, everything
@@ -71,22 +70,21 @@ export async function serveStaticFiles(
       dotfiles: 'ignore',
       schemaHide: true,
       setHeaders: (response, path) => {
-        const policy = /[\\/]assets[\\/]/.test(path)
-          ? IMMUTABLE
-          : /[\\/](pictures|patterns)[\\/]/.test(path)
-            ? PICTURES
-            : 'no-cache'
+        const place = placeOf(webRoot, path)
+        const isAsset = /(?:^|\/)assets\//.test(place)
+        const policy = isAsset ? IMMUTABLE : /^(?:pictures|patterns)\//.test(place) ? PICTURES : 'no-cache'
         const own = [
-          { of: PREVIEW_FILE, headers: previewHeaders },
-          { of: CONSOLE_FILE, headers: consoleHeaders },
-          { of: DECODER_FILE, headers: check.decoder },
-          { of: CHECK_FILE, headers: check.page },
-          // What every answer carries lets them load nothing at all.
-          { of: NO_PAGE, headers: {} },
-        ].find(({ of }) => of.test(path))
+          { isOf: place === PREVIEW_DOCUMENT, headers: previewHeaders },
+          { isOf: place.startsWith('operator/'), headers: consoleHeaders },
+          { isOf: `/${place}`.startsWith(DECODER_FILES), headers: check.decoder },
+          { isOf: place.startsWith('check/'), headers: check.page },
+          // These are never a page, and a kilobyte of policies with each of a hundred would say nothing: what every answer
+          // carries lets them load nothing at all.
+          { isOf: isAsset || /\.(?:avif|webp|png)$/.test(place), headers: {} },
+        ].find(({ isOf }) => isOf)
         response.headers(own?.headers ?? headers).header('cache-control', policy)
         // The page is at /check, its files below /check/: the worker may answer for both.
-        if (CHECK_WORKER.test(path)) response.header('service-worker-allowed', CHECK_PAGE)
+        if (place === CHECK_WORKER) response.header('service-worker-allowed', CHECK_PAGE)
       },
     })
     serveAssets(app, join(webRoot, 'assets'))
@@ -111,7 +109,7 @@ export async function serveStaticFiles(
 /**
  * Serves the hashed files of the build from its `folder`. For every other file the library reads the whole folder first,
  * to be sure that the name is spelled as on the disk; a first visit asks for 60 of the 600 that lie here, so their names
- * are remembered, and read anew where one is not among them: a build may have come since.
+ * are remembered, and read again where one is not among them: a build may have come since.
  */
 function serveAssets(app: FastifyInstance, folder: string): void {
   let names: ReadonlySet<string> = new Set()
@@ -143,7 +141,7 @@ function askedFor({ method, originalUrl, headers }: FastifyRequest): { isPage: b
   return { isPage: isRead && isPagePath(path), takesHtml: isRead && String(headers.accept ?? '').includes('text/html') }
 }
 
-/** The app's document. Search engines are told which pages are not for them. */
+/** The app's document, with noindex for pages that are not public. */
 function sendShell(reply: FastifyReply, address: string): FastifyReply {
   const page = pageAt(address)
   if (page && !page.isPublic) reply.header('x-robots-tag', 'noindex')
@@ -151,21 +149,17 @@ function sendShell(reply: FastifyReply, address: string): FastifyReply {
 }
 
 /**
- * The pages of the operators' console, which all are its one document. What is no page of it, or a call that there is not, is a
+ * The pages of the operators' console, which all are its one document. An unknown page or call of it is a
  * JSON 404, as any path below a call's first segment.
  */
 function serveConsolePages(app: FastifyInstance): void {
   const send = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile(join('operator', 'index.html'))
   app.get('/operator', OPEN, (_request, reply) => send(reply))
-  app.get(PREVIEW_PAGE, OPEN, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile(join('operator', 'preview.html')),
-  )
-  for (const page of CONSOLE_PAGES) app.get(consolePath(page), OPEN, (_request, reply) => send(reply))
-  app.get(consolePath('orders', '/:orderNo'), OPEN, (_request, reply) => send(reply))
-  app.get(consolePath('customers', '/:customer'), OPEN, (_request, reply) => send(reply))
-  app.get(consolePath('shops', '/:shop'), OPEN, (_request, reply) => send(reply))
-  app.get(consolePath('shops', '/:shop/packages/:package'), OPEN, (_request, reply) => send(reply))
+  app.get(PREVIEW_PAGE, OPEN, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(PREVIEW_DOCUMENT))
+  for (const page of CONSOLE_PAGES) {
+    app.get(`/operator/${page.replaceAll('$', ':')}`, OPEN, (_request, reply) => send(reply))
+  }
 }
 
 /** The page on which shops check tickets, which is one document. */

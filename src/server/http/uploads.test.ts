@@ -44,7 +44,7 @@ describe('uploaded pictures beside the drawn ones', () => {
     expect((await app.inject({ method: 'HEAD', url: `/pictures/${KEY}-640.avif` })).statusCode).toBe(200)
   })
 
-  it('that are not there are 404, and nothing else is read for their sake', async () => {
+  it('that do not exist are 404, and no other file is read for them', async () => {
     const missing = [
       `${KEY}-320.avif`,
       `${KEY}-640.png`,

@@ -236,7 +236,7 @@ export class GatewayUnreachable extends Error {
 
 /**
  * The gateway takes no call of ours: a wrong key, one without the right, another address. Nothing was done and nothing
- * will be until somebody mends the settings; whoever waits is told the same as when it cannot be reached.
+ * will be until somebody mends the settings; callers get the same answer as when it cannot be reached.
  */
 export class GatewayMisconfigured extends GatewayUnreachable {
   override readonly name = 'GatewayMisconfigured'

@@ -1,7 +1,7 @@
 import type { PushKind } from '#domain/order/push-kind.ts'
 import type { Handle } from '#server/db/connect.ts'
 
-/** Something about an order that its customer's devices are told, once for each `dedupeKey`. */
+/** A push message about an order for its customer's devices, once for each `dedupeKey`. */
 export interface PushNews {
   readonly order: { readonly id: number; readonly customer_id: number }
   readonly kind: PushKind

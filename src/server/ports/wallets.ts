@@ -40,7 +40,7 @@ export type WalletOutcome =
   | { readonly type: 'done' | 'gone' }
   | { readonly type: 'refused' | 'ours' | 'later'; readonly reason: string }
 
-/** Apple Wallet: passes are files that we sign; a device that holds one asks us for news when it is told to. */
+/** Apple Wallet: passes are files that we sign; a device that holds one asks for updates when it is notified. */
 export interface AppleWallet {
   readonly passType: string
   /** Passes that are made later are refused by devices: the certificate has ended. */

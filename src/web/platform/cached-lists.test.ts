@@ -6,8 +6,8 @@ import { wipeTickets } from './ticket-store.ts'
 const list = { value: [1, 2], savedAt: 1_700_000_000_000 }
 const owner = () => true
 
-describe('lists kept for their customer', () => {
-  it('PW-19 a kept list is read again, by its own customer only', async () => {
+describe('lists cached for their customer', () => {
+  it('PW-19 a cached list is read again, by its own customer only', async () => {
     const { use } = memoryStore()
     await cacheList(7, 'suppliers', list, owner, use)
     expect(await cachedList(7, 'suppliers', use)).toEqual(list)

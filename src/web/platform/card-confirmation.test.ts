@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { confirmationOf } from './card-confirmation.ts'
 
-it('a card that is declined, or not filled in, is told with the provider’s words', () => {
+it('a card that is declined, or not filled in, is reported in the provider’s words', () => {
   const words = { code: 'card_declined', message: 'Your card was declined.' }
   expect(confirmationOf({ type: 'card_error', ...words })).toEqual({ kind: 'failed', ...words })
   expect(confirmationOf({ type: 'validation_error' })).toEqual({ kind: 'failed', code: '', message: '' })

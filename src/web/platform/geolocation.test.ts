@@ -35,7 +35,7 @@ describe('currentPosition', () => {
     expect(settled).toHaveBeenCalledWith(null)
   })
 
-  it('LO-02 a refusal, and what comes after the 6 s, is no position', async () => {
+  it('LO-02 neither a refusal nor an answer after 6 s gives a position', async () => {
     const refused = currentPosition()
     getCurrentPosition.mock.calls[0]?.[1]?.({} as GeolocationPositionError)
     expect(await refused).toBeNull()

@@ -64,7 +64,7 @@ describe('Toaster', () => {
     expect(isShown('Confirmed')).toBe(false)
   })
 
-  it('goes on with the others when the focused one is closed', () => {
+  it('keeps counting down the others when the focused one is closed', () => {
     renderUi(<Toaster />)
     say('First')
     say('Second')

@@ -121,7 +121,7 @@ describe('the reconciliation, postgres', () => {
   })
 
   it('states: one that no event led to, an event that its state did not allow, and a flag that is not of the events', async () => {
-    const planted: readonly [plant: string, remove: string, said: string][] = [
+    const planted: readonly [plant: string, remove: string, problem: string][] = [
       [
         `update orders set order_status = 5 where id = ${paid.id}`,
         `update orders set order_status = 3 where id = ${paid.id}`,
@@ -138,17 +138,17 @@ describe('the reconciliation, postgres', () => {
         'it is status 3, paid, closed and should be status 3, paid, open',
       ],
     ]
-    for (const [plant, remove, said] of planted) {
+    for (const [plant, remove, problem] of planted) {
       const found = await withFault(
         () => change(plant),
         () => change(remove),
       )
       const own = found.filter((line) => line.startsWith(`order ${paid.id} (`))
-      expect(own).toEqual([expect.stringContaining(said)])
+      expect(own).toEqual([expect.stringContaining(problem)])
     }
   })
 
-  it('mails: a paid order of which nobody was told', async () => {
+  it('mails: a paid order without its mails', async () => {
     const key = `order-paid:${paid.id}`
     const found = await withFault(
       () => change(`update mail set dedupe_key = 'away' where dedupe_key = '${key}'`),

@@ -218,7 +218,7 @@ describe('the books against the gateways, postgres', () => {
     expect(order.ref).not.toBe('')
   })
 
-  it('what happens while it runs is no difference: each is looked at again', async () => {
+  it('what changes during a run is not a difference: each is checked again', async () => {
     const order = await paid()
     const { stripe: gateway } = gateways
     await server.db.updateTable('payment_attempt').set({ status: 'unknown' }).execute()
@@ -259,10 +259,10 @@ describe('the books against the gateways, postgres', () => {
     [['--from', '2026-02-01', '--to', '2026-01-01'], 'would end (2026-01-01) before it begins (2026-02-01)'],
     [['--csv'], "Unknown option '--csv'"],
     [['now'], 'The command takes no words; it was given now.'],
-  ])('%j is explained', async (words, said) => {
+  ])('%j is explained', async (words, explanation) => {
     const answer = await run('reconcile', ...words)
     expect(answer.code).toBe(2)
-    expect(answer.text).toContain(said)
+    expect(answer.text).toContain(explanation)
   })
 })
 

@@ -80,7 +80,7 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     expect(found).toEqual([expect.objectContaining({ kind: 'unknown-refund', orderNo, theirs: 500 })])
   })
 
-  it('OC-16 an amount that differs is told, whatever the statement says', async () => {
+  it('OC-16 an amount that differs is reported, whatever the statement says', async () => {
     const { ref, orderNo } = await paid()
     wechat.order(ref).total = 4000
     wechat.state('2026-01-16', [ref])
@@ -114,19 +114,19 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
     ['error-before', /SYSTEM_ERROR/],
   ])(
     'OC-16 a statement that lies (%s) is not believed, and what was compared without it stays',
-    async (fault, said) => {
+    async (fault, message) => {
       const { ref } = await paid()
       wechat.order(ref).total = 4000
       wechat.state('2026-01-15', ['anotherpayment', 'onemorepayment', 'andathirdone'])
       wechat.state('2026-01-16', [ref])
       wechat.plan('statements', fault)
       const { found, trouble } = await compare()
-      expect(trouble).toMatch(said)
+      expect(trouble).toMatch(message)
       expect(found).toMatchObject([{ kind: 'amount', ref }])
     },
   )
 
-  it('OC-16 a statement that names a payment of which WeChat Pay knows nothing is told', async () => {
+  it('OC-16 a payment in a statement that WeChat Pay does not know is reported', async () => {
     wechat.state('2026-01-15', ['nobodysown'])
     const { trouble, found } = await compare()
     expect(trouble).toContain('nobodysown')

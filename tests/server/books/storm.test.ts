@@ -27,13 +27,13 @@ describe('a storm of orders, payments and what goes wrong with them', () => {
     }
     const postgres = inject('postgresUrl')
     const { problems } = await runStorm({ seed: 1, acts: 60, atOnce: 6, postgres, sabotage })
-    for (const said of [
+    for (const problem of [
       'the gateway keeps 5 yen of pi_planted, which no order has',
       'shop 1 at 2031-01-01T03:00:00.000Z: 1 of 6 seats taken, orders hold 0, their people need 0',
       expect.stringMatching(/^coupon CHINA: 1 uses counted, \d living orders have it$/),
       expect.stringMatching(/^order 1 .*: undo-redeem in status -?\d$/),
     ]) {
-      expect(problems).toContainEqual(said)
+      expect(problems).toContainEqual(problem)
     }
   })
 })

@@ -96,7 +96,7 @@ describe('cancelling, postgres', () => {
     })
   })
 
-  it('a gateway that does not answer holds nobody up: the order is cancelled, the money owed, and made when it answers', async () => {
+  it('a gateway that does not answer delays no request: the order is cancelled, the refund is owed, and made when it answers', async () => {
     const order = await paid()
     const answered = Promise.withResolvers<void>()
     const silent: PaymentGateway = {
@@ -203,7 +203,7 @@ describe('cancelling, postgres', () => {
     expect(shaped(cancelTerms, await terms(await paid({ undated: true }))).obstacle).toBe('undated')
   })
 
-  it('A-01 CN-01 under the other direction of the rule the first day is told', async () => {
+  it('A-01 CN-01 under the other direction of the rule the first possible day is given', async () => {
     const order = await paid()
     const deps = server.payments(gateway)
     const current = deps.catalogue.current()
@@ -223,7 +223,7 @@ describe('cancelling, postgres', () => {
     expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
   })
 
-  it('nobody else’s, none under a wrong type, none without a session', async () => {
+  it('refuses another customer, a wrong type and a missing session', async () => {
     const order = await paid()
     const other = await server.signIn(2)
     for (const call of [terms, cancel]) {
@@ -274,7 +274,7 @@ describe('cancelling, postgres', () => {
       const sent = await mail(`order-cancelled:${order.id}`)
       expect(sent).toMatchObject({ recipient: 'buyer1@example.com', locale })
       expect(sent?.body).toMatch(/5,000/)
-      for (const said of ['Visa', '4242']) expect(sent?.body).toContain(said)
+      for (const text of ['Visa', '4242']) expect(sent?.body).toContain(text)
       expect(sent?.body).toContain(order.orderNo)
       const uid = `UID:${order.orderNo}@tabifuda`
       expect(kept?.calendar).toContain(uid)

@@ -133,7 +133,7 @@ describe.each(DATABASES)('free times, %s', (kind) => {
     }
   })
 
-  it('finds nobody room who is more than the shop holds', async () => {
+  it('finds no room for a party larger than the shop holds', async () => {
     expect(await ask(1001, 5000)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { type KyselyPlugin, sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { perLanguage } from '#domain/languages.ts'
-import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierTable } from '#server/db/schema-catalogue.ts'
 import { textColumns } from '#server/language-columns.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import { pruneNews } from '#server/modules/catalogue/store.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { buildCheckedApp } from '#tests/support/checked-answers.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
@@ -136,7 +136,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(catalogue.findSuppliers({ themeId: theme?.parentId ?? 0 }).ids).toContain(TWO.id)
   })
 
-  it('a supplier of its own coupon shows it; using a code is no change', async () => {
+  it('a supplier shows a coupon of its own; using a code is not a change', async () => {
     await db.updateTable('coupon').set({ status: 'disabled' }).execute()
     await refresh()
     expect((await row(TWO.id)).couponFlag).toBe(0)
@@ -219,7 +219,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     server.clock.moveTo(at)
   })
 
-  it('writing what is there already is no change', async () => {
+  it('writing an unchanged value is not a change', async () => {
     const { version } = catalogue.current()
     await db
       .updateTable('supplier')
@@ -287,7 +287,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     })
 
   it('API-62 two processes on one database see each other’s changes by themselves', async () => {
-    const { app } = await buildApp({
+    const { app } = await buildCheckedApp({
       db,
       config: server.config,
       ports: server.ports,

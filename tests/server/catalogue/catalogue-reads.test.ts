@@ -183,7 +183,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     },
   )
 
-  it('SL-04 finds nothing for what nobody is called, and everything for spaces', async () => {
+  it('SL-04 finds nothing for a keyword that matches no name, and everything for spaces', async () => {
     expect(await list({ keyword: 'zzzzqqqq' })).toEqual({ pages: 0, total: 0, result: [] })
     expect((await list({ keyword: ' \u3000 ' })).total).toBe(ONLINE.length)
     for (const keyword of ['%', '_', '\\', "'", '"', '*', 'a|b', '🍣']) {

@@ -135,7 +135,7 @@ describe('search', () => {
       expect((await suggest('asakusa'))[0]).toMatchObject({ kind: 'area', id: 103, parentId: 1 })
     })
 
-    it('PE-01 are none for nothing and for what nobody is called', async () => {
+    it('PE-01 are empty for an empty keyword and for one that matches no name', async () => {
       for (const typed of ['', ' ', '%', '🍣', 'zzzzqqqq']) expect(await suggest(typed), typed).toEqual([])
     })
   })

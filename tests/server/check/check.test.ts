@@ -86,7 +86,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await shop.call('ticket', { orderNo: orderNo.slice(2) })).data).toMatchObject({ orderNo })
   })
 
-  it('SH-07 a scanned ticket is redeemed immediately, by the shop’s link, and the tourist’s phone hears of it', async () => {
+  it('SH-07 a scanned ticket is redeemed immediately, by the shop’s link, and the tourist’s phone learns of it', async () => {
     const { id, orderNo } = await dated()
     const record = await shop.record({ token: await tokenOf(id) })
     const { data } = await redeem(record)
@@ -271,7 +271,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect((await phones[0]?.call('today'))?.status).toBe(401)
   })
 
-  it('SH-05 a phone that never heard of its new link goes on with the one that it has, until its first call under the new one', async () => {
+  it('SH-05 a phone that never received its new link keeps using the old one, until its first call under the new one', async () => {
     const [{ id, token }, next] = [await newShopLink(server, supplierId), await newShopLink(server, otherShop)]
     const phone = await openShopLink(server, token)
     const key = 'k'.repeat(43)
@@ -293,7 +293,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     expect(own).toEqual([{ replaces: null }])
   })
 
-  it('SH-05 the link that a phone had ends when it is withdrawn, also while the new one was never heard of', async () => {
+  it('SH-05 a phone’s old link ends when it is withdrawn, even while the new one has not been received', async () => {
     const [{ id, token }, next] = [await newShopLink(server, supplierId), await newShopLink(server, otherShop)]
     const phone = await openShopLink(server, token)
     const opened = shopCookieOf(await phone.call('open', { token: next.token }))

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const anyShop = async () => (await server.db.selectFrom('supplier').select('id').executeTakeFirstOrThrow()).id
 
-it('SH-05 without a link opened on this phone every call but the one that opens it is nobody’s', async () => {
+it('SH-05 without an opened link every call but the one that opens it answers 401', async () => {
   expect(CHECK_CALLS.filter(({ opens }) => opens).map(({ name }) => name)).toEqual(['openShopLink'])
   const names = [...CHECK_CALLS, ...OPERATOR_CALLS, ...ENDPOINTS].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)

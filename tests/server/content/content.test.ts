@@ -120,7 +120,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     await soon(async () => expect((await setting('source_setting')).data).toEqual({ allow_source: '', expires: 0 }))
   })
 
-  it('EN-16 a rate that is missing or makes no sense is no rate', async () => {
+  it('EN-16 a missing or implausible rate is ignored', async () => {
     await store('exchange_rate', { exchangeRateCNY: 0, exchangeRateTWD: '21.5' })
     await soon(async () => {
       expect(await setting('exchange_rate')).toMatchObject({ status: 200, code: '404', message: 'common_error' })

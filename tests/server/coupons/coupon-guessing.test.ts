@@ -66,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
     expect(counted).toHaveLength(2)
   })
 
-  it(`W6 a customer has ${WRONG_CODES_PER_CUSTOMER} from wherever, and the pay call is no way around`, async () => {
+  it(`W6 a customer has ${WRONG_CODES_PER_CUSTOMER} from any address, and the pay call does not get around it`, async () => {
     for (let n = 0; n < WRONG_CODES_PER_CUSTOMER; n++) {
       expect(await look(`GUESS${n}`, { cookie, from: clientAddress(n) })).toMatchObject({ code: '404' })
     }

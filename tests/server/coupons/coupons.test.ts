@@ -68,7 +68,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       })
     })
 
-    it('EN-08 a code is told by status, end, limit, type, discount, payType and isCoupon, of every kind', async () => {
+    it('EN-08 a code is described by status, end, limit, type, discount, payType and isCoupon, of every kind', async () => {
       const read = async (path: string) => (await server.call(path)).data
       const EN_08 = { end: '2026-01-26 12:00', limit: 0, type: 'minus', discount: 800, isCoupon: true }
       expect(await read('/coupon/get?code=VISA')).toMatchObject({ ...EN_08, status: 'usable', payType: 1 })

@@ -168,9 +168,9 @@ describe('equal time', () => {
       wrap: (db) => db.withPlugin(recorder),
     })
     const { email: known } = await newCustomer(server)
-    const done = async (email: string, said: string, from: string) => {
+    const done = async (email: string, outcome: string, from: string) => {
       steps.length = 0
-      expect(await login(server.call, email, 'wrong123', from)).toMatchObject({ data: said })
+      expect(await login(server.call, email, 'wrong123', from)).toMatchObject({ data: outcome })
       return [...steps]
     }
     await done(known, 'password_error', clientAddress(1))

@@ -217,7 +217,7 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     expect(await remove(cookie, {})).toMatchObject({ code: '200' })
   })
 
-  it('D3 a session that a stolen one handed on by a code is no sign-in that has just been made', async () => {
+  it('D3 a session passed on by a code from a stolen session does not count as a fresh sign-in', async () => {
     const { cookie, id } = await newCustomer(server)
     const none = { password_hash: null, email: null, email_bound_at: null }
     await server.db.updateTable('customer').set(none).where('id', '=', id).execute()
@@ -236,7 +236,7 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     server.clock.moveTo(began)
   })
 
-  it('D3 codes that hand a session on are few in an hour', async () => {
+  it('D3 codes that pass a session on are limited per hour', async () => {
     const { cookie } = await newCustomer(server)
     for (let n = 0; n < SIGN_IN_CODES_PER_HOUR; n++) {
       expect(await server.call('/api/customer/signInCode', {}, cookie)).toMatchObject({ code: '200' })

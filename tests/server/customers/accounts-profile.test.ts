@@ -79,7 +79,7 @@ describe('PF-05 API-37 the own password', () => {
 })
 
 describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
-  it('API-39 info names the customer of the session; an anonymous visitor is no error', async () => {
+  it('API-39 info names the customer of the session; an anonymous visitor gets no error', async () => {
     const info = (await get('/api/customer/info')).data
     expect(info).toMatchObject({
       loginCustomerId: me.id,
@@ -109,7 +109,7 @@ describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
     })
   })
 
-  it('ERR-29 PF-04 a birth that is no day, or not yet, is refused', async () => {
+  it('ERR-29 PF-04 a birth date that does not exist or lies in the future is refused', async () => {
     for (const birth of ['1994-02-30', '2026-01-17', '28.02.1994', '1994-2-8', 'x']) {
       const answer = await post('/api/customer/modify', { nameEn: 'NOT SAVED', birth })
       expect(answer, birth).toMatchObject({ code: '409', message: 'profile_msg_birth_invalid' })

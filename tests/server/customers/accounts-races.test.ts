@@ -109,7 +109,7 @@ describe('once is once, on a real PostgreSQL', () => {
     expect(answers.filter(({ message }) => message === 'exist')).toHaveLength(AT_ONCE - 1)
   })
 
-  it('a client hears about ten addresses, also when it asks about fifty concurrently', async () => {
+  it('a client learns about ten addresses, even when it asks about fifty concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const from = clientAddress(9_000 + round)
       const answers = await atOnce((call) =>

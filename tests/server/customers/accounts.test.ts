@@ -203,7 +203,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
   })
 
   describe('limits', () => {
-    it('one client hears about ten addresses in an hour, over all calls that tell of them', async () => {
+    it('one client learns about ten addresses an hour, over all calls that reveal them', async () => {
       const from = clientAddress(7)
       const check = (email: string) =>
         server.call(`/api/customer/v3/bind/check?email=${email}`, undefined, undefined, from)

@@ -17,9 +17,9 @@ describe('D10 how long a client may take', () => {
   /** Sends the first part, then the rest bit by bit; what was answered when the server hangs up. */
   async function drip(first: string, rest: string, atOnce = 1): Promise<string> {
     const socket = connect(port, '127.0.0.1')
-    let said = ''
+    let received = ''
     socket.setEncoding('utf8').on('data', (part: string) => {
-      said += part
+      received += part
     })
     socket.on('error', () => {})
     socket.write(first)
@@ -29,7 +29,7 @@ describe('D10 how long a client may take', () => {
     }, 20)
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(timer)
-    return said
+    return received
   }
   const post = (length: number) =>
     `POST /api/customer/login HTTP/1.1\r\nhost: x\r\nbrowser-type: web\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
@@ -85,7 +85,7 @@ describe('D10 how long a client may take', () => {
         expect(answer).toMatch(/^HTTP\/1\.1 400 /)
       }))
 
-    it('is given up when it only drips, and at once from nobody who may send it', () =>
+    it('is aborted when it arrives too slowly, and immediately from a sender who may not upload', () =>
       near(async () => {
         const { cookie } = await newOperator(server, 'catalogue')
         const support = await newOperator(server, 'support')

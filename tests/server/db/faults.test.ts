@@ -49,7 +49,7 @@ describe('D7 a status that a library put on its error', () => {
     }
   })
 
-  it('something thrown that is no error is a 500', async () => {
+  it('a thrown value that is not an Error is a 500', async () => {
     expect((await app.inject('/thrown')).statusCode).toBe(500)
   })
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { favorites } from '#contract/favorites.ts'
@@ -36,5 +37,12 @@ describe('API-04 answers of server tests are parsed by their contract', () => {
     await expect(app.inject({ url: '/customer/v3/favorites' })).rejects.toThrow(fault)
     expect(failOnFaults).toThrow(fault)
     await app.close()
+  })
+
+  it('no server test builds an app whose answers are not', () => {
+    const files = globSync('tests/{server,support}/**/*.ts')
+    expect(files.length).toBeGreaterThan(200)
+    const unchecked = files.filter((path) => /\bbuildApp[(]/.test(readFileSync(path, 'utf8')))
+    expect(unchecked).toEqual(['tests/support/checked-answers.ts'])
   })
 })

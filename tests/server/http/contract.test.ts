@@ -85,7 +85,7 @@ describe('the contract', () => {
     expect(open.map(({ name }) => name).sort()).toEqual(OPEN_TO_ALL.toSorted())
   })
 
-  it('API-81 every call that answers only its customer says so in the contract, and no other call does', async () => {
+  it('GEN-02 API-81 every call is served; one that answers only its customer says so in the contract, and no other does', async () => {
     // The callback answers with a redirect (third.test.ts).
     const asked = ENDPOINTS.filter(({ access, name }) => access !== 'sandbox' && name !== 'thirdCallback')
     const answered = await Promise.all(

@@ -42,7 +42,7 @@ describe('W7 a server behind a proxy', () => {
     return 30
   }
 
-  it('clients are told apart by what a trusted proxy says of them', async () => {
+  it('clients are distinguished by what a trusted proxy reports', async () => {
     expect(await asksUntilRefused((n) => ({ peer: '10.1.2.3', says: `198.51.100.${n}` }))).toBe(30)
     expect(await asksUntilRefused(() => ({ peer: '10.1.2.3', says: '198.51.100.77' }))).toBe(10)
   })
@@ -110,7 +110,7 @@ describe('W7 W10 a sandbox', () => {
     expect((await get({}, '198.51.100.1')).statusCode).toBe(404)
   })
 
-  it('has its documents, and nobody to report to', async () => {
+  it('serves its API documents, and no security.txt without a contact', async () => {
     expect((await server.app.inject('/openapi.json')).json().openapi).toBe('3.1.0')
     expect((await server.app.inject('/docs/')).statusCode).toBe(200)
     const answer = await server.app.inject({ url: '/.well-known/security.txt', headers: { accept: 'text/html' } })

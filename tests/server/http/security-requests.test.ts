@@ -101,7 +101,7 @@ describe('CSRF: what another site can send changes nothing', () => {
     }
   })
 
-  it('nobody is granted a call from another origin', async () => {
+  it('no call from another origin is allowed', async () => {
     for (const { path, method } of ENDPOINTS) {
       const preflight = await server.app.inject({
         method: 'OPTIONS',

@@ -80,7 +80,7 @@ describe('addresses', () => {
     },
   )
 
-  it('search engines are told to leave what is not the same for everybody', async () => {
+  it('pages that are not public are sent with noindex', async () => {
     const robots = async (url: string) => (await get(url)).headers['x-robots-tag']
     for (const url of ['/', '/pc/index', '/mobile/supplier?id=1001', '/pc/aboutus', '/pc/nothing']) {
       expect(await robots(url), url).toBeUndefined()
@@ -95,7 +95,7 @@ describe('addresses', () => {
     }
   })
 
-  it('API-04 what is not read is no page', async () => {
+  it('API-04 a page answers GET and HEAD only', async () => {
     const posted = await app.inject({ method: 'POST', url: '/pc/index', headers: { accept: 'text/html' } })
     expect(posted.statusCode).toBe(404)
     expect(posted.json()).toMatchObject({ code: '404' })

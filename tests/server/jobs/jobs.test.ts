@@ -178,14 +178,14 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(await support()).toMatchObject([{ kind: 'job_refund' }])
   })
 
-  it('D4 poisoned rows in any number starve nobody', async () => {
+  it('D4 any number of poisoned rows starves no other row', async () => {
     await backlog(server, 300, 'refund')
     script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
     expect(await refundDue(payments, NOON)).toBe(1)
     expect([...script.refunded]).toEqual(['pi_300'])
   })
 
-  it('D7 a key that the gateway refuses is nobody’s fault but ours: rows are kept, support hears once', async () => {
+  it('D7 a key that the gateway refuses is a fault of our settings: rows are kept, support is notified once', async () => {
     await backlog(server, 10, 'refund')
     script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
     let at = NOON
@@ -201,7 +201,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(await refundDue(payments, at)).toBe(10)
   })
 
-  it('D4 a row that was given up goes on when an operator says so', async () => {
+  it('D4 a row that was given up is resumed by an operator', async () => {
     await backlog(server, 2, 'refund')
     refuses('refund', 'pi_1')
     let at = NOON

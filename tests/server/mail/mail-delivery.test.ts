@@ -179,7 +179,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(await smtp.mailsTo(email)).toHaveLength(1)
   })
 
-  it('is given up after "never" three times, and support is told why, without the address', async () => {
+  it('is given up after "never" three times, and support gets the reason, without the address', async () => {
     for (const mood of [{ recipient: 550 }, { data: 554 }] as const) {
       smtp.be(mood)
       const email = someone()
@@ -206,8 +206,8 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
 
   it('goes out once, however often it is asked for at the same time', async () => {
     const email = someone()
-    const said = await Promise.all(Array.from({ length: 8 }, () => queue(mailTo(email))))
-    expect(said.filter(Boolean)).toHaveLength(1)
+    const queued = await Promise.all(Array.from({ length: 8 }, () => queue(mailTo(email))))
+    expect(queued.filter(Boolean)).toHaveLength(1)
     await settled(email)
     await idle()
     expect(await smtp.mailsTo(email)).toHaveLength(1)

@@ -67,7 +67,7 @@ describe('one poisoned mail', () => {
     120_000,
   )
 
-  it('D4 a delivery that throws to the last is given up, and support hears once', async () => {
+  it('D4 a delivery that throws at every attempt is given up, and support is notified once', async () => {
     const [id = 0] = await write(1)
     let deliver: ((job: Job) => Promise<'done' | 'again'>) | undefined
     const jobs: JobQueue = {

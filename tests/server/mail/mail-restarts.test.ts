@@ -108,10 +108,10 @@ describe('on a PostgreSQL of its own', () => {
       return { waiting: Number(numAffectedRows), others: rows.length }
     }
     await expect.poll(putOff, { interval: 50 }).toEqual({ waiting: 1, others: 0 })
-    const said = vi.spyOn(server.app.log, 'warn')
+    const warned = vi.spyOn(server.app.log, 'warn')
     await postgres.goAway()
-    await soon(() => expect(said).toHaveBeenCalledWith(expect.anything(), 'The mail queue has trouble and goes on'))
-    said.mockRestore()
+    await soon(() => expect(warned).toHaveBeenCalledWith(expect.anything(), 'The mail queue has trouble and goes on'))
+    warned.mockRestore()
     await postgres.comeBack()
     await expect
       .poll(() => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(server.db), {
@@ -120,7 +120,7 @@ describe('on a PostgreSQL of its own', () => {
       .toMatchObject({ numAffectedRows: 1n })
   }
 
-  it('the queue goes on with what waited, and with what comes after', async () => {
+  it('the queue resumes with what was waiting, and goes on with later mails', async () => {
     const cookie = await server.signIn()
     const pay = async () => {
       const claim = server.claim(await server.order(), { token: 'tok_visa' })
@@ -186,7 +186,7 @@ describe('on a PostgreSQL of its own', () => {
     expect((await mail.row()).sent_at).toBeInstanceOf(Date)
   })
 
-  it('a mail that nobody took to the last is given up and reported', async () => {
+  it('a mail that was never accepted is given up and reported', async () => {
     const mail = await delivery('last', async () => ({ type: 'failed', reason: 'connect ECONNREFUSED' }))
     expect(await mail.attempt({ attempt: 2900 })).toBe('again')
     expect((await mail.row()).failed_at).toBe(null)

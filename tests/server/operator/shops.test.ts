@@ -59,12 +59,12 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       const order = await paid()
       const answer = await run('lock-day', '1', DAY, '--reason', 'private party', '--yes')
       expect(answer.code).toBe(0)
-      for (const said of [
+      for (const message of [
         `Shop 1 日本語: ${DAY} will take no new orders.`,
         'left as it is: 1 order (0 not paid yet) for 1 seat.',
         order.orderNo,
       ])
-        expect(answer.text).toContain(said)
+        expect(answer.text).toContain(message)
       await followed(undefined)
       expect(await create(1)).not.toMatchObject({ code: '200' })
       expect(await server.row(order.id)).toMatchObject({ order_status: 3, seats_held: 1 })
@@ -84,8 +84,8 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
     it.each([
       [['9', DAY], 'There is no shop 9.'],
       [['1', '2026-01-15'], 'The day 2026-01-15 is over.'],
-    ])('lock-day %j is refused', async (words, said) => {
-      expect(await run('lock-day', ...words, '--reason', 'x', '--yes')).toMatchObject({ code: 1, text: said })
+    ])('lock-day %j is refused', async (words, message) => {
+      expect(await run('lock-day', ...words, '--reason', 'x', '--yes')).toMatchObject({ code: 1, text: message })
     })
   })
 
@@ -95,13 +95,13 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       await sql`update slot_seat set taken = 6`.execute(server.db)
       await sql`update orders set people_num = 2, seats_held = 2`.execute(server.db)
       const answer = await run('capacity', '1', '3', '--reason', 'smaller room', '--yes')
-      for (const said of [
+      for (const message of [
         'every start to come: 3 seats instead of 1000.',
         '1 start of which seats are sold already will change as well.',
         '1 start sold more, which stays; nothing more is sold there:',
         `${START}: 6 sold`,
       ])
-        expect(answer.text).toContain(said)
+        expect(answer.text).toContain(message)
       expect(await slot()).toMatchObject({ taken: 6, capacity: 6, lowered_to: 3 })
       await followed(0)
       const given = async (at: number) => {
@@ -164,9 +164,9 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
     [['1', '5', '--at', '2026-02-01 18:10'], 'The shop takes nobody at 2026-02-01 18:10'],
     [['1', '5', '--at', '2026-02-01 23:00'], 'The shop takes nobody at 2026-02-01 23:00'],
     [['1', '1000'], 'It has 1000 seats already.'],
-  ])('capacity %j is refused, and nothing changes', async (words, said) => {
+  ])('capacity %j is refused, and nothing changes', async (words, message) => {
     const answer = await run('capacity', ...words, '--reason', 'x', '--yes')
-    expect([answer.code, answer.text]).toEqual([1, expect.stringContaining(said)])
+    expect([answer.code, answer.text]).toEqual([1, expect.stringContaining(message)])
     expect(await slot()).toBeUndefined()
   })
 
@@ -179,12 +179,12 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
 
     it('makes a code with all its fields, which customers can use; a second one of that name is refused', async () => {
       const answer = await run(...MAKE)
-      for (const said of [
+      for (const message of [
         'Code SPRING26 (coupon) will be made: 500 yen off orders from 3,000 yen on, at Shop 1 日本語.',
         'Good from 2026-01-01 00:00 to 2026-03-31 23:59, 2 times in all, with any card.',
         'en "Spring", zh-cn "Spring", zh-tw "Spring", ja "春"',
       ])
-        expect(answer.text).toContain(said)
+        expect(answer.text).toContain(message)
       const order = await server.order()
       const pay = { ...server.claim(order), amount: 4500, couponCode: 'SPRING26', token: 'tok_visa' }
       expect(await server.call('/pay/payGateway/visaPay', pay, cookie)).toMatchObject({ data: { paid: true } })
@@ -204,11 +204,11 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       [['--yen', '100', '--kind', 'gift'], 'kind'],
       [['--yen', '100', '--max-uses', '0'], 'maxUses'],
       [['--yen', '100', '--ends', 'soon'], 'ends: must be a day such as 2026-12-31'],
-    ])('a code with %j is explained, and nothing is made', async (options, said) => {
+    ])('a code with %j is explained, and nothing is made', async (options, message) => {
       const words = ['coupon', 'make', 'ODD', '--starts', '2026-01-01', '--ends', '2026-03-31', '--name-en', 'Odd']
       const answer = await run(...words, ...options, '--reason', 'x', '--yes')
       expect(answer.code).toBe(2)
-      expect(answer.text).toContain(said)
+      expect(answer.text).toContain(message)
       expect(await server.db.selectFrom('coupon').select('code').execute()).toEqual([])
     })
 
@@ -216,9 +216,9 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       [['--starts', '2026-03-01', '--ends', '2026-02-01'], 'It would end before it begins.'],
       [['--starts', '2025-01-01', '--ends', '2025-02-01'], 'It would have ended already.'],
       [['--starts', '2026-01-01', '--ends', '2026-02-01', '--shop', '77'], 'There is no shop 77.'],
-    ])('a code with %j is refused', async (options, said) => {
+    ])('a code with %j is refused', async (options, message) => {
       const words = ['coupon', 'make', 'ODD', '--yen', '1', '--name-en', 'Odd', ...options, '--reason', 'x', '--yes']
-      expect(await run(...words)).toMatchObject({ code: 1, text: said })
+      expect(await run(...words)).toMatchObject({ code: 1, text: message })
     })
 
     it('ends a code at once or at a time; orders that carry it keep their price', async () => {
@@ -318,7 +318,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
         .values({ kind: 'mail_unwritten', order_id: one.id, detail: '{"todo":"Tell the customer."}', created_at: at })
         .execute()
       const { text } = await run('list')
-      for (const said of [
+      for (const message of [
         'Requests that wait for an answer (1)',
         `${one.orderNo}  by 2026-01-17 12:00 (2`,
         '1 person, 5,000 yen  Shop 2 日本語',
@@ -327,7 +327,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
         'Entries for support (1)',
         `mail_unwritten, order ${one.orderNo}, Shop 2 日本語\n      Tell the customer.`,
       ])
-        expect(text).toContain(said)
+        expect(text).toContain(message)
       const work = JSON.parse((await run('list', '--json')).text)
       expect(work.requests[0]).toMatchObject({ orderNo: one.orderNo, isShopUntold: false })
       expect(work.requests[0].minutesLeft).toBeGreaterThan(23 * 60)

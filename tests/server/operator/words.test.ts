@@ -64,10 +64,10 @@ describe('the words of npm run operator', () => {
     [['lock-day', '1', '2026-02-01', '--reason', 'x', '--as', ''], '--as must be a name'],
     [['lock-day', '1', '2026-02-01', '--reason', 'x', '--as', 'a\u202eb'], '--as must be a name'],
     [['lock-day', '1', '2026-02-01', '--reason', 'x'.repeat(501)], '--reason must not be longer than 500 characters.'],
-  ])('%j is explained with the usage, and nothing is done: exit code 2', async (words, said) => {
+  ])('%j is explained with the usage, and nothing is done: exit code 2', async (words, explanation) => {
     const answer = await run(...words)
     expect(answer.code).toBe(2)
-    expect(answer.text).toContain(said)
+    expect(answer.text).toContain(explanation)
     expect(answer.text).toContain('npm run operator -- ')
     expect((await run('log')).text).toBe('Nothing was done yet.')
   })

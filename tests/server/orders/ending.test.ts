@@ -38,13 +38,13 @@ const readiness = (server: Server) =>
 /** Sends what is given and tells what comes back until the other side hangs up. */
 function talk(server: Server, text: string): { socket: Socket; ended: Promise<string> } {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (part: string) => {
-    said += part
+    received += part
   })
   socket.on('error', () => {})
   socket.write(text)
-  return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(said))) }
+  return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(received))) }
 }
 
 const HALF_A_BODY = [

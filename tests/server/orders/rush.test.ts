@@ -53,9 +53,9 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
   it('API-10 exactly the seats are sold, and everybody else hears that it is full and what is free instead', async () => {
     const offer = await freshSlot()
     const answers = await Promise.all(buyers.map((_, n) => create(offer, n)))
-    const said = answers.map(({ status, code, message }) => `${status} ${code} ${message}`.trim())
-    expect(said.filter((one) => one === '200 200')).toHaveLength(SEATS)
-    expect(said.filter((one) => one === '200 409 reserve_msg_slot_full')).toHaveLength(BUYERS - SEATS)
+    const outcomes = answers.map(({ status, code, message }) => `${status} ${code} ${message}`.trim())
+    expect(outcomes.filter((one) => one === '200 200')).toHaveLength(SEATS)
+    expect(outcomes.filter((one) => one === '200 409 reserve_msg_slot_full')).toHaveLength(BUYERS - SEATS)
     const { supplierId, packageId, packageNum: packagesNum, peopleNum } = offer
     const usetime = parseUseTime(offer.useTimeStr)?.epochMilliseconds
     const wish = { supplierId, packageId, packagesNum, peopleNum, usetime, suggestCount: 6 }

@@ -5,8 +5,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { buildApp, systemPorts } from '#server/app.ts'
+import { systemPorts } from '#server/app.ts'
 import { SECRET, startApp, type TestApp } from '#tests/support/app.ts'
+import { buildCheckedApp } from '#tests/support/checked-answers.ts'
 import { statement } from '#tests/support/json-ld.ts'
 import { headIn } from '#tests/support/page-head.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -277,7 +278,7 @@ describe('copies', () => {
   it('SR-08 a change of the catalogue is seen on every process, and so is a new build', async () => {
     const { db, config } = app
     const second = { db, config, ports: systemPorts(config), secret: SECRET, webRoot, runsJobs: false }
-    const { app: other } = await buildApp(second)
+    const { app: other } = await buildCheckedApp(second)
     const titles = async () =>
       (await Promise.all([app.app, other].map((one) => one.inject('/pc/supplier?id=1005')))).map(
         ({ body }) => headIn(body).title,

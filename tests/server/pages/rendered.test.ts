@@ -170,7 +170,7 @@ it('SR-08 who asks for a page while it is made gets the same one', async () => {
   expect(new Set(all.map(({ body }) => body)).size).toBe(1)
 })
 
-it('SR-08 a page is rendered anew for a change of the catalogue and after some minutes, and kept until then', async () => {
+it('SR-08 a page is rendered again after a change of the catalogue and after some minutes, and kept until then', async () => {
   const first = (await get('/pc/supplier?id=1003&lang=ja')).body
   app.clock.moveTo(app.clock.now().add({ minutes: 1 }))
   expect((await get('/pc/supplier?id=1003&lang=ja')).body).toBe(first)

@@ -103,7 +103,7 @@ it('SR-04 the vocabulary of schema.org knows no such type, property or value', a
   const faults = await faultsByVocabulary(
     [right, ...wrong.map(([thing]) => thing)].map((thing) => ({ ...CONTEXT, ...thing })),
   )
-  const said = faults.filter((line) => line.includes(': error '))
-  expect(said.length).toBe(wrong.length)
-  for (const [index, [, fault]] of wrong.entries()) expect(said[index]).toContain(fault)
+  const errors = faults.filter((line) => line.includes(': error '))
+  expect(errors.length).toBe(wrong.length)
+  for (const [index, [, fault]] of wrong.entries()) expect(errors[index]).toContain(fault)
 })

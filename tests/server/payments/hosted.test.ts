@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
+import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { openSandboxWallet } from '#server/adapters/payment/sandbox-wallet.ts'
 import { sweepHolds } from '#tests/support/jobs.ts'
@@ -59,7 +60,7 @@ describe('securityPay with the sandbox gateway', () => {
       expect(await server.attempts(order.id)).toMatchObject([
         { flow: 'redirect', provider: 'sandbox', amount: 5000, status: 'created', capture: 'automatic' },
       ])
-      expect((await server.call('/api/config/list')).data.payments).toHaveLength(10)
+      expect((await server.call('/api/config/list')).data.payments).toHaveLength(PAYMENT_METHOD_NAMES.length)
     },
   )
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
-import { buildApp, systemPorts } from '#server/app.ts'
+import { systemPorts } from '#server/app.ts'
 import { keyFiles } from '#server/config.ts'
+import { buildCheckedApp } from '#tests/support/checked-answers.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { productionConfig } from '#tests/support/production.ts'
 
@@ -173,7 +174,7 @@ describe('the sandbox profile’s own calls', () => {
     fileTicketKeys({ path: keys, create: true, now: server.clock.now() })
     const config = productionConfig({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
     const ports = systemPorts(config)
-    const { app } = await buildApp({ db: server.db, config, ports, secret: new Uint8Array(32), webRoot: null })
+    const { app } = await buildCheckedApp({ db: server.db, config, ports, secret: new Uint8Array(32), webRoot: null })
     const post = { method: 'POST' as const, payload: { now: null, client_secret: 'x', payment_method: 'pm_card_visa' } }
     for (const request of [
       { url: '/sandbox/outbox?to=a' },

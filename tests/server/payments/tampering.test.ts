@@ -84,8 +84,8 @@ describe('amounts and owners that a client made up, on every call that takes one
     },
     async securityPay() {
       const { orderId, orderType, orderNo, amount } = on.claim(await on.order())
-      const said = { reference: orderNo, description: 'Tabifuda', note: '' }
-      const body = { orderId, orderType, currency: 'JPY', amount, payModeId: 5, ...said }
+      const claims = { reference: orderNo, description: 'Tabifuda', note: '' }
+      const body = { orderId, orderType, currency: 'JPY', amount, payModeId: 5, ...claims }
       return { path: '/pay/payGateway/securityPay', body, amounts: { amount: 5000 } }
     },
   }
@@ -133,14 +133,14 @@ describe('amounts and owners that a client made up, on every call that takes one
 
   it('G-13 what a client says of discounts, currencies and countries changes nothing', async () => {
     const order = await on.order()
-    const said = {
+    const claims = {
       preferencesOriginal: 1,
       preferencesDiscount: 0.99,
       visaCountry: 'CN',
       currency: 'usd',
       discount: 4999,
     }
-    const { data } = await on.as('/pay/payGateway/visaPayV3', { ...on.claim(order), ...said })
+    const { data } = await on.as('/pay/payGateway/visaPayV3', { ...on.claim(order), ...claims })
     expect(data.amount).toBe(5000)
     const undated = { supplierId: 1, packageId: UNDATED, packageNum: 1, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }
     const { data: made } = await on.as('/api/pcOrder/createOrder', {

@@ -82,7 +82,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     expect([stripe.charged(), (await server.ledger(order.id)).length]).toEqual([5000, 1])
   })
 
-  it('PC-07 S-07 a page that was loaded anew is given no form while the bank works, and the payment is made once', async () => {
+  it('PC-07 S-07 a page that was reloaded is given no form while the bank works, and the payment is made once', async () => {
     const { order, ref } = await challenged()
     stripe.answerPage(ref, 'approve-slowly')
     // The page is gone before it has told anybody: this server knows of an open form and no more.

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxWallet } from '#server/adapters/payment/sandbox-wallet.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
-import { buildApp, systemPorts } from '#server/app.ts'
+import { systemPorts } from '#server/app.ts'
 import { keyFiles } from '#server/config.ts'
 import type { PaymentRequest } from '#server/ports/payment.ts'
+import { buildCheckedApp } from '#tests/support/checked-answers.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { productionConfig } from '#tests/support/production.ts'
 
@@ -113,7 +114,7 @@ it('S-29 production has no pretend wallet, and without a merchant no WeChat Pay'
   const config = productionConfig({}, { dataDir })
   fileTicketKeys({ path: keyFiles(dataDir).tickets, create: true, now: systemPorts(config).clock.now() })
   const from = await openPaymentApp('embedded')
-  const { app } = await buildApp({
+  const { app } = await buildCheckedApp({
     ...{ db: from.db, config, ports: systemPorts(config), secret: new Uint8Array(32), webRoot: null },
   })
   const post = (url: string) => app.inject({ method: 'POST', url, payload: { orderNo: 'RS2601160123456789ABC' } })

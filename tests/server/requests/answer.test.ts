@@ -47,8 +47,8 @@ describe('requests and their answers, postgres', () => {
     const one = await request(server, cookie)
     expect(one.mail).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
     expect(one.mail.subject).toMatch(/^【旅札】予約リクエスト/)
-    for (const said of ['2026年2月1日(日) 18:00', '1名', '¥5,000', '2026年1月17日(土) 12:00'])
-      expect(one.mail.body).toContain(said)
+    for (const text of ['2026年2月1日(日) 18:00', '1名', '¥5,000', '2026年1月17日(土) 12:00'])
+      expect(one.mail.body).toContain(text)
     expect(one.path).toMatch(/^\/shop\/answer\/RS[0-9A-Z]+\/[A-Za-z0-9_-]{22}$/)
   })
 
@@ -64,8 +64,8 @@ describe('requests and their answers, postgres', () => {
     }
     expect(await everything(one.id)).toEqual(before)
     const { body } = await open(server, one.path)
-    for (const said of ['承諾する', 'お断りする', '2026年2月1日(日) 18:00', '2026年1月17日(土) 12:00'])
-      expect(body).toContain(said)
+    for (const text of ['承諾する', 'お断りする', '2026年2月1日(日) 18:00', '2026年1月17日(土) 12:00'])
+      expect(body).toContain(text)
   })
 
   it('SH-02 承諾する confirms: usable immediately, told to the customer, and the page says so from then on', async () => {
@@ -115,7 +115,7 @@ describe('requests and their answers, postgres', () => {
       const told = await mail(`order-declined:${one.id}`)
       expect(told).toMatchObject({ locale, recipient: 'buyer1@example.com' })
       const reason = { en: 'closed on that day', 'zh-cn': '休息', 'zh-tw': '公休', ja: '休業' }[locale]
-      for (const said of [reason, '5,000', 'Visa', '4242']) expect(told?.body).toContain(said)
+      for (const text of [reason, '5,000', 'Visa', '4242']) expect(told?.body).toContain(text)
     },
   )
 

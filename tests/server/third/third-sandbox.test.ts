@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
-import { buildApp, systemPorts } from '#server/app.ts'
+import { systemPorts } from '#server/app.ts'
 import { keyFiles } from '#server/config.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { buildCheckedApp } from '#tests/support/checked-answers.ts'
 import { productionConfig } from '#tests/support/production.ts'
 
 const PAGE = '/sandbox/third/consent'
@@ -119,7 +120,7 @@ describe('the page of consent in the sandbox', () => {
 })
 
 describe('in production', () => {
-  let app: Awaited<ReturnType<typeof buildApp>>['app']
+  let app: Awaited<ReturnType<typeof buildCheckedApp>>['app']
   let sandbox: TestApp
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-production-'))
   const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -127,7 +128,8 @@ describe('in production', () => {
     sandbox = await startApp()
     fileTicketKeys({ path: keyFiles(dataDir).tickets, create: true, now: NOON })
     const config = productionConfig({ ...env, OAUTH_WEIBO_ID: 'wb1', OAUTH_WEIBO_SECRET: 's' })
-    app = (await buildApp({ db: sandbox.db, config, ports: systemPorts(config), secret: SECRET, webRoot: null })).app
+    app = (await buildCheckedApp({ db: sandbox.db, config, ports: systemPorts(config), secret: SECRET, webRoot: null }))
+      .app
   })
   afterAll(async () => {
     await app.close()

@@ -37,7 +37,7 @@ export function ContentDialog(props: ContentDialogProps) {
   const isReasonMissing = reason.trim() === ''
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
   const name = String(entry['code'] ?? entry['key'] ?? entry['id'] ?? '')
-  const said = {
+  const texts = {
     make: { title: t`A new entry`, button: t`Save` },
     edit: { title: t`Edit ${name}`, button: t`Save` },
     end: { title: t`End ${name}`, button: t`End it now` },
@@ -51,7 +51,7 @@ export function ContentDialog(props: ContentDialogProps) {
   return (
     <Dialog
       open
-      title={said.title}
+      title={texts.title}
       onClose={props.onClose}
       footer={
         <>
@@ -65,7 +65,7 @@ export function ContentDialog(props: ContentDialogProps) {
             disabled={conflict !== null}
             variant={isForm ? 'primary' : 'danger'}
           >
-            {said.button}
+            {texts.button}
           </Button>
         </>
       }

@@ -27,7 +27,7 @@ export function ContentPage() {
   const texts = list === 'translations' ? 'text' : 'name'
   const nameOf = ({ entry }: Row) => String(entry['code'] ?? entry['key'] ?? entry['id'])
   /** The text in the language of the console, or the first that there is. */
-  const said = ({ entry }: Row) => {
+  const describe = ({ entry }: Row) => {
     const order = i18n.locale === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)
     return [...order, ...LOCALES].map((locale) => textIn(entry, texts, locale)).find((text) => text !== '') ?? '–'
   }
@@ -121,7 +121,7 @@ export function ContentPage() {
               label: t`Name`,
               show: (row) => (
                 <>
-                  {said(row)}
+                  {describe(row)}
                   <small>{nameOf(row)}</small>
                 </>
               ),

@@ -123,8 +123,8 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { state, compared, result } = comparison
-  const side = (said: string | number | null) =>
-    said === null ? t`nothing` : typeof said === 'number' ? format.yen(said) : said
+  const side = (reported: string | number | null) =>
+    reported === null ? t`nothing` : typeof reported === 'number' ? format.yen(reported) : reported
   if (state === 'running') {
     return (
       <Banner tone="wait" role="status">

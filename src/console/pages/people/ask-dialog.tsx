@@ -34,7 +34,7 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
   const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(filled.email.trim())
   const isReasonMissing = filled.reason.trim() === ''
   const name = asked.act === 'invite' ? '' : asked.person.name || asked.person.email
-  const said = {
+  const texts = {
     invite: {
       title: t`Invite somebody`,
       text: t`A mail with a link goes out. It works for 48 hours, once.`,
@@ -59,7 +59,7 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
   return (
     <Dialog
       open
-      title={said.title}
+      title={texts.title}
       onClose={onClose}
       footer={
         <>
@@ -67,7 +67,7 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
             <Trans comment="Button that closes a question without doing anything">Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} pending={isPending} variant={asked.act === 'out' ? 'danger' : 'primary'}>
-            {said.button}
+            {texts.button}
           </Button>
         </>
       }
@@ -82,7 +82,7 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
           if (!isMailMissing && !isReasonMissing && !isPending) onDone(filled)
         }}
       >
-        <p>{said.text}</p>
+        <p>{texts.text}</p>
         {error && (
           <Banner tone="bad" role="alert">
             {error}

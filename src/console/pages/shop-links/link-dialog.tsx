@@ -30,7 +30,7 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
   const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
   const isReasonMissing = filled.reason.trim() === ''
   const label = asked.act === 'withdraw' ? asked.link.label : ''
-  const said = {
+  const texts = {
     make: { title: t`A link for ${shop}`, button: t`Make the link` },
     mail: { title: t`Mail address of ${shop}`, button: t`Change the address` },
     withdraw: { title: t`Withdraw the link for ${label}?`, button: t`Withdraw the link` },
@@ -38,7 +38,7 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
   return (
     <Dialog
       open
-      title={said.title}
+      title={texts.title}
       onClose={onClose}
       footer={
         <>
@@ -51,7 +51,7 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
             pending={isPending}
             variant={asked.act === 'withdraw' ? 'danger' : 'primary'}
           >
-            {said.button}
+            {texts.button}
           </Button>
         </>
       }

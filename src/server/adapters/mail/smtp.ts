@@ -15,8 +15,8 @@ const ONE_ADDRESS = /^[^\s<>,;"\p{Cc}]+@[^\s<>,;"@\p{Cc}]+$/u
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** The server's words without addresses, which it likes to repeat, and on one line. */
-function tidy(said: string): string {
-  return said
+function tidy(line: string): string {
+  return line
     .replaceAll(/<[^>]*>|\S+@\S+/gu, '…')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()

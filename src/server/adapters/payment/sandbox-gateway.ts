@@ -23,7 +23,7 @@ function recordOf({ ref, status, amount, orderNo, refunds, returned, parts }: He
   return { ref, status, amount, orderNo, fee: null, refunds: given }
 }
 
-/** What is said of a payment that the sandbox never saw. */
+/** The failure of a payment that the sandbox never saw. */
 const unknown = (ref: string): GatewayPayment => ({
   ...{ ref, clientSecret: null, status: 'cancelled', amount: 0, card: null, failure: null },
 })

@@ -24,9 +24,9 @@ export const ABOUT_US = [401, 403, 404]
 /** Stripe's error as the port has it: its status and its words, which may quote the key, end here (S-26). */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const said = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
-  if (isUnclear(error)) return new GatewayUnreachable(said)
-  return ABOUT_US.includes(error.statusCode ?? 0) ? new GatewayMisconfigured(said) : new GatewayRefused(said)
+  const message = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
+  if (isUnclear(error)) return new GatewayUnreachable(message)
+  return ABOUT_US.includes(error.statusCode ?? 0) ? new GatewayMisconfigured(message) : new GatewayRefused(message)
 }
 
 /** Waits for a call; what Stripe's library throws is translated. */

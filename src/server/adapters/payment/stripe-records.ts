@@ -12,7 +12,7 @@ export function feeOf(charge: Stripe.Charge | null): number | null {
   return typeof entry === 'object' && entry !== null && entry.currency === 'jpy' ? entry.fee : null
 }
 
-/** A payment of Stripe's with its refunds, which are asked for where something has gone back. */
+/** A payment of Stripe's with its refunds, which are fetched where something was refunded. */
 async function presented(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<GatewayRecord> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const refunds: { ref: string; amount: number }[] = []

@@ -7,7 +7,7 @@ const RECORD = 4096
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** What is drawn anew for each message. */
+/** What is drawn afresh for each message. */
 export interface Drawn {
   /** The private key of ours that this message is made with (P-256). */
   readonly privateKey: Uint8Array

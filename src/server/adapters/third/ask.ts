@@ -89,18 +89,18 @@ function pictureOf(value: unknown): string {
 }
 
 /** What a provider says of a visitor, made fit to be kept and shown as text; a subject of an odd form is a fault. */
-export function identityOf(said: {
+export function identityOf(claims: {
   readonly subject: string
   readonly name: unknown
   readonly picture: unknown
   readonly email?: unknown
 }): ThirdIdentity {
-  if (!SUBJECT.test(said.subject)) throw new ProviderFault('no usable subject')
-  const email = tidy(said.email, 255).toLowerCase()
+  if (!SUBJECT.test(claims.subject)) throw new ProviderFault('no usable subject')
+  const email = tidy(claims.email, 255).toLowerCase()
   return {
-    subject: said.subject,
-    name: tidy(said.name, MAX_NAME),
-    picture: pictureOf(said.picture),
+    subject: claims.subject,
+    name: tidy(claims.name, MAX_NAME),
+    picture: pictureOf(claims.picture),
     email: isEmail(email) ? email : '',
   }
 }

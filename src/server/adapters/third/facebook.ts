@@ -38,12 +38,12 @@ export function facebook(settings: ProviderSettings): ThirdPartyProvider {
           fields: 'id,name,email,picture.type(large)',
           appsecret_proof: createHmac('sha256', secret).update(access_token).digest('hex'),
         })
-        const said = z.parse(profile, await askJson(url, { bearer: access_token, timeoutMs }))
+        const user = z.parse(profile, await askJson(url, { bearer: access_token, timeoutMs }))
         return identityOf({
-          subject: said.id,
-          name: said.name,
-          picture: said.picture?.data?.url,
-          email: said.email,
+          subject: user.id,
+          name: user.name,
+          picture: user.picture?.data?.url,
+          email: user.email,
         })
       }),
   }

@@ -40,9 +40,9 @@ export function wechat(settings: ProviderSettings): ThirdPartyProvider {
           await askJson(withQuery(settings.tokenUrl ?? TOKEN, query), { timeoutMs }),
         )
         const url = withQuery(settings.profileUrl ?? PROFILE, { access_token, openid })
-        const said = z.parse(profile, await askJson(url, { timeoutMs }))
-        if (said.openid !== openid) throw new ProviderFault('the profile is of somebody else')
-        return identityOf({ subject: openid, name: said.nickname, picture: said.headimgurl })
+        const user = z.parse(profile, await askJson(url, { timeoutMs }))
+        if (user.openid !== openid) throw new ProviderFault('the profile is of somebody else')
+        return identityOf({ subject: openid, name: user.nickname, picture: user.headimgurl })
       }),
   }
 }

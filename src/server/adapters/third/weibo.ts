@@ -38,9 +38,9 @@ export function weibo(settings: ProviderSettings): ThirdPartyProvider {
           await askJson(new URL(settings.tokenUrl ?? TOKEN), { form, timeoutMs }),
         )
         const url = withQuery(settings.profileUrl ?? PROFILE, { access_token, uid })
-        const said = z.parse(profile, await askJson(url, { timeoutMs }))
-        if (said.idstr !== uid) throw new ProviderFault('the profile is of somebody else')
-        return identityOf({ subject: uid, name: said.screen_name, picture: said.avatar_large })
+        const user = z.parse(profile, await askJson(url, { timeoutMs }))
+        if (user.idstr !== uid) throw new ProviderFault('the profile is of somebody else')
+        return identityOf({ subject: uid, name: user.screen_name, picture: user.avatar_large })
       }),
   }
 }

@@ -20,9 +20,9 @@ const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered']
 
 function outcomeOf(status: number, body: string): WalletOutcome {
   if (status === 200) return { type: 'done' }
-  const [said] = /[A-Za-z]{1,40}(?="\s*[,}])/.exec(body) ?? []
-  if (status === 410 || (status === 400 && said && GONE.includes(said))) return { type: 'gone' }
-  const reason = `the push service answered ${status}${said ? ` ${said}` : ''}`
+  const [reasonCode] = /[A-Za-z]{1,40}(?="\s*[,}])/.exec(body) ?? []
+  if (status === 410 || (status === 400 && reasonCode && GONE.includes(reasonCode))) return { type: 'gone' }
+  const reason = `the push service answered ${status}${reasonCode ? ` ${reasonCode}` : ''}`
   if (status === 403) return { type: 'ours', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }

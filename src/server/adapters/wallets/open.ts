@@ -77,7 +77,7 @@ async function openApple(config: AppleWalletConfig, service: PushService | undef
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return {
     passType,
-    until: Temporal.Instant.fromEpochMilliseconds(own.validToDate.getTime()),
+    until: own.validToDate.toTemporalInstant(),
     make: passMaker({ passType, team, cert, key, wwdr }, await images()),
     notify: passPush({ passType, cert, key }, service),
   }

@@ -66,7 +66,7 @@ function orderRow(
 
 /** Coupons made at a shop cost nothing; every other paid order went through the gateway. */
 const wasCharged = (order: DemoOrder): boolean => order.paidAt !== null && order.kind !== 'qr'
-/** What was cancelled, declined or replaced went back in full; a replacement is charged anew. */
+/** What was cancelled, declined or replaced went back in full; a replacement is charged again. */
 const wasRefunded = (order: DemoOrder): boolean =>
   wasCharged(order) && (order.ending === 'cancel' || order.ending === 'decline' || order.ending === 'change')
 

@@ -20,7 +20,7 @@ export interface Source {
   readonly folder: string | null
   /** Size of all files, for progress. */
   readonly bytes: number
-  /** Reads the entries of these kinds; `passed` is told the bytes that were read. */
+  /** Reads the entries of these kinds; `passed` is called with the bytes that were read. */
   read(kinds: ReadonlySet<Kind>, passed: (bytes: number) => void): AsyncGenerator<Read>
 }
 

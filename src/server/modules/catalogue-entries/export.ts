@@ -105,7 +105,7 @@ export function supplierOf(row: SupplierRow, has: Belongings): object {
 
 /** A day where the text of a day means this minute, else day and time. */
 function momentOf(at: Date, timeOfDay: string): string {
-  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+  const instant = at.toTemporalInstant()
   const [day, time] = [japanDate(instant), japanTime(instant)]
   return time === timeOfDay ? day : `${day} ${time}`
 }

@@ -10,7 +10,7 @@ describe('the list of faults', () => {
     expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: has 1 cells\nb.csv:1 x: is not known')
   })
 
-  it('says no more than a few lines of an entry, however long its texts are', () => {
+  it('quotes only a few lines of an entry, however long its texts are', () => {
     const faults = new FaultList()
     faults.add({ file: 'a.csv', line: 1, field: 'x'.repeat(1_000_000), message: 'y'.repeat(1_000_000) })
     expect(faults.toText().length).toBeLessThan(1_100)

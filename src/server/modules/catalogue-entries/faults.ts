@@ -19,7 +19,7 @@ const KEPT = 100
 /** With so many the file is another than its operator means: the rest of it is not looked at, because servers do it while they serve. */
 const ENOUGH = 10_000
 
-/** Names and texts of the file come back in what is said of them; its entries may be megabytes. */
+/** Names and texts of the file are quoted in messages about them; its entries may be megabytes. */
 const LONGEST = 500
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 

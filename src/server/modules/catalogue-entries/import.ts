@@ -85,7 +85,7 @@ export async function analyseAfter(db: Db, { suppliers, packages }: Counts): Pro
 }
 
 /**
- * The same within the transaction that `task.db` is. It takes no lock: the database is nobody else's yet, or the caller has the catalogue for
+ * The same within the transaction that `task.db` is. It takes no lock: nobody else uses the database yet, or the caller has the catalogue for
  * itself (`writeCatalogue`).
  */
 export function importInTransaction(task: ImportTask): Promise<ImportResult> {

@@ -103,9 +103,9 @@ export function linesOfPaths(text: string): (path: Path) => number {
 
 /** How many lines below the beginning JSON.parse gave up, and its words without the position. */
 export function syntaxFault(error: unknown, text: string): { lines: number; message: string } {
-  const said = error instanceof Error ? error.message : String(error)
-  const position = /at position (\d+)/.exec(said)?.[1]
-  const words = said.replace(/ (?:in JSON )?at position.*$/s, '').replace(/, "[\s\S]*$/, '')
+  const reason = error instanceof Error ? error.message : String(error)
+  const position = /at position (\d+)/.exec(reason)?.[1]
+  const words = reason.replace(/ (?:in JSON )?at position.*$/s, '').replace(/, "[\s\S]*$/, '')
   return {
     lines: countBefore(lineEndsOf(text), position === undefined ? text.length : Number(position)),
     message: `is not well-formed JSON: ${words}`,

@@ -77,7 +77,7 @@ describe('a JSON document cut into its entries', () => {
     expect(feed).toThrow('longer than 4 MB')
   })
 
-  it('passes over lists that nobody wants without keeping them', () => {
+  it('skips lists that were not asked for without buffering them', () => {
     const pieces = new JsonPieces((section) => section === 'b')
     const found = Array.from(pieces.push(Buffer.from('{"a": [{"x": 1}, 2], "b": [3]}')))
     expect(found.map(({ section, bytes }) => [section, bytes?.toString()])).toEqual([

@@ -1,4 +1,4 @@
-/** What a person watching is told, on stderr so that the result stays alone on stdout. */
+/** Progress for a person watching, on stderr so that stdout has the result alone. */
 export interface Progress {
   /** Begins a part of the work; `total` in the unit of `advance`. */
   begin(title: string, total: number): void

@@ -38,7 +38,7 @@ export interface SupplierFacts {
   readonly answerHours: number
   readonly cancelDaysRule: number | null
   readonly changeDaysRule: number | null
-  /** Where the shop is told of its orders; empty: nowhere. Not for customers. */
+  /** The address at which the shop is notified of its orders; empty: none. Not for customers. */
   readonly contactEmail: string
   /** In the shop's own order. */
   readonly packages: readonly PackageFacts[]

@@ -4,7 +4,7 @@ import { supplierFacts } from './present.ts'
 import { readRecords } from './store.ts'
 
 /**
- * A supplier as it is within a transaction, past everything that is kept in memory: what is not committed is nobody else's to see.
+ * A supplier as it is within a transaction, past the caches in memory: nobody else may see what is not committed.
  * Undefined where there is none, or where guests have never seen it.
  */
 export async function readSupplier(tx: Handle, id: number, now: Temporal.Instant): Promise<SupplierFacts | undefined> {

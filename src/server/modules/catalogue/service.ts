@@ -122,7 +122,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     }
   }
   await readAhead()
-  /** A coupon begins and ends by the clock, and is used up, without any news: what shows it is made anew. */
+  /** A coupon begins and ends by the clock, and is used up, without any news: what shows it is made again. */
   const compareCoupons = async (): Promise<void> => {
     const usable = await usableCoupons(db, clock.now())
     if (usable === coupons) return
@@ -223,7 +223,7 @@ async function* slices(db: Db, ids: readonly number[]): AsyncGenerator<ColumnRow
       return
     }
     next = readColumns(db, ids.slice(start, start + SLICE))
-    // Heard where it is awaited; until then a failure must not count as one that nobody hears.
+    // Handled where it is awaited; until then a failure must not count as an unhandled rejection.
     next.catch(() => {})
     yield rows
   }

@@ -43,7 +43,7 @@ export async function readChanges(db: Handle, version: string, limit: number): P
   return { version: row.version, supplierIds: row.supplier_ids ?? [], isReferenceData: row.frame, isMany: row.all }
 }
 
-/** Throws away all but the last `keep` notes, give or take those of one statement; readers further behind start anew. */
+/** Throws away all but the last `keep` notes, give or take those of one statement; readers further behind start over. */
 export async function pruneNews(db: Handle, keep: number): Promise<void> {
   await sql`
     with last as (select version from catalogue_change order by version desc, id desc offset ${keep}::integer limit 1),

@@ -37,7 +37,7 @@ export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
     // With what of the night after can be redeemed before midnight.
     const until = endOfJapanDay(day).add({ hours: REDEEM_EARLY_HOURS })
     const from = japanDateTime(day, '00:00')
-    // One more than is told shows that there are more.
+    // One more than is listed shows that there are more.
     const bookings = await ordersBetween(db, link.supplierId, { from, until }, SHOP_BOOKINGS + 1)
     const ended = await endedTickets(db, link.supplierId, { since, after: until }, SHOP_ENDED_TICKETS + 1)
     return ok({

@@ -47,7 +47,7 @@ export function lockLink(tx: Tx, tokenHash: Uint8Array) {
 
 /**
  * Phones on which a link is open, but for the one that asks, by the link that it has or by the credential that it gets. One that has
- * opened the link anew counts once.
+ * reopened the link counts once.
  */
 export async function countDevices(
   tx: Tx,

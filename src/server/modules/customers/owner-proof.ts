@@ -7,7 +7,7 @@ import { type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
 import { findTypedCode } from './mail-code/service.ts'
-import { useUp } from './mail-code/store.ts'
+import { consumeCode } from './mail-code/store.ts'
 import type { CustomerRow } from './store.ts'
 
 const OF_ALL_SESSIONS: Limit = { tries: OWN_PASSWORD_TRIES_PER_HOUR, minutes: 60 }
@@ -41,7 +41,7 @@ export async function proveOwner(
   if (proof.code !== undefined && account.email !== null) {
     const code = await findTypedCode(deps, 'owner', proof.code, caller)
     const isOwn = code?.customer_id === account.id && code.access_version === account.access_version
-    return isOwn ? { use: (tx) => useUp(tx, code, now) } : { refusal: refuse('mail_code_invalid') }
+    return isOwn ? { use: (tx) => consumeCode(tx, code, now) } : { refusal: refuse('mail_code_invalid') }
   }
   if (account.password_hash !== null) {
     const tries = ['own password', String(account.id), String(customer.session)] as const

@@ -33,7 +33,7 @@ export async function registerAccount(
   const locale = input.locale ?? caller.locale
   const account = { email: input.email, passwordHash, locale, now: caller.now, isBound: false }
   const isMade = (await insertCustomer(deps.db, account)) !== undefined
-  // One that a code by mail has begun and nobody has confirmed is nobody's yet.
+  // An account begun by a mailed code and not confirmed belongs to nobody yet.
   if (!isMade && !(await addFirstPassword(deps.db, account))) return refuseWith('exist')
   await deps.third?.abandon(caller)
   return ok(null)

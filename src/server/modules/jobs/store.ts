@@ -70,7 +70,7 @@ export async function putOff(
     .execute()
 }
 
-/** What support is told about a row: the order, what went wrong, and in plain words what to do. */
+/** What support reads about a row: the order, what went wrong, and in plain words what to do. */
 export interface GivenUp {
   readonly kind: string
   readonly orderId: number | null

@@ -38,7 +38,7 @@ export interface AccountMail {
 export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>): Letter {
   const text = mailText(mail.locale)
   const { kind, link, code, service } = mail
-  const paragraph = (said: string): Block => ({ type: 'text', text: said })
+  const paragraph = (words: string): Block => ({ type: 'text', text: words })
   const blocks: Block[] = [paragraph(text(`mail_intro_${kind}`))]
   if (service) {
     const lines = [text('mail_line_service', { service: text(`mail_service_${service.type}`) })]

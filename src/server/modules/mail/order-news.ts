@@ -28,7 +28,7 @@ export type OrderNews =
       readonly refunds: readonly RefundPart[]
     }
 
-/** How the mail begins: what the customer did, and what an operator did for them, are told differently. */
+/** How the mail begins: what the customer did, and what an operator did for them, are worded differently. */
 function introOf(news: OrderNews) {
   const isOperator = 'by' in news && news.by === 'operator'
   if (!isOperator) return `mail_intro_${news.kind}` as const

@@ -1,4 +1,4 @@
-import { CHECK_PAGE } from '#contract/check/calls.ts'
+import { CHECK_PAGE } from '#contract/check/paths.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { parseReturnSetting } from '#domain/config-settings.ts'
 import { effectiveRule } from '#domain/order/change-window.ts'
@@ -94,7 +94,7 @@ export async function queuePaidMails(
 }
 
 /**
- * Tells the customer's browsers of a paid order: that it is confirmed, or that its ticket is there; a request is told by its answer. Give the
+ * Tells the customer's browsers of a paid order: that it is confirmed, or that its ticket is there; for a request the answer does that. Give the
  * transaction that pays the order.
  */
 export async function tellPaid(
@@ -203,7 +203,7 @@ export async function queueOrderNews(
   )
 }
 
-/** What browsers are told of it: what others did. Money that goes back is for the mail, and who cancels knows. */
+/** The push message about it, for what others did. Refunds are for the mail, and whoever cancels knows. */
 function pushKindOf(news: OrderNews): PushKind | null {
   if (news.kind === 'accepted') return 'confirmed'
   if (news.kind === 'declined') return 'declined'
@@ -298,7 +298,7 @@ async function queueWritten(
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
-/** A letter that cannot be written must not undo what it tells about: support hears of it instead, by default. */
+/** A letter that cannot be written must not undo what it is about: support is notified instead, by default. */
 async function written(
   deps: MailDependencies,
   db: Handle,

@@ -98,7 +98,7 @@ export async function markSent(db: Handle, id: number, now: Temporal.Instant): P
 }
 
 /**
- * What is not kept when there is nothing to send any more: the mail that tells of a deleted account is the last that knows its address, and
+ * What is not kept when there is nothing to send any more: the mail about a deleted account is the last place that has its address, and
  * that with a shop's link the only place where the link, which works until it is withdrawn, can be read.
  */
 async function forgetSent(db: Handle, id: number): Promise<void> {

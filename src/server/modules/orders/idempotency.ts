@@ -8,10 +8,10 @@ export type Created = { id: number; packageId: number; orderType: 1 | 2 | 3 | 4 
 
 /** A hash of what a request says but for the key itself, whatever the order of its fields. */
 export function contentHash(input: Readonly<Record<string, unknown>>): Uint8Array {
-  const said = Object.entries(input)
+  const fields = Object.entries(input)
     .filter(([name, value]) => name !== 'idempotencyKey' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(said), 'utf8').digest()
+  return createHash('sha256').update(JSON.stringify(fields), 'utf8').digest()
 }
 
 /**

@@ -25,7 +25,7 @@ export type Orderer = Pick<Caller, 'now' | 'locale' | 'address'> & { readonly cu
 /** What an order is made with beside the request and the catalogue. */
 export interface OrderMakings {
   readonly random: Random
-  /** Key of the hashes by which networks are told apart. */
+  /** Key of the hashes by which networks are distinguished. */
   readonly networkKey: KeyObject
 }
 

@@ -79,7 +79,7 @@ describe('Turns', () => {
     expect(log.indexOf('other')).toBe(1 + REFUSED_TOGETHER)
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const turns = new Turns(1)
     const failed = turns.take({ slot: 'slot', people: 1 }, () => Promise.reject(new Error('away')))
     const next = turns.take({ slot: 'slot', people: 1 }, async () => ({ value: 'done', isFull: false }))

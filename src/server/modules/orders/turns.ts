@@ -42,7 +42,7 @@ export class Turns {
     this.#atOnce = atOnce
   }
 
-  /** Runs `work` when its turn comes; it is told whether the slot is known to be full for so many. */
+  /** Runs `work` when its turn comes, with whether the slot is known to be full for so many. */
   async take<T>(wish: Wish, work: (isKnownFull: boolean) => Promise<Taken<T>>): Promise<T> {
     const { turn, isKnownFull } = await this.#begin(wish)
     try {
@@ -77,7 +77,7 @@ export class Turns {
     const [first] = this.#queues
     if (!first) return
     const [slot, queue] = first
-    // Those who are told come first in their queue, but for some that want fewer seats.
+    // Those who hear that it is full come first in their queue, except some that want fewer seats.
     const others = queue.slice(0, REFUSED_TOGETHER).findIndex(({ isFull }) => !isFull)
     const together = queue.splice(0, Math.max(1, others === -1 ? REFUSED_TOGETHER : others))
     // To the end of the round, where anybody is left.

@@ -31,7 +31,7 @@ async function loadBundle(webRoot: string): Promise<RenderPage | null> {
 
 /**
  * The build in `webRoot`, read again when there is another one. The app that renders is the one with which the process began: a module is loaded
- * once, and one whose parts were of two builds would be none. Until the process starts anew the pages of a newer build begin empty.
+ * once, and one whose parts were of two builds would be none. Until the process starts over the pages of a newer build begin empty.
  */
 export function buildReader(webRoot: string, renders: boolean): () => Promise<Build> {
   const path = join(webRoot, 'index.html')

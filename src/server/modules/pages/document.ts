@@ -24,7 +24,7 @@ export interface PageBody {
   readonly device: Device
   /** Addresses of the style sheets that it needs beside the document's own. */
   readonly styles: readonly string[]
-  /** What the app takes over; null where it is to begin anew. */
+  /** What the app takes over; null where it is to start over. */
   readonly handover: PageHandover | null
 }
 

@@ -71,11 +71,11 @@ async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Ins
   try {
     const mustEnd = attempt.isOrderDone || attempt.flow === 'token'
     const gateway = deps.gateways.of(attempt.provider)
-    const said = await (mustEnd ? gateway.cancel(attempt.ref) : gateway.retrieve(attempt.ref))
-    const { state } = await settle(deps, attempt, said, now)
+    const reported = await (mustEnd ? gateway.cancel(attempt.ref) : gateway.retrieve(attempt.ref))
+    const { state } = await settle(deps, attempt, reported, now)
     if (state !== 'open') return DONE
     if (mustEnd) return STILL_OPEN
-    if (said.status !== 'processing') await markOpenAs(deps.db, id, 'created', now)
+    if (reported.status !== 'processing') await markOpenAs(deps.db, id, 'created', now)
     return DONE
   } catch (error) {
     return noteTrouble(deps, error, now, { attempt: id })

@@ -252,10 +252,10 @@ async function registerWithGateway(
   }
   try {
     const description = `Tabifuda ${orderNo}`
-    const said = await deps.gateways
+    const reported = await deps.gateways
       .of(provider)
       .createIntent({ method, orderNo, amount, description, capture, idempotencyKey: key })
-    const known = { ref: said.ref, clientSecret: said.clientSecret }
+    const known = { ref: reported.ref, clientSecret: reported.clientSecret }
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
     return { kind: 'open', attempt: { id, key, provider, amount, ...known } }
   } catch (error) {

@@ -59,9 +59,9 @@ export async function askWhilePolled(
   const attempt = id === null ? null : await findAttempt(deps.db, id)
   if (!attempt || attempt.ref === null) return
   try {
-    const said = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
-    const { state } = await settle(deps, attempt, said, now)
-    const isOpenAgain = state === 'open' && said.status === 'open' && attempt.status === 'unknown'
+    const reported = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
+    const { state } = await settle(deps, attempt, reported, now)
+    const isOpenAgain = state === 'open' && reported.status === 'open' && attempt.status === 'unknown'
     if (isOpenAgain) await markOpenAs(deps.db, attempt.id, 'created', now)
   } catch (error) {
     await noteTrouble(deps, error, now, { attempt: attempt.id })

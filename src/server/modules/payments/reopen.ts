@@ -8,7 +8,7 @@ import { noteTrouble } from './trouble.ts'
 type Reopened = 'open' | 'over' | 'paid' | 'at-bank' | 'unknown'
 
 /**
- * Asks the gateway about a payment whose form the customer has had before: a page that is loaded anew knows nothing of the card that it was
+ * Asks the gateway about a payment whose form the customer has had before: a page that is reloaded knows nothing of the card that it was
  * confirmed with (S-07). Only one that is open may be confirmed again.
  */
 export async function askBeforeReopening(
@@ -17,11 +17,11 @@ export async function askBeforeReopening(
   now: Temporal.Instant,
 ): Promise<Reopened> {
   try {
-    const said = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
-    const { state } = await settle(deps, attempt, said, now)
+    const reported = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
+    const { state } = await settle(deps, attempt, reported, now)
     if (state === 'paid') return 'paid'
     if (state !== 'open') return 'over'
-    if (said.status === 'processing') return 'at-bank'
+    if (reported.status === 'processing') return 'at-bank'
     if (attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
     return 'open'
   } catch (error) {

@@ -80,10 +80,10 @@ export async function payWithToken(
   const { id, key, ref, provider } = opening.attempt
   return orUnknown(deps, id, now, async () => {
     const gateway = cardsOf(deps.gateways.of(provider))
-    const said = await gateway.confirmWithToken(ref, claim.token, `${key}-token`)
+    const reported = await gateway.confirmWithToken(ref, claim.token, `${key}-token`)
     const attempt = await findAttempt(deps.db, id)
     if (!attempt) throw new Error(`Attempt ${id} is gone`)
-    const settled = await settle(deps, attempt, said, now)
+    const settled = await settle(deps, attempt, reported, now)
     // Only this server can charge on this attempt, so a declined token ends it.
     if (settled.state === 'open' && settled.failure !== null) {
       await close(deps, attempt, { status: 'failed', failure: settled.failure }, now)

@@ -7,7 +7,7 @@ import { queuePaidMails } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import { payAsRead } from './booking/as-read.ts'
-import { lockAndBook } from './booking/store.ts'
+import { addVisitToArrange, lockAndBook } from './booking/store.ts'
 import { canSettle, settleChange } from './change/settle.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
@@ -29,18 +29,18 @@ export type Settled =
 
 /**
  * Brings an attempt to what the gateway says of it: the one way for confirm, webhook, poller and hold sweeper, any
- * number of times in any order (S-07). An authorised card is looked at first and then collected or let go
+ * number of times in any order (S-07). An authorised card is checked first and then captured or released
  * (S-06). The gateway is called outside of every transaction; its errors pass through.
  */
 export async function settle(
   deps: PaymentDependencies,
   attempt: AttemptFacts,
-  said: GatewayPayment,
+  reported: GatewayPayment,
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
-  let payment = said
-  let failure = said.failure
+  let payment = reported
+  let failure = reported.failure
   if (payment.status === 'authorised') {
     const card = checkCard(attempt.payType, { brand: payment.card?.brand ?? '', country: payment.card?.country ?? '' })
     if (!card.ok) failure = card.key
@@ -123,6 +123,7 @@ async function fulfil(
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
       await queuePaidMails(deps, tx, paid, shopNewsOf(paid), now)
+      if (paid.use_type === 4) await addVisitToArrange(tx, paid.id, now)
       return { state: 'paid' }
     }
     const unusable = isOrphan ? 'deleted' : old !== null ? 'unchanged' : order === null ? 'late' : 'mismatch'

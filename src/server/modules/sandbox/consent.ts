@@ -29,8 +29,8 @@ export async function consentPages(app: FastifyInstance, parties: SandboxThirdPa
       const form = z.safeParse(answered, request.body)
       if (!form.success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request')
       const { type, state, code = '', answer } = form.data
-      const said = answer === 'allow' ? { code, state } : { error: 'access_denied', state }
-      return reply.redirect(`${callbackPath(type)}&${new URLSearchParams(said)}`, 303)
+      const parameters = answer === 'allow' ? { code, state } : { error: 'access_denied', state }
+      return reply.redirect(`${callbackPath(type)}&${new URLSearchParams(parameters)}`, 303)
     })
   })
 }

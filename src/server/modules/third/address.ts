@@ -47,7 +47,7 @@ async function giveAddress(
     if (!account) return null
     const customerId = account.id
     const number = await insertIdentity(tx, { provider, subject, name, picture, customerId }, now)
-    // Who made the account hears of a new way into it; a new account has nobody to tell.
+    // The account's owner is notified of a new way in; a new account has nobody to notify.
     if (link.customer_id !== null)
       await tellLinked(deps, tx, { number, customerId, service: { type: provider, name } }, now)
     return account

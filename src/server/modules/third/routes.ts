@@ -51,7 +51,7 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
       return ok({ thirdInfo: null, customer })
     }
     const owner = await ownerOf(db, login.provider, login.subject)
-    // Signed out since, or somebody else signed in: whose identity it was is nobody's business.
+    // Signed out since, or somebody else signed in: whose identity it was is not revealed.
     if (owner !== null && owner.id !== customer?.id) return ok({ thirdInfo: null, customer })
     const { provider: type, name, picture: header, email } = login
     return ok({ thirdInfo: { status: owner === null ? '0' : '1', type, name, header, email }, customer })

@@ -104,7 +104,7 @@ export function redeemOrder(
     } else {
       if ((await countConflicts(tx, order.id)) >= CONFLICTS_PER_ORDER) return null
       const kept = await insertRedemption(tx, row)
-      // An order that nobody has paid is no ticket yet: there is nothing to look at.
+      // An unpaid order is not a ticket yet: there is nothing to check.
       if (kept && order.pay_status === 1) {
         const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: attempt.received }
         await addConflictEntry(tx, entry)

@@ -14,9 +14,9 @@ const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
 const NAMED = 200
 const device = z.string().check(z.regex(/^[\w-]{8,100}$/))
 const pushed = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Fa-f]{32,200}$/)) })
-/** The number of a change, as the last answer said. What else a device says is of an earlier form: it is told of all its passes. */
+/** The number of a change, as the last answer said. Anything else a device sends is of an earlier form: it gets all its passes. */
 const tag = z.string().check(z.regex(/^n\d{1,9}$/))
-const said = z.object({ logs: z.array(z.string()) })
+const logBody = z.object({ logs: z.array(z.string()) })
 const LOGGED = { lines: 5, length: 200 } as const
 
 interface AppleDependencies extends WalletDependencies {
@@ -102,7 +102,7 @@ export function appleRoutes(
 
       scope.post('/log', OPEN, async (request, reply) => {
         if (!(await isWithin(deps, request, reply))) return reply
-        const body = z.safeParse(said, request.body)
+        const body = z.safeParse(logBody, request.body)
         const lines = body.success
           ? body.data.logs.slice(0, LOGGED.lines).map((line) => line.slice(0, LOGGED.length))
           : []

@@ -22,7 +22,7 @@ const fateOf = (outcome: WalletOutcome | undefined): Fate => {
   return { type: outcome.type === 'later' ? 'again' : outcome.type, reason: outcome.reason }
 }
 
-/** Tells the devices that have not heard of the pass's last change; all of them, whatever becomes of one. */
+/** Notifies the devices that have not received the pass's last change; all of them, even if one fails. */
 async function tellDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<Fate> {
   const tell = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<Fate> => {
     const outcome = await wallets.apple?.notify(device.pushToken)
@@ -46,7 +46,7 @@ export function walletJob(deps: JobDependencies): Job {
     if (!pass) return DONE
     const { pass: shown, shows } = await showingOf(deps, pass, now)
     if (pass.wallet === 'apple') {
-      // Devices ask by themselves too: what changed is noted before they are told.
+      // Devices poll as well: the change is stored before they are notified.
       if (pass.is_stale) await noteShown(db, id, shows, now)
       return tellDevices(deps, pass)
     }

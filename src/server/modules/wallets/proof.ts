@@ -10,7 +10,7 @@ export function passToken(secret: Uint8Array, serial: string): string {
 
 /** Whether a request's `Authorization: ApplePass …` is of that pass; takes as long whatever it says. */
 export function holdsPass(secret: Uint8Array, serial: string, header: string | undefined): boolean {
-  const [, said = ''] = /^ApplePass ([A-Za-z0-9_-]{43})$/.exec(header ?? '') ?? []
-  const [expected, given] = [own(secret, serial), Buffer.from(said, 'base64url')]
+  const [, sent = ''] = /^ApplePass ([A-Za-z0-9_-]{43})$/.exec(header ?? '') ?? []
+  const [expected, given] = [own(secret, serial), Buffer.from(sent, 'base64url')]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

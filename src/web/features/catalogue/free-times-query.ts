@@ -15,7 +15,7 @@ export const freeTimesQuery = (supplierId: number, peopleNum: number, fromDate?:
 /** How long answers on free times are kept that nobody looks at, in ms. */
 const KEPT_MS = 60_000
 
-/** POST /api/seatWarehouse/freeTimesOfDay: the first free times of some shops on a day, always asked anew. */
+/** POST /api/seatWarehouse/freeTimesOfDay: the first free times of some shops on a day, always asked again. */
 export const freeOfDayQuery = (supplierIds: readonly number[], warehouseDate: string, peopleNum: number | undefined) =>
   queryOptions({
     queryKey: ['suppliers', 'free', supplierIds, warehouseDate, peopleNum ?? null],

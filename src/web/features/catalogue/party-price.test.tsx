@@ -26,7 +26,7 @@ describe('PartyPrice', () => {
     ])
   })
 
-  it('PE-08 the number of packages is told where it is another one', () => {
+  it('PE-08 the number of packages is shown where it differs', () => {
     renderUi(<PartyPrice one={ONE} party={{ people: 4, packages: 1 }} />)
     expect(cells()[2]).toEqual(['4 people1 package', '¥1,500', '¥35,200'])
   })

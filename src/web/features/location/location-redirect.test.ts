@@ -69,7 +69,7 @@ describe('goesToLocation', () => {
     },
   )
 
-  it('RT-06 without a connection nobody is held up, now or later (A-34)', async () => {
+  it('RT-06 without a connection no visitor is delayed, now or later (A-34)', async () => {
     const { goesToLocation } = await load()
     vi.stubGlobal('navigator', { onLine: false })
     expect(goesToLocation('/mobile/index')).toBe(false)

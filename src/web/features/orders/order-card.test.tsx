@@ -84,7 +84,7 @@ describe('OL-04 a row of the list', () => {
     expect(within(name).getByRole('link').getAttribute('href')).toBe(
       '/pc/order?orderId=7&orderType=1&packageId=4&state=view',
     )
-    for (const said of ['Evening course', '18:00', '3 people · 2 sets', '¥12,000']) expect(shown()).toContain(said)
+    for (const text of ['Evening course', '18:00', '3 people · 2 sets', '¥12,000']) expect(shown()).toContain(text)
   })
 
   const LABELS = [

@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('orders that are stored for a day without a connection', () => {
-  it('PW-05 lists and single orders are kept with the time of their answer, newest first', async () => {
+  it('PW-05 PW-19 lists and single orders are stored for their customer with the time of their answer, newest first', async () => {
     await storeOrders([order(1), order(3)], 'finish')
     await storeOrders([order(2, { payStatus: 0, orderStatus: -1 })], null)
     const stored = await readStoredOrders(7)

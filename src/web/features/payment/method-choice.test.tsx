@@ -38,7 +38,7 @@ it('PC-10 choosing another method takes the card away', () => {
   expect([card?.checked, shells?.checked]).toEqual([false, true])
 })
 
-it('one method is no choice', () => {
+it('a single method shows no choice', () => {
   renderUi(<Page choices={[CARD]} />)
   expect(screen.queryByRole('radio')).toBeNull()
 })

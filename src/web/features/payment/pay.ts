@@ -96,7 +96,7 @@ export async function confirmPayment(
 
 /**
  * Pays an order as it was chosen, with what is in the form: by intent (client secret, the provider's confirmation, ours) or
- * by token, as the service is set (A-37). `onOpened` hears the intent's id before the provider is asked.
+ * by token, as the service is set (A-37). `onOpened` is called with the intent's id before the provider is asked.
  */
 export async function payBy(
   i18n: I18n,

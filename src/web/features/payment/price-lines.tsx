@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import { isPaid } from '#domain/order/order-state.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { amountToPay, isFixed } from './codes.ts'
 import styles from './price-lines.module.css'
@@ -51,7 +52,7 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{order.payStatus === 1 ? <Trans comment="Label of an amount">Paid</Trans> : <Trans>Total</Trans>}</dt>
+        <dt>{isPaid(order) ? <Trans comment="Label of an amount">Paid</Trans> : <Trans>Total</Trans>}</dt>
         <dd>
           {format.yen(payable)}
           {approx && <span className={styles.approx}>{approx}</span>}

@@ -100,7 +100,7 @@ describe('a card whose answer was lost', () => {
     expect(shown()).toBe('pending: nothing')
   })
 
-  it('PC-07 a page that was loaded anew confirms no second time what the bank works on, and waits for it', async () => {
+  it('PC-07 a page that was reloaded confirms no second time what the bank works on, and waits for it', async () => {
     confirmed.mockReset()
     opening = () =>
       Response.json({ code: '500', message: 'common_request_timeout', data: { pending: true, atBank: true } })

@@ -51,7 +51,7 @@ function wordsOf(way: InstallWay): ReactNode {
 }
 
 /**
- * After a purchase: how this browser keeps the ticket at hand (PW-02). Each way is told in one visit, and not again; nothing where
+ * After a purchase: how this browser keeps the ticket at hand (PW-02). Each way is shown in one visit, and not again; nothing where
  * the app is installed or cannot be.
  */
 export function InstallHint() {

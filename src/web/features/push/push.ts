@@ -38,7 +38,7 @@ function endWithOwner(): void {
   })
 }
 
-/** `unsaid` where messages were ended meanwhile: the browser takes none, and the server is told. */
+/** `unsaid` where messages were ended meanwhile: the browser takes none, and the server is notified. */
 async function save(key: string, locale: Locale): Promise<TurnedOn> {
   endWithOwner()
   const before = ends

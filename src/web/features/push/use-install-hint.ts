@@ -5,7 +5,7 @@ import { canPromptInstall, promptInstall } from '#web/platform/install-prompt.ts
 import { isInstalled } from '#web/platform/installed.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** The ways that this browser was told of; each is told once. */
+/** The ways that this browser has shown; each is shown once. */
 const told = stored('installHints', z.array(z.string()))
 /** What this visit was told: it stays in sight while it lasts, unless it is put away. */
 const toldNow = stored('installHint', z.string(), 'session')

@@ -41,7 +41,7 @@ it('RS-01 PK-03 the input of a change comes back for its order only', () => {
   expect(savedReserveInfo(11, null)).toBeNull()
 })
 
-it('A-48 another customer never sees it, nobody neither', () => {
+it('A-48 neither another customer nor an anonymous visitor ever sees it', () => {
   saveReserveInfo(INFO)
   signIn(2)
   expect(savedReserveInfo(11, null)).toBeNull()

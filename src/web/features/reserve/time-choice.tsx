@@ -18,7 +18,7 @@ interface TimeChoiceProps {
   readonly times: readonly OfferedTime[]
   readonly value: JapanTime | null
   readonly onChange: (time: JapanTime) => void
-  /** Guests, so that a time with too few seats is told apart before it is chosen. */
+  /** Guests, so that a time with too few seats is recognised before it is chosen. */
   readonly people: number
   /** Seats are being asked for: their line keeps its place. */
   readonly waiting: boolean

@@ -82,7 +82,7 @@ export function SearchBox({
     if (leavesOnEnter) event.currentTarget.blur()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has left all of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left all of it
     <span className={styles.box} onBlur={handleBlur}>
       {icon}
       <input

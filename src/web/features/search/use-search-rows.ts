@@ -81,7 +81,7 @@ export function useSearchRows(props: SearchRowsProps) {
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const option = options[index]
-    // Before the form around the field hears of it: what was typed keeps its spaces on the page that follows.
+    // Before the form around the field reacts: what was typed keeps its spaces on the page that follows.
     if (event.key === 'Enter' && !option) addRecentSearch(value)
     if (options.length === 0) return
     if (event.key === 'ArrowDown') move(1)

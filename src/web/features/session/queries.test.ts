@@ -44,7 +44,7 @@ it('LG-02 an answer from before the login, still on its way, does not sign out a
   stop()
 })
 
-it('PW-13 LG-06 a logout that the server never heard of is told before anybody asks who is signed in', async () => {
+it('PW-13 LG-06 a pending logout is sent before the session is asked for', async () => {
   const asked: string[] = []
   let online = false
   let isSignedIn = true

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('the trip of a customer on several devices', () => {
-  it('comes to a device that knows nothing of it, without a word', async () => {
+  it('arrives on a device that has none, without a notice', async () => {
     account = { revision: 3, plan: planOf(1, 2) }
     expect(await refreshTrip()).toBe(true)
     expect(keptTrip()).toMatchObject({ revision: 3, isSent: true, isMerged: false })
@@ -75,7 +75,7 @@ describe('the trip of a customer on several devices', () => {
     expect(asked).toEqual(['read', 'save', 'read'])
   })
 
-  it('two trips become one, which is told; what both have said is told to nobody', async () => {
+  it('two trips become one, with a notice; once merged there is no further notice', async () => {
     account = { revision: 3, plan: planOf(1) }
     put(2)
     await refreshTrip()

@@ -51,8 +51,8 @@ const NOT_FOUND = 404
 /** The word for an error in an answer's body, fit for the log; '' where there is none. */
 export function errorCode(raw: Uint8Array): string {
   try {
-    const said: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
-    const code = typeof said === 'object' && said !== null && 'code' in said ? said.code : ''
+    const body: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
     return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : ''
   } catch {
     return ''
@@ -61,11 +61,11 @@ export function errorCode(raw: Uint8Array): string {
 
 /** An answer that is no success, as the port has it; WeChat Pay's own words end here (S-26). */
 export function failureOf(status: number, code: string): GatewayUnreachable | GatewayRefused {
-  const said = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
-  if (UNKNOWN.has(code)) return new NoSuchNumber(said)
-  if (NO_STATEMENT.has(code)) return new NoStatement(said, code)
+  const message = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
+  if (UNKNOWN.has(code)) return new NoSuchNumber(message)
+  if (NO_STATEMENT.has(code)) return new NoStatement(message, code)
   if (status === 401 || ABOUT_US.has(code) || (status === NOT_FOUND && code === ''))
-    return new GatewayMisconfigured(said)
+    return new GatewayMisconfigured(message)
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429
-  return isRefusal && !UNCLEAR.has(code) ? new GatewayRefused(said) : new GatewayUnreachable(said)
+  return isRefusal && !UNCLEAR.has(code) ? new GatewayRefused(message) : new GatewayUnreachable(message)
 }

@@ -25,14 +25,14 @@ const STATUS: ReadonlyMap<string, GatewayPayment['status']> = new Map([
 
 /** What an answer says of the payment that was asked about. One about another payment, merchant or currency says nothing. */
 export function reported(
-  said: z.infer<typeof transaction>,
+  answered: z.infer<typeof transaction>,
   asked: { readonly ref: string; readonly mchid: string },
 ): GatewayPayment {
-  const { out_trade_no: ref, amount } = said
-  const isOther = ref !== asked.ref || (said.mchid !== undefined && said.mchid !== asked.mchid)
+  const { out_trade_no: ref, amount } = answered
+  const isOther = ref !== asked.ref || (answered.mchid !== undefined && answered.mchid !== asked.mchid)
   if (isOther) throw new GatewayUnreachable('WeChat Pay answered about another payment')
   // A state that this version does not know is one that is still open: it may yet be paid.
-  const status = STATUS.get(said.trade_state) ?? 'open'
+  const status = STATUS.get(answered.trade_state) ?? 'open'
   if (status === 'succeeded' && (amount?.currency !== CURRENCY || amount.total === undefined)) {
     throw new GatewayUnreachable('WeChat Pay does not say how many yen were paid')
   }

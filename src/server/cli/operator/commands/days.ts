@@ -13,7 +13,7 @@ const dayCommand = (lock: boolean): Command => ({
     lock
       ? 'What is sold stays valid, and is listed: decline or refund it where the shop cannot serve it.'
       : 'The day can be booked again from the next second on.'
-  } SHOP is the shop’s number, DAY is YYYY-MM-DD. An import of the catalogue sets the shop’s days anew.`,
+  } SHOP is the shop’s number, DAY is YYYY-MM-DD. An import of the catalogue sets the shop’s days again.`,
   options: ACT_OPTIONS,
   async run(context, words, values) {
     const [shop = '', day = ''] = exactly(words, 'SHOP', 'DAY')

@@ -34,8 +34,8 @@ export const reconcile: Command = {
   },
 }
 
-const side = (said: string | number | null): string =>
-  said === null ? 'nothing' : typeof said === 'number' ? yen(said) : said
+const side = (value: string | number | null): string =>
+  value === null ? 'nothing' : typeof value === 'number' ? yen(value) : value
 
 function textOf({ gateways, differences, demo, feesLearned }: Reconciliation): Answer['text'] {
   const how = gateways.map(({ provider, way, compared, trouble, missing }) => {

@@ -1,4 +1,4 @@
-import { checkLink } from '#contract/check/calls.ts'
+import { checkLink } from '#contract/check/paths.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { DEVICES_PER_SHOP_LINK } from '#domain/constants.ts'
 import { listShopLinks, makeShopLinkAct, withdrawShopLinkAct } from '#server/modules/operator/index.ts'

@@ -104,7 +104,7 @@ describe('columns', () => {
     expect(found()).toEqual(['ヴィラ', '純素'])
   })
 
-  it('103 stay true when all is read anew and what is searched in is taken over', async () => {
+  it('103 stay true when everything is reloaded and what is searched in is taken over', async () => {
     await fc.assert(
       fc.asyncProperty(
         rows,

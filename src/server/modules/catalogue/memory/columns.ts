@@ -22,7 +22,7 @@ import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
 const SPARE = { share: 1 / 8, least: 1_000 }
-/** Suppliers whose texts may change before the search index is worth building anew. */
+/** Suppliers whose texts may change before the search index is worth rebuilding. */
 const MAX_UNINDEXED = 2_000
 /** Bytes of sets by head count that are kept: some dozens at 100,000 suppliers. */
 const ROOM_LIMIT = 2 ** 20
@@ -51,7 +51,7 @@ export class Columns {
   readonly #lat: Float64Array
   readonly #keys: Readonly<Record<StoredKey, Int32Array>>
   readonly #places: Places
-  /** Used anew by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
+  /** Reused by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
   readonly #level: Bits
   readonly #candidates: Int32Array
@@ -100,7 +100,7 @@ export class Columns {
 
   /**
    * The same of suppliers that are called and described as in `before`, but for some: everything but the search index is read
-   * anew, and the index is taken over, which is most of the memory and of the work (decision 103). Null where too many have other
+   * again, and the index is taken over, which is most of the memory and of the work (decision 103). Null where too many have other
    * texts, or where the slots are used up, of which none is used twice: then build. `before` is of no use once this has answered with columns.
    */
   static async renew(
@@ -182,7 +182,7 @@ export class Columns {
 
   /**
    * Puts the rows in place of what the suppliers `ids` were before; an id without a row is offline or gone. False, and
-   * nothing done, when there is no room: then build anew.
+   * nothing done, when there is no room: then rebuild.
    */
   change(ids: readonly number[], rows: readonly ColumnRow[]): boolean {
     const added = rows.filter((row) => !this.#slotById.has(row.id)).length
@@ -236,7 +236,7 @@ export class Columns {
     })
   }
 
-  /** The slots of what a query finds, in a set that the next search uses anew, and how its keyword was read. */
+  /** The slots of what a query finds, in a set that the next search reuses, and how its keyword was read. */
   #match(query: SupplierQuery, themes: readonly (readonly number[])[]) {
     const found = this.#found
     found.set(this.#online)

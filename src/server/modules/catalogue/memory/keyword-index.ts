@@ -32,7 +32,7 @@ const THREE_ASCII = 2 ** (3 * ASCII_BITS) - 1
  * Which texts contain a keyword, by the grams that they contain: single UTF-16 units and pairs of them where one is not
  * ASCII, a space and the letter behind it, and three in a row of ASCII. So a single ASCII letter finds nothing. A keyword that is itself a gram (寿司, tea) is answered by the index alone; for others it leaves a few
  * candidates, which are looked through. It is built once; texts that change later are looked through one by one, until
- * so many have changed that it is built anew.
+ * so many have changed that it is rebuilt.
  */
 export class KeywordIndex {
   readonly #texts: (string | null)[]
@@ -46,7 +46,7 @@ export class KeywordIndex {
   /** Of these, those that have a text. */
   readonly #fresh = new Set<number>()
   readonly #kept = new LRUCache<string, SlotSet>({ maxSize: KEPT_LIMIT })
-  /** Used anew by every search. */
+  /** Reused by every search. */
   readonly #found: Bits
   readonly #candidates: Int32Array
 

@@ -68,7 +68,7 @@ export class Places {
   readonly #x: Float64Array
   readonly #y: Float64Array
   readonly #z: Float64Array
-  /** Used anew by every question. */
+  /** Reused by every question. */
   readonly #away: Float64Array
 
   constructor(capacity: number) {

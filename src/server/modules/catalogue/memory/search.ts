@@ -41,7 +41,7 @@ export class Search {
   readonly #matches: WordMatches
   readonly #phrases: ReadonlySet<string>
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
-  /** Used anew by every search: what is kept of them is as small as it can be. */
+  /** Reused by every search: what is kept of them is as small as it can be. */
   readonly #found: Bits
   readonly #described: Bits
   readonly #tally: Tally

@@ -28,7 +28,7 @@ export class Suggestions {
   readonly #search: Search
   /** What is shown of each slot: its names, then of each dish its id and names. */
   readonly #shown: readonly (string | null)[]
-  /** Used anew for every question. */
+  /** Reused for every question. */
   readonly #found: Bits
   readonly #others: Bits
   readonly #forms = new LRUCache<string, string>({ max: KEPT_FORMS })

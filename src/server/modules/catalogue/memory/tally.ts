@@ -13,7 +13,7 @@ export class Tally {
     this.#capacity = capacity
   }
 
-  /** Begins anew. */
+  /** Starts over. */
   clear(): void {
     for (const digit of this.#digits) digit.fill(0)
   }

@@ -24,7 +24,7 @@ export class TextIndex {
   /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
   readonly #stale: Bits
   readonly #fresh = new Map<number, ReadonlySet<number>>()
-  /** Used anew by every search: fresh ones would be most of the garbage. */
+  /** Reused by every search: fresh ones would be most of the garbage. */
   readonly #found: Bits
   readonly #slots: Int32Array
 

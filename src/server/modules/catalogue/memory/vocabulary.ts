@@ -17,7 +17,7 @@ const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
 
 /** The Latin words of names, dishes, labels, areas and categories, and synonyms: what a typed word may have been meant as. */
 export class Vocabulary {
-  /** How many texts have had the word. Words that are gone stay until all is built anew: they only find nothing. */
+  /** How many texts have had the word. Words that are gone stay until all is rebuilt: they only find nothing. */
   readonly #counts = new Map<string, number>()
   /** Words of areas and categories, which are typed more often than those of shops. */
   readonly #common = new Set<string>()

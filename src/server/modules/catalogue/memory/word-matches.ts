@@ -69,7 +69,7 @@ export interface SearchFields {
 export class WordMatches {
   readonly #fields: SearchFields
   readonly #kept = new LRUCache<string, WordMatch>({ maxSize: KEPT_LIMIT })
-  /** Used anew for every field and every word: what is kept of them is as small as it can be. */
+  /** Reused for every field and every word: what is kept of them is as small as it can be. */
   readonly #found: Bits
   readonly #any: Bits
   /** The texts of all terms of a kind together: most words are in none, which one look tells. */

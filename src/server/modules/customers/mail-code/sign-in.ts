@@ -9,7 +9,7 @@ import { accountOfProvenAddress } from '../proven-address.ts'
 import { refuseRegistration } from '../register-limits.ts'
 import { type CustomerRow, findByEmail, findById, insertCustomer } from '../store.ts'
 import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
-import { useUp } from './store.ts'
+import { consumeCode } from './store.ts'
 
 /**
  * Mails a code that signs in to the account of an address (decision 030). Neither the lock of an account after too many
@@ -61,7 +61,7 @@ export async function signInByMailedCode(
   if (!code || !account?.email) return refuse('mail_code_invalid')
   const proven = { email: account.email, customer_id: code.customer_id, access_version: code.access_version }
   const opened = await db.transaction().execute(async (tx) => {
-    if (!(await useUp(tx, code, now))) return null
+    if (!(await consumeCode(tx, code, now))) return null
     // As a mailed link: where nobody had confirmed the address, whoever typed the password is out.
     return accountOfProvenAddress(tx, { link: proven, locale, now })
   })

@@ -79,7 +79,7 @@ export function takeTry(db: Handle, purpose: CodePurpose, browserHash: Uint8Arra
 export type OpenCode = Awaited<ReturnType<typeof takeTry>>[number]
 
 /** Uses a code up, with its copies in other browsers; false when somebody was faster. */
-export async function useUp(
+export async function consumeCode(
   db: Handle,
   code: Pick<OpenCode, 'customer_id' | 'code_hash'>,
   now: Temporal.Instant,

@@ -23,7 +23,7 @@ export async function deleteOwnAccount(
   if ('refusal' in proven) return proven.refusal
   const doomed = input.forfeit === true ? 0 : usableOrders(await ordersOf(deps.db, account.id), caller.now).length
   if (doomed > 0) return refuse('account_delete_has_tickets', { count: doomed })
-  // Outside of the transaction, because the gateway is asked; what it does not let go is the jobs' business.
+  // Outside of the transaction, because it calls the gateway; what the gateway does not release is left to the jobs.
   if ((await deps.endUnpaidOrders(account.id, caller.now)) === 'settling') {
     return refuse('account_delete_payment_pending')
   }

@@ -14,7 +14,7 @@ import { lockedDaysOf, shopState, soldByDay } from './store.ts'
 type Asked = Pick<ParsedRequestOf<typeof planShopAct>, 'id' | 'act'>
 type Consequence = ResponseOf<typeof planShopAct>
 
-const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+const refused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
 /** A month of a shop (Japan): its locked days, and what is sold on each. */
 export async function monthOf(
@@ -66,7 +66,7 @@ export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Prom
   if (isNoDay(asked)) return Promise.resolve(malformed(['act.day']))
   return withAct(asked, async ({ act, show }) => {
     const planned = await act.plan(db, now)
-    return planned.ok ? ok({ ...show(planned.plan), shown: asShown(planned.plan).shown }) : said(planned)
+    return planned.ok ? ok({ ...show(planned.plan), shown: asShown(planned.plan).shown }) : refused(planned)
   })
 }
 
@@ -81,9 +81,9 @@ export function performForShop(
   return withAct(asked, async ({ act }) => {
     if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true })
     const planned = await act.plan(db, now)
-    if (!planned.ok) return said(planned)
-    if (asShown(planned.plan).shown !== shown) return said(refuseAct('changed'))
+    if (!planned.ok) return refused(planned)
+    if (asShown(planned.plan).shown !== shown) return refused(refuseAct('changed'))
     const done = await perform(db, act, planned.plan, by, now)
-    return done.ok ? ok({ isAgain: done.again !== null }) : said(done)
+    return done.ok ? ok({ isAgain: done.again !== null }) : refused(done)
   })
 }

@@ -8,7 +8,7 @@ import { findPackage } from './store.ts'
 export type ShopEntry = z.output<typeof shopEntry>
 export type PackageEntry = z.output<typeof packageEntry>
 
-/** A picture of which nothing is told is a name alone in an export; editors have a form for each. */
+/** A picture without facts is a name alone in an export; editors have a form for each. */
 function withNotes(pictures: unknown): object[] {
   const list: readonly unknown[] = Array.isArray(pictures) ? pictures : []
   return list.map((one) => {

@@ -15,7 +15,7 @@ interface Tools {
   readonly uploads: string
   readonly drawn: string
   readonly today: JapanDate
-  /** Who may not see guests does not change where a shop hears of them. */
+  /** A role that may not see guests does not change the address that gets their names. */
   readonly keepsContacts: boolean
 }
 export const toolsOf = (uploads: string, { operator, now }: OperatorCaller): Tools => ({

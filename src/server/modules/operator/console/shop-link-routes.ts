@@ -1,4 +1,4 @@
-import { checkLink } from '#contract/check/calls.ts'
+import { checkLink } from '#contract/check/paths.ts'
 import {
   changeShopMail,
   makeShopLink,

@@ -15,7 +15,7 @@ import { removeEntry, saveEntry } from './save.ts'
 const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }) => ({
   ...{ operator: operator.email, reason, requestKey: key },
 })
-const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+const refused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
 /** Codes, banners, themes, areas, categories and words in the console: entries of a catalogue file, one at a time. */
 export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependencies): void {
@@ -43,8 +43,8 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
     const by = byOf(caller, input)
     if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true })
     const planned = await act.plan(db, caller.now)
-    if (!planned.ok) return said(planned)
+    if (!planned.ok) return refused(planned)
     const done = await perform(db, act, planned.plan, by, caller.now)
-    return done.ok ? ok({ isAgain: done.again !== null }) : said(done)
+    return done.ok ? ok({ isAgain: done.again !== null }) : refused(done)
   })
 }

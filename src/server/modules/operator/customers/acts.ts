@@ -65,7 +65,7 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
       await revokeAccess(tx, id, { version: await versionOf(tx, id), keep: null, identities: false })
     },
   },
-  // What is read is told after the transaction; that it was read, by whom and why, is what is written down.
+  // The data is returned after the transaction; the log records that it was read, by whom and why.
   export: {
     plan: async (db, id) => planned({ ...NOTHING, orders: (await ordersOf(db, id)).length }),
     perform: async () => {},

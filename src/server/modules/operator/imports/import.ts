@@ -46,10 +46,10 @@ interface Wanted extends Pick<ImportTask, 'offlineMissing' | 'keepsContacts'> {
 
 /** Ends a transaction without what it has done. */
 class TakenBack extends Error {
-  readonly said: Imported
-  constructor(said: Imported) {
+  readonly result: Imported
+  constructor(result: Imported) {
     super('taken back')
-    this.said = said
+    this.result = result
   }
 }
 
@@ -89,15 +89,15 @@ export async function importShown(
 /** The databases on which this process imports. */
 const importing = new WeakSet<Db>()
 
-/** A transaction with the catalogue for itself. One import in a process: a second one is told, instead of waiting with a file and a connection. */
+/** A transaction with the catalogue for itself. One import in a process: a second one is refused, instead of waiting with a file and a connection. */
 async function within<Said>(db: Db, work: (tx: Tx) => Promise<Said | Imported>): Promise<Said | Imported> {
   if (importing.has(db)) return { outcome: 'busy' }
   importing.add(db)
   try {
-    const said = await writeCatalogue(db, work)
-    return said === 'busy' ? { outcome: 'busy' } : said
+    const result = await writeCatalogue(db, work)
+    return result === 'busy' ? { outcome: 'busy' } : result
   } catch (error) {
-    if (error instanceof TakenBack) return error.said
+    if (error instanceof TakenBack) return error.result
     throw error
   } finally {
     importing.delete(db)

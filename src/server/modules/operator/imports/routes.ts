@@ -14,7 +14,7 @@ const REFUSED = {
   busy: 'import_busy',
   changed: 'catalogue_changed',
 } as const
-const said = (why: keyof typeof REFUSED): Refusal => refuseOperator(REFUSED[why])
+const refused = (why: keyof typeof REFUSED): Refusal => refuseOperator(REFUSED[why])
 
 const howOf = (offlineMissing: 0 | 1, { role }: SignedOperator) => ({
   ...{ offlineMissing: offlineMissing === 1, keepsContacts: !seesPersonalData(role) },
@@ -26,8 +26,8 @@ export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies)
     const planned = await withUploadedFile({ name, file, maxBytes: planImport.maxBytes }, (file) =>
       planOf(deps, { file, ...howOf(offlineMissing, operator) }, now),
     )
-    if (typeof planned === 'string') return said(planned)
-    if (planned.outcome === 'busy' || planned.outcome === 'changed') return said(planned.outcome)
+    if (typeof planned === 'string') return refused(planned)
+    if (planned.outcome === 'busy' || planned.outcome === 'changed') return refused(planned.outcome)
     return ok(shownImport(planned))
   })
 
@@ -37,8 +37,10 @@ export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies)
       importShown(deps, { file, ...howOf(offlineMissing, operator), shown }, by, now),
     )
     if (done === 'again') return ok({ isAgain: true })
-    if (typeof done === 'string') return said(done)
+    if (typeof done === 'string') return refused(done)
     // A file with faults has no name that could have been shown.
-    return done.outcome === 'good' ? ok({ isAgain: false }) : said(done.outcome === 'faults' ? 'changed' : done.outcome)
+    return done.outcome === 'good'
+      ? ok({ isAgain: false })
+      : refused(done.outcome === 'faults' ? 'changed' : done.outcome)
   })
 }

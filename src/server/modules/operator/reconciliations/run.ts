@@ -8,7 +8,7 @@ import { reconcile } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { begin, end, findByKey, noteProgress, tidyUp } from './store.ts'
 
-/** When a comparison was heard of last, at least, if it still runs. */
+/** How often a comparison that still runs gives a sign of life, at least. */
 export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ minutes: RECONCILIATION_SILENT_MINUTES })
 

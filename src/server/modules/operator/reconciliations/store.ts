@@ -19,7 +19,7 @@ export function findByKey(db: Db, key: string) {
     .executeTakeFirst()
 }
 
-/** Ends what was not heard of since, and forgets the oldest. */
+/** Ends those without a sign of life since, and forgets the oldest. */
 export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('reconciliation')

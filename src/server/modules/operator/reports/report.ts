@@ -11,7 +11,7 @@ type Report = ResponseOf<typeof operatorReport>
 type SpanLine = Report['spans'][number]
 type Table = (typeof REPORT_TABLES)[number]
 
-/** Codes that are told; a list of everything that somebody once wrote into a link tells nobody anything. */
+/** Codes that are listed; a list of everything that somebody once wrote into a link would be of no use. */
 const CODES = 20
 const SOURCES: Readonly<Record<string, Report['sources'][number]['source']>> = { 1: 'shop', 3: 'computer', 4: 'phone' }
 

@@ -11,7 +11,7 @@ export interface Share {
   readonly value: number
 }
 
-/** After how long a redemption that the server is told of is one without a signal: what is sent at once takes seconds. */
+/** A redemption that reaches the server after so long was made without a signal: what is sent immediately takes seconds. */
 const LATE = sql.lit('1 minute')
 
 const column = <Value>(name: string) => sql.ref<Value>(name)
@@ -23,7 +23,7 @@ const isWithin = (at: RawBuilder<Date>, { from, to }: Period) =>
 const SHARE = sql`count(*)::integer as begun, (count(*) filter (where o.pay_status = 1))::integer as paid,
   coalesce(sum(o.payable) filter (where o.pay_status = 1), 0)::float8 as value`
 
-/** What bookings are told by: the Japan day on which they were made, what they were made on, and the codes that they came with. */
+/** What bookings are grouped by: the Japan day on which they were made, what they were made on, and the codes that they came with. */
 const FACTS = {
   day: dayOf(column<Date>('o.created_at')),
   source: column<string>('o.order_source'),
@@ -33,7 +33,7 @@ const FACTS = {
 type Fact = keyof typeof FACTS
 const facts = Object.keys(FACTS) as Fact[]
 
-/** One looking through the orders for all of what they are told by. */
+/** One scan of the orders for all of these groups. */
 const sets = sql.join(facts.map((fact) => sql`(${sql.ref(fact)})`))
 const factOf = sql<Fact>`case ${sql.join(
   facts.map((fact) => sql`when grouping(${sql.ref(fact)}) = 0 then ${sql.lit(fact)}`),

@@ -4,7 +4,7 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { lockShop } from '../shops/store.ts'
 import { findShopContact, findShopLink, insertShopLink, lockShopLink, withdrawShopLink } from './store.ts'
 
-/** What making a link would do. The link itself is in no plan and no log: it is told once, to whoever makes it. */
+/** What making a link would do. The link itself is in no plan and no log: it is shown once, to whoever makes it. */
 export interface ShopLinkPlan {
   readonly shop: string
   readonly label: string

@@ -1,4 +1,4 @@
-import { checkLink } from '#contract/check/calls.ts'
+import { checkLink } from '#contract/check/paths.ts'
 import { sandboxShopLink, sandboxWithdrawShopLink } from '#contract/sandbox.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -13,7 +13,7 @@ export interface Happening {
 
 /**
  * Everything that happened to an order, in its order: events, payment attempts, ledger, refunds, mails, redemptions, and what operators
- * did. `personal`: whether the mails' addresses are told.
+ * did. `personal`: whether the mails' addresses are shown.
  */
 export async function readTimeline(
   db: Db,

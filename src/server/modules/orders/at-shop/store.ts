@@ -44,7 +44,7 @@ export async function couponsOfDay(tx: Tx, customerId: number, day: JapanDate): 
   return Number(count)
 }
 
-/** Stores a coupon, which is nobody's to pay: usable from now on. */
+/** Stores a coupon, which is free: usable from now on. */
 export function insertCoupon(
   tx: Tx,
   order: NewOrder,

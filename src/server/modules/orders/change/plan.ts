@@ -144,10 +144,10 @@ export function partyOf(old: OrderRow) {
 /** A request that says something else about who comes than the old order; null where it agrees (RS-16). */
 export function refuseOtherParty(
   old: OrderRow,
-  said: { readonly supplierId: number; readonly peopleNum: number; readonly hasJuveniles: 0 | 1 },
+  claimed: { readonly supplierId: number; readonly peopleNum: number; readonly hasJuveniles: 0 | 1 },
 ): Refusal | null {
   const party = partyOf(old)
   const names = ['supplierId', 'peopleNum', 'hasJuveniles'] as const
-  const field = names.find((name) => said[name] !== party[name])
+  const field = names.find((name) => claimed[name] !== party[name])
   return field === undefined ? null : refuse('order_change_fail', { field })
 }

@@ -90,7 +90,7 @@ type Given = Pick<NewOrder, NewColumn> & {
 
 /**
  * The statement of a new order, one for those with a slot and one for those without. How many places there are is part of the text: as
- * parameters, PostgreSQL took them for a thousand and planned the statement anew for every order (decision 013).
+ * parameters, PostgreSQL took them for a thousand and planned the statement again for every order (decision 013).
  */
 const insertWith = (hasSlot: boolean) =>
   statement((_db, given: Given) => {

@@ -11,7 +11,7 @@ import { bookAndMove } from './store.ts'
 /**
  * Fulfils a payment on the order as it was read with its attempt: everything is decided before anything is locked, and written in
  * one statement that counts only while the order is still as it was read (decision 103). False, and nothing done, for everything
- * that is not the usual case: the order has changed since, is the successor of another one, cannot take the payment, or a mail
+ * that is not the usual case: the order has changed since, is the successor of another one, is to be arranged by support, cannot take the payment, or a mail
  * cannot be written. Then it is decided under the lock. With a delivery of mails or push messages it needs a transaction.
  */
 export async function payAsRead(
@@ -21,7 +21,8 @@ export async function payAsRead(
   { amount, ref, card, fee = null }: GatewayPayment,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const isUsual = order.changed_from_id === null && order.owner_deleted_at === null
+  // Reservation help is for a person to arrange, who is asked in the same transaction.
+  const isUsual = order.changed_from_id === null && order.owner_deleted_at === null && order.use_type !== 4
   if (!isUsual || !canBePaid(order) || amount < amountDue(order)) return false
   const supplier = await deps.catalogue.supplier(order.supplier_id, db)
   if (!supplier) return false

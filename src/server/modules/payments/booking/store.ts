@@ -89,3 +89,20 @@ export async function bookAndMove(
   const [row] = rows
   return row?.is_booked ? row.mail_ids : null
 }
+
+/**
+ * Asks support to arrange the visit of a paid order of reservation help, as its page promises (A-23). Give the transaction that pays
+ * it. What the guest wishes stays in the order, which an erasure reaches.
+ */
+export async function addVisitToArrange(tx: Tx, orderId: number, now: Temporal.Instant): Promise<void> {
+  const todo = 'Arrange the visit with the shop as the guest wishes it in the order, and write to the guest.'
+  await tx
+    .insertInto('support_entry')
+    .values({
+      kind: 'visit_to_arrange',
+      order_id: orderId,
+      detail: JSON.stringify({ todo }),
+      created_at: now.toString(),
+    })
+    .execute()
+}

@@ -7,7 +7,7 @@ const UNKNOWN_AGE_S = 10
 const CREATED_AGE_S = 45
 
 /**
- * Open attempts of which nothing was heard for a while. One without a reference is nobody's any more only when its
+ * Open attempts without news for a while. One without a reference is abandoned only when its
  * request is over.
  */
 export function silentAttempts(now: Temporal.Instant): DueRows {

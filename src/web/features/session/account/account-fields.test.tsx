@@ -6,7 +6,7 @@ import { NewPasswordFields } from './account-fields.tsx'
 
 afterEach(cleanup)
 
-it('a password manager is told what a new password may be, at both fields', () => {
+it('both fields tell password managers the rule for new passwords', () => {
   renderUi(
     <NewPasswordFields label="New password" password="" repeat="" onChange={() => {}} errorOf={() => undefined} />,
   )

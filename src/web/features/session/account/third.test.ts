@@ -60,8 +60,8 @@ describe('thirdAddress', () => {
   })
 })
 
-describe('a logout that the server has not heard of', () => {
-  it('RG-11 PW-13 is told before a sign-in with another service begins', async () => {
+describe('a pending logout', () => {
+  it('RG-11 PW-13 is sent before a sign-in with another service begins', async () => {
     const asked: string[] = []
     let online = false
     vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })

@@ -40,7 +40,7 @@ type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallF
 
 /**
  * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
- * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
+ * that the server does not know of yet is sent first: sent after the sign-in, it would end that one.
  */
 export async function thirdAddress(type: ThirdParty, device: Device): Promise<ThirdAddress> {
   if (isLogoutPending()) {

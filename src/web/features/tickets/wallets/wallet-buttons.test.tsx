@@ -49,6 +49,6 @@ it('a press asks once, and what the server refuses is said where it was pressed'
   fireEvent.click(button)
   expect(vi.mocked(call).mock.calls).toEqual([[expect.anything(), { orderId: 5, wallet: 'apple', locale: 'en' }]])
   answer({ ok: false, kind: 'refused', message: 'wallet_msg_later', data: null, status: 200 })
-  const said = await screen.findByText(/works as before/)
-  expect(said.closest('[role=status]')).not.toBeNull()
+  const notice = await screen.findByText(/works as before/)
+  expect(notice.closest('[role=status]')).not.toBeNull()
 })

@@ -31,8 +31,8 @@ describe('why an order cannot be cancelled', () => {
     ['too-early', /It can be cancelled from .+25.+ on, Japan time/],
   ])('CN-01 CN-02 CN-04 CH-07 %s: its own sentence and no other, and whom to ask', (obstacle, sentence) => {
     const { container } = renderUi(<WhyNotCancel terms={terms(obstacle)} order={order} />)
-    const [said, ...others] = [...container.querySelectorAll('p')].map((line) => line.textContent)
-    expect(said).toMatch(sentence)
+    const [first, ...others] = [...container.querySelectorAll('p')].map((line) => line.textContent)
+    expect(first).toMatch(sentence)
     expect(others.filter((line) => /free to cancel|Nothing was charged/.test(line ?? ''))).toEqual([])
     const asked = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(asked).toEqual(['mailto:help@example.jp', 'tel:+81750000000'])

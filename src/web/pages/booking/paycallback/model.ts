@@ -9,9 +9,9 @@ import type { payCallbackSearch } from './search.ts'
 export type PayCallbackSearch = z.output<typeof payCallbackSearch>
 
 /** What became of the payment; after a reported success it is asked for until the server knows it. */
-export function usePayCallbackModel({ code: said, orderId, redirect_status: status }: PayCallbackSearch) {
+export function usePayCallbackModel({ code: given, orderId, redirect_status: status }: PayCallbackSearch) {
   // Stripe leads back to one address, and says there what became of it.
-  const code = status === 'failed' ? 'error' : said
+  const code = status === 'failed' ? 'error' : given
   const outcome = useOutcome(orderId, { isExpected: code === 'success', asksGateway: true })
   const isPaid = outcome.state === 'paid'
   useTicketsAfterPurchase(isPaid)

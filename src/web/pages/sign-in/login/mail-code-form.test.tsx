@@ -21,7 +21,7 @@ it.each([true, false])('a long address is told in whole words, in a sentence too
       <MailCodeForm model={model(isSent)} online />
     </QueryClientProvider>,
   )
-  const [said] = screen.getAllByRole('status')
-  expect(said?.textContent).toContain('a.traveller@mail.example')
-  expect(said?.innerHTML).toContain('a<wbr>.traveller@<wbr>mail<wbr>.example')
+  const [status] = screen.getAllByRole('status')
+  expect(status?.textContent).toContain('a.traveller@mail.example')
+  expect(status?.innerHTML).toContain('a<wbr>.traveller@<wbr>mail<wbr>.example')
 })
