@@ -4,7 +4,7 @@ import styles from './map.module.css'
 import type { Size, View } from './plane.ts'
 import { tilesOf } from './tiles.ts'
 
-export type MapTiles = NonNullable<PublicConfig['mapTiles']>
+type MapTiles = NonNullable<PublicConfig['mapTiles']>
 
 interface StreetsProps {
   readonly tiles: MapTiles
