@@ -1,7 +1,7 @@
 // `npm run gallery`: every built screen at 375 and 1280 px in every language, light and dark, to be looked at.
 // `-- en ja` limits the languages, `-- home voucher` the screens; `-- --readme` writes the README's two pictures only,
 // `-- install` those that browsers show when they ask whether to install the app (public/screenshots).
-// `-- sizes`: pictures of them in nine sizes; `-- sizes --check`: no pictures, but what overflows, overlaps, is cut or is
+// `-- sizes`: pictures of them in ten sizes; `-- sizes --check`: no pictures, but what overflows, overlaps, is cut or is
 // too small in these sizes, at 100 % and 200 % text, as it is and with names three times as long. It fails if anything is.
 // `-- sizes --check mobile 320x640 200` limits it to a layout, to sizes, to a size of text.
 import { once } from 'node:events'
@@ -118,7 +118,7 @@ try {
           const shoot = async (screen, facts) => {
             const { path, stored, act } = SCREENS[screen]
             const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
-            await act(page)
+            if ((await act(page)) === false) return done()
             // A dialog stands in its window. Else as high as the page: `fullPage` makes an emulated phone one pixel wide for
             // a moment, which the app follows.
             const { viewport } = LAYOUTS[device]

@@ -1,6 +1,7 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
+import { ReserveForm } from '../pages/reserve.ts'
 import { payPath, reserve } from '../support/orders.ts'
 
 test(
@@ -66,5 +67,44 @@ test(
     await checkout.press()
     await checkout.confirm()
     await checkout.expectPaid()
+  },
+)
+
+test(
+  'PW-16 RS-19 a reserve form that the connection keeps away says what happened, what is kept and what to do, and comes back filled in',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    const form = new ReserveForm(app)
+    await app.speak()
+    await form.open(10011)
+    await app.field('tip').fill('Gift wrapped')
+    await page.route('**/queryComboPackageById*', (route) => route.abort('connectionreset'))
+    await app.open('reserve?packageId=10011&action=back')
+    const told = page.getByRole('main').getByRole('alert')
+    for (const words of [
+      'There is no connection. Try again when you are online.',
+      'Nothing has been sent from here, and nothing is charged.',
+      'What you entered before is kept and comes back with the form.',
+      'The form opens here as soon as the shop’s free days arrive.',
+    ]) {
+      await expect(told).toContainText(words)
+    }
+    await app.expectAccessible()
+    await page.unroute('**/queryComboPackageById*')
+    await app.button('Try again').click()
+    await form.expectOpen()
+    await expect(app.field('tip')).toHaveValue('Gift wrapped')
+
+    // It is open, and the connection goes: nothing is sent, and what was typed stays.
+    await context.setOffline(true)
+    await expect(
+      page.getByText(app.say('You are offline. Reserving needs a connection; what you entered stays here.')),
+    ).toBeVisible()
+    await expect(form.button).toBeDisabled()
+    await context.setOffline(false)
+    await expect(form.button).toBeEnabled()
+    await expect(app.field('tip')).toHaveValue('Gift wrapped')
   },
 )

@@ -72,7 +72,7 @@ test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; open
   await openTicket(page, network.origin + ticketPath(ticket))
 
   // A short press does nothing.
-  await page.getByRole('button', { name: '2秒長押しで使用する' }).tap()
+  await page.getByRole('button', { name: '2秒長押しで使用済みにする' }).tap()
   await expect(status(page)).toHaveAttribute('data-status', 'ready')
   // Who cannot hold confirms in a second step.
   await page.getByRole('button', { name: 'Redeem without holding' }).tap()

@@ -52,7 +52,7 @@ test('PW-16 PE-05 VE-04 a redemption offline is amber, with its code for the cle
   await expect(status(page)).toHaveAttribute('data-status', 'used')
   await expect(page.getByTestId('short-code')).toHaveText(code ?? '')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
-  await expect(page.getByRole('button', { name: '2秒長押しで使用する' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '2秒長押しで使用済みにする' })).toBeHidden()
   await expectAccessible(page)
 })
 

@@ -145,6 +145,10 @@ test.describe('a reservation that is refused', () => {
           .or(page.getByText(app.say('common_offline')))
           .first(),
       ).toBeVisible()
+      // The request may have come further than its answer.
+      await expect(page.getByRole('alert')).toContainText(
+        /What you entered is still here\. Your reservation may have arrived/,
+      )
       await expect(page).toHaveURL(/reserve\?/)
       await page.unroute(CREATE)
 

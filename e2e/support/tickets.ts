@@ -24,7 +24,7 @@ export async function openTicket(page: Page, address: string): Promise<number> {
 export const status = (page: Page): Locator => page.locator('[data-status]').first()
 
 export async function holdToRedeem(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: '2秒長押しで使用する' })
+  const button = page.getByRole('button', { name: '2秒長押しで使用済みにする' })
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()

@@ -1,4 +1,6 @@
 import { PAGES } from '../../src/contract/pages.ts'
+import { askPrice, declineWithout, outlive } from './acts.mjs'
+import { OPENED } from './opened.mjs'
 
 const inDays = (days) => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 
@@ -17,37 +19,6 @@ const BOOKING = ({ booked: { pack, shop } }) => {
 }
 /** A code that was mailed a moment ago. */
 const SENT = () => ({ email: 'a.traveller.with.a.long.name@mail.example', at: Date.now(), isSent: true })
-
-/** Asks what the change to the next free time costs. */
-async function askPrice(page) {
-  await page.locator('[data-field="time"] input:not(:checked):not([disabled])').last().check()
-  await page.locator('main form button[type="submit"]').click()
-  const [asked, price] = [page.locator('dialog footer button').last(), page.locator('dialog table')]
-  // People and packages may differ, which the form asks about first.
-  await asked.waitFor()
-  if ((await price.count()) === 0) await asked.click()
-  await price.waitFor()
-}
-/** Lets the minute of a QR pass: the page asks this clock. */
-async function outlive(page) {
-  await page.locator('main img[src^="data:image/png"]').waitFor()
-  await page.evaluate(() => {
-    const real = Date.now
-    Date.now = () => real() + 61_000
-  })
-  await page.locator('[data-valid="false"]').waitFor()
-}
-/** Declines without a reason, which the browser itself would not send. */
-async function declineWithout(page) {
-  await page
-    .locator('form')
-    .last()
-    .evaluate((form) => {
-      form.noValidate = true
-    })
-  await page.locator('button.no').click()
-  await page.getByRole('alert').waitFor()
-}
 
 /**
  * The screens of the pages that show more than one thing, or want something of the demo: name → query, as a function of
@@ -155,24 +126,25 @@ const nothing = () => ({})
 const none = async () => {}
 
 /**
- * Every screen of every page of the table, and those beside the app: with its path, which may have to be waited for, and what the tab's
- * storage has, functions of what the demo has, and what is done on it before it is looked at.
+ * Every screen of every page of the table, what opens over one, and those beside the app: with its path, which may have to be waited
+ * for, and what the tab's storage has, functions of what the demo has, and what is done on it before it is looked at, which answers
+ * false where there is nothing to be done in this layout.
  */
 export const SCREENS = {
   ...Object.fromEntries(
     Object.keys(PAGES).flatMap((page) =>
-      Object.entries(VIEWS[page] ?? { [page]: () => '' }).map(([name, view]) => {
+      Object.entries({ ...(VIEWS[page] ?? { [page]: () => '' }), ...OPENED[page] }).map(([name, view]) => {
         const [query, stored = nothing, act = none] = [view].flat()
         const path = (device, facts) => `/${device}/${page}?${query(facts)}`.replace(/\?$/, '')
         const isAnonymous = PAGES[page].group === 'sign-in' || name === 'at-shop-login'
-        return [name, { path, stored, act, isAnonymous, isPlain: act === none }]
+        return [name, { path, stored, act, isAnonymous, isOfApp: true }]
       }),
     ),
   ),
   ...Object.fromEntries(
     Object.entries(OUTSIDE).map(([name, [path, act = none]]) => [
       name,
-      { path: (_device, facts) => path(facts), stored: nothing, act, isAnonymous: false, isPlain: false },
+      { path: (_device, facts) => path(facts), stored: nothing, act, isAnonymous: false, isOfApp: false },
     ]),
   ),
 }

@@ -4,6 +4,7 @@ import { chromium, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
 import { layoutFaults, tripleNames } from '../../tests/support/layout-faults.ts'
 import { catalogueNames, resize, TEXT_200 } from '../../tests/support/sizes.ts'
+import { isOver } from './acts.mjs'
 import { demoFacts, linkFacts, login, openScreen, settle } from './demo.mjs'
 import { SCREENS } from './screens.mjs'
 
@@ -11,7 +12,7 @@ import { SCREENS } from './screens.mjs'
 const TEXTS = { 100: [], 200: [TEXT_200] }
 
 /** Pages of an order whose address is spent by being opened, or that lead on by themselves. */
-const PHONE_ONLY = ['voucher', 'voucher-used', 'location']
+const PHONE_ONLY = ['voucher', 'voucher-used', 'voucher-taxi', 'voucher-redeem', 'location']
 
 /** Shows the page in another language without loading it again; false where it has no switch. */
 async function speak(page, language) {
@@ -80,19 +81,21 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
       })
       const page = await context.newPage()
       const visit = async (screen, facts) => {
-        if (!SCREENS[screen].isPlain || (device === 'pc' && PHONE_ONLY.includes(screen))) return
+        if (!SCREENS[screen].isOfApp || (device === 'pc' && PHONE_ONLY.includes(screen))) return
         await lookAll(screen, facts).catch((error) => {
           faults.set(`${device} ${screen}: not to be looked at: ${error.message.split('\n')[0]}`, [text])
         })
       }
       const lookAll = async (screen, facts) => {
         await page.setViewportSize({ width: 375, height: 667 })
-        const { path, stored } = SCREENS[screen]
+        const { path, stored, act } = SCREENS[screen]
         const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
+        let isDone = act.isOver ? false : await act(page)
         for (const language of languages) {
           if (!(await speak(page, language))) {
             await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
             await page.reload()
+            if (!act.isOver) isDone = await act(page)
           }
           await settle(page)
           await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached', timeout: 10_000 })
@@ -100,6 +103,9 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
           for (const isLong of !isCheck ? [false] : text === '100' ? [false, true] : [true]) {
             for (const [width, height] of sizes) {
               await resize(page, device, [width, height])
+              // What lies over a page may go with the layout that opened it, and stand in one of the two alone.
+              if (act.isOver && !(await isOver(page))) isDone = await act(page)
+              if (isDone === false) continue
               const size = `${width}x${height}`
               if (!isCheck) {
                 await take(page, join(out, 'sizes', screen), `${device}-${size}-${language}.png`)

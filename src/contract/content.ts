@@ -53,6 +53,13 @@ export const configList = endpoint({
       email: z.nullable(z.string()),
       telephone: z.nullable(z.string()),
     }),
+    /**
+     * Streets for the map of shops: an address with `{z}`, `{x}` and `{y}` in it, and whom they are owed to. Null where none is set;
+     * absent in an answer that was kept from a version before.
+     */
+    mapTiles: z.optional(
+      z.nullable(z.object({ url: z.string(), credit: z.string(), creditUrl: z.nullable(z.string()) })),
+    ),
     /** True where the sandbox profile runs, so that the app can say so. */
     sandbox: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tilesAddress } from './config-map.ts'
 import { isNetwork } from './config-proxy.ts'
 import { smtpServer } from './config-smtp.ts'
 import { STRIPE_WALLETS, stripeWallets } from './config-stripe.ts'
@@ -37,6 +38,9 @@ export const environment = z.object({
   WECHATPAY_PUBLIC_KEY_FILE: z.optional(z.string()),
   WECHATPAY_MCC: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   WECHATPAY_API_BASE: z.optional(webAddress),
+  MAP_TILES_URL: z.optional(tilesAddress),
+  MAP_TILES_CREDIT: z.optional(z.string().check(z.regex(/^[^\p{Cc}]{1,100}$/u, 'not a line of text'))),
+  MAP_TILES_CREDIT_URL: z.optional(z.string().check(z.maxLength(200), z.regex(/^https:\/\/[^\s"'<>]+$/))),
   GEOCODE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#@]+$/))),
   GEOCODE_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))),
   SMTP_URL: z.optional(

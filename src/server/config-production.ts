@@ -42,6 +42,9 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   WECHATPAY_PUBLIC_KEY_FILE: 'allowed',
   WECHATPAY_MCC: 'allowed',
   WECHATPAY_API_BASE: refused('a double would decide what is paid'),
+  MAP_TILES_URL: unless(/^(?:https:|\/)/, 'browsers load nothing without TLS into a page that has it'),
+  MAP_TILES_CREDIT: 'allowed',
+  MAP_TILES_CREDIT_URL: 'allowed',
   GEOCODE_URL: (value) =>
     isPrivate(value)
       ? null

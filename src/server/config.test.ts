@@ -39,6 +39,7 @@ describe('readConfig', () => {
       cardFlow: 'intent',
       stripe: null,
       wechatpay: null,
+      mapTiles: null,
       geocode: null,
       smtp: null,
       vapid: null,
@@ -261,6 +262,8 @@ describe('readConfig', () => {
   })
 })
 
+const OWED = { MAP_TILES_CREDIT: '©' }
+const allowed = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]))
 /** A value for trying out that is well formed, or two for one that a deployment may need; null: any value is. */
 const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: readonly string[] } | null>> = {
   PORT: null,
@@ -281,16 +284,13 @@ const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: rea
   STRIPE_WALLETS: null,
   GEOCODE_KEY: null,
   MAIL_FROM: null,
-  VAPID_SUBJECT: null,
-  VAPID_PUBLIC_KEY: null,
-  VAPID_PRIVATE_KEY: null,
-  APPLE_PASS_TYPE: null,
-  APPLE_PASS_TEAM: null,
-  APPLE_PASS_CERT_FILE: null,
-  APPLE_PASS_KEY_FILE: null,
-  APPLE_WWDR_FILE: null,
-  GOOGLE_WALLET_ISSUER: null,
-  GOOGLE_WALLET_KEY_FILE: null,
+  ...allowed('VAPID_SUBJECT VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY GOOGLE_WALLET_ISSUER GOOGLE_WALLET_KEY_FILE'),
+  ...allowed('APPLE_PASS_TYPE APPLE_PASS_TEAM APPLE_PASS_CERT_FILE APPLE_PASS_KEY_FILE APPLE_WWDR_FILE'),
+  ...allowed('MAP_TILES_CREDIT MAP_TILES_CREDIT_URL'),
+  MAP_TILES_URL: {
+    refused: ['http://tiles.example/{z}/{x}/{y}.png'],
+    allowed: ['https://tiles.example/{z}/{x}/{y}.png', '/tiles/{z}/{x}/{y}.png'],
+  },
   SMTP_URL: { refused: [], allowed: ['smtp://127.0.0.1:25', 'smtp://mail.example', 'smtps://u:p@mail.example'] },
   APP_ORIGIN: { refused: ['http://tabi.example', 'http://127.0.0.1:8080'], allowed: ['https://tabi.example'] },
   STRIPE_SECRET_KEY: {
@@ -362,7 +362,7 @@ describe('D8 settings for trying out', () => {
   })
 
   it.each(cases('allowed'))('production takes %s=%s', (name, value) => {
-    expect(refusal({ ...PRODUCTION, [name]: value }, everything)).toBe('')
+    expect(refusal({ ...PRODUCTION, ...OWED, [name]: value }, everything)).toBe('')
   })
 
   it('names all of them at once, beside what is missing', () => {
@@ -394,7 +394,7 @@ describe('D8 settings for trying out', () => {
 
   it('a sandbox may be given all of them', () => {
     for (const [name, value] of cases('refused')) {
-      expect(refusal({ PROFILE: 'sandbox', [name]: value, OAUTH_UNSIGNED: '1' }), `${name}=${value}`).toBe('')
+      expect(refusal({ PROFILE: 'sandbox', ...OWED, [name]: value, OAUTH_UNSIGNED: '1' }), `${name}=${value}`).toBe('')
     }
   })
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { environment } from './config-environment.ts'
+import { type MapTiles, mapTileFaults, mapTilesOf } from './config-map.ts'
 import { type OauthConfig, readOauth } from './config-oauth.ts'
 import { refusedInProduction } from './config-production.ts'
 import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
@@ -34,6 +35,8 @@ export interface Config {
   readonly wechatpay: WechatpayConfig | null
   /** A Nominatim service that names places; null: the areas' own names. */
   readonly geocode: { readonly url: string; readonly key: string | null } | null
+  /** Streets for the map of shops; null: outlines alone. */
+  readonly mapTiles: MapTiles | null
   /** Sign-in by other services. */
   readonly oauth: OauthConfig
   /** null: mails stay in the outbox, which the sandbox shows. */
@@ -94,6 +97,7 @@ export function readConfig(
     ...contradictions(vars),
     ...wechatpayFaults(vars, exists),
     ...vapidFaults(vars),
+    ...mapTileFaults(vars),
     ...walletFaults(vars, exists),
   ]
   if (profile === 'production') {
@@ -125,6 +129,7 @@ export function readConfig(
         }
       : null,
     wechatpay: wechatpayOf(vars),
+    mapTiles: mapTilesOf(vars),
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
     oauth,
     smtp: smtp && { ...smtp, from: vars.MAIL_FROM ?? senderAt(origin) },

@@ -194,6 +194,16 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     if (rect.bottom < 0) continue
     note('overflow', `${nameOf(element)} (${Math.round(rect.left)} to ${Math.round(rect.right)} of ${width})`)
   }
+  // A dialog is read from top to bottom: what it holds is not found by scrolling sideways, but for slides, and its head and foot leave
+  // room for it.
+  for (const element of top === document.body ? [] : [top, ...top.querySelectorAll('*')]) {
+    const style = styleOf(element)
+    if (!/auto|scroll/.test(style.overflowY) || style.scrollSnapType !== 'none') continue
+    if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+      note('overflow', `${nameOf(element)} (${element.scrollWidth} in ${element.clientWidth})`)
+    if (element.scrollHeight > element.clientHeight + 1 && element.clientHeight < 48)
+      note('cut', `next to nothing is seen of ${nameOf(element)}`)
+  }
   if (root.scrollWidth > root.clientWidth + 1)
     note('overflow', `the page is ${root.scrollWidth} px wide in ${root.clientWidth}`)
   return faults

@@ -16,6 +16,7 @@ export const SIZES = [
   [1024, 768],
   [1280, 800],
   [1920, 1080],
+  [2560, 1440],
 ] as const
 
 /** Makes a Chromium's own text size 200 % of the usual one, as its reader would in the settings. */

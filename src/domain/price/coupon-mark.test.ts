@@ -11,7 +11,7 @@ const coupon = (part: Partial<Coupon>): Coupon => ({
   type: 'minus',
   discount: 500,
   payType: null,
-  supplierIds: null,
+  supplierIds: [7],
   ...part,
 })
 const pack = (price: number, minNumber = 1) => ({ price, atShop: 0, minNumber, isVoucher: false })
@@ -23,7 +23,7 @@ it('PE-12 the mark tells what is taken off the smallest order that a coupon can 
   expect(couponSaving([pack(4_200, 2)], two, at)).toBe(840)
 })
 
-it('PE-12 no mark for a coupon that is over, of another shop, for a dearer order, for a certain card, or worth it all', () => {
+it('PE-12 no mark for a coupon that is over, of another shop, of every shop, for a dearer order, for a certain card, or worth it all', () => {
   const none = [
     coupon({ end: now.subtract({ seconds: 1 }) }),
     coupon({ status: 'used' }),
@@ -31,6 +31,7 @@ it('PE-12 no mark for a coupon that is over, of another shop, for a dearer order
     coupon({ limit: 10_000 }),
     coupon({ payType: 1 }),
     coupon({ discount: 9_000 }),
+    coupon({ supplierIds: null }),
   ]
   expect(couponSaving([pack(4_200)], none, at)).toBe(0)
   expect(couponSaving([], [coupon({})], at)).toBe(0)

@@ -3,8 +3,9 @@ import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 
 /**
- * What a coupon that anybody can use now takes off the smallest order at a shop on which one can be used, in yen; 0 where none
- * can (PE-12). Those that ask for a certain card are left out: who looks at a card has not said how they pay.
+ * What a coupon of the shop's own that anybody can use now takes off the smallest order there on which one can be used, in yen; 0
+ * where none can (PE-12). One that is good at every shop tells none of them apart: it would mark all cards, so it is told on the
+ * shop's page and at paying. Those that ask for a certain card are left out: who looks at a card has not said how they pay.
  * `packages`: those that can be booked now; `coupons`: those of the shop and of every shop.
  */
 export function couponSaving(
@@ -12,7 +13,7 @@ export function couponSaving(
   coupons: readonly Coupon[],
   { supplierId, now }: { readonly supplierId: number; readonly now: Temporal.Instant },
 ): Yen {
-  const open = coupons.filter(({ payType }) => payType === null)
+  const open = coupons.filter(({ payType, supplierIds }) => payType === null && supplierIds !== null)
   const orders = packages.map(({ price, minNumber }) => orderAmount(minNumber, price)).sort((a, b) => a - b)
   for (const price of orders) {
     const savings = open.map((coupon) => {

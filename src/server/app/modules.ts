@@ -112,6 +112,7 @@ export async function serveModules(
     payments: gateways.offers,
     cardFlow: config.cardFlow,
     publishableKey: config.stripe?.publishableKey ?? null,
+    mapTiles: config.mapTiles,
   }
 
   catalogueRoutes(serve, catalogue)

@@ -214,6 +214,10 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     // It can be used, if only with a certain card: the shop's page tells of it, no mark promises it.
     await refresh()
     expect(await row(ONE.id)).toMatchObject({ couponSaving: 0, couponFlag: 1 })
+    // So does one that is good at every shop, which would mark them all.
+    await db.updateTable('coupon').set({ pay_type: null, supplier_id: null }).where('code', '=', 'HOURS').execute()
+    await refresh()
+    for (const { id } of [ONE, TWO]) expect(await row(id)).toMatchObject({ couponSaving: 0, couponFlag: 1 })
     server.clock.moveTo(at.add({ hours: 4 }))
     await marked(0)
     server.clock.moveTo(at)

@@ -63,6 +63,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
           ...WALLETS.map((method) => ({ method, provider: 'sandbox' })),
         ],
         operator: { name: 'Tabi K.K.', address: null, email: 'hello@example.com', telephone: null },
+        mapTiles: null,
         sandbox: true,
       })
     })

@@ -39,10 +39,10 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
   }
 }
 
-/** What the coupons that can be used now take off at a supplier, in yen (PE-12). */
+/** What the coupons of a supplier's own that can be used now take off there, in yen (PE-12). */
 function savingOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): number {
-  const usable = (coupons ?? []).map((one) => {
-    return { ...one, discount: Number(one.discount), status: 'usable', end: now, supplierIds: null }
+  const usable = (coupons ?? []).map(({ isOwn, ...one }) => {
+    return { ...one, discount: Number(one.discount), status: 'usable', end: now, supplierIds: isOwn ? [id] : null }
   })
   return couponSaving(prices ?? [], usable, { supplierId: id, now })
 }

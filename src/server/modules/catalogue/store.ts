@@ -183,7 +183,8 @@ const usableAt = (now: Temporal.Instant): RawBuilder<boolean> => sql`
 /** The terms of the coupons that can be used at a supplier now, as JSON. */
 const couponsAt = (now: Temporal.Instant): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object(
-    'limit', c.limit_amount, 'type', c.type, 'discount', c.discount, 'payType', c.pay_type
+    'limit', c.limit_amount, 'type', c.type, 'discount', c.discount, 'payType', c.pay_type,
+    'isOwn', c.supplier_id is not null
   )) from coupon c where (c.supplier_id = s.id or c.supplier_id is null) and ${usableAt(now)}
 ) as coupons`
 
@@ -206,8 +207,10 @@ export interface ListedRow
   > {
   /** Of the online packages; null without any. */
   readonly prices: readonly PackagePrice[] | null
-  /** Of the coupons that can be used there now; null without any. */
-  readonly coupons: readonly Pick<Coupon, 'limit' | 'type' | 'discount' | 'payType'>[] | null
+  /** Of the coupons that can be used there now, the shop's own and those of every shop; null without any. */
+  readonly coupons:
+    | readonly (Pick<Coupon, 'limit' | 'type' | 'discount' | 'payType'> & { readonly isOwn: boolean })[]
+    | null
 }
 
 /** What lists show of the suppliers at `now`, online or not, in no order; no drafts. */

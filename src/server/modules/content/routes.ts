@@ -1,6 +1,7 @@
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+import type { MapTiles } from '#server/config-map.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, fixedJson, perVersion } from '#server/modules/catalogue/index.ts'
@@ -13,6 +14,7 @@ export interface PublicFacts {
   readonly payments: PaymentGateways['offers']
   readonly cardFlow: 'intent' | 'token'
   readonly publishableKey: string | null
+  readonly mapTiles: MapTiles | null
 }
 
 /** Public settings, never a secret, banners and translations (P-7.8). */
@@ -54,6 +56,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       },
       payments: [...facts.payments],
       operator: parseOperator(catalogue.current().config.get('operator')),
+      mapTiles: facts.mapTiles,
       sandbox: facts.isSandbox,
     }),
   )

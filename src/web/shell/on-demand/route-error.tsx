@@ -3,17 +3,25 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { errorText } from '#web/api/failure-text.ts'
 import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** A page that could not be shown: says why and offers another try. The frame around it stays usable (ERR-45). */
+/** What browsers say of a part of the app that could not be fetched. */
+const PART_MISSING = /dynamically imported module|module script/i
+
+/**
+ * A page that could not be shown: says why, what of it is safe, and offers another try. The frame around it stays usable (ERR-45).
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const device = useDevice()
   const queries = useQueryErrorResetBoundary()
+  const online = useOnline()
+  const isCut = !online || (error instanceof TypeError && PART_MISSING.test(error.message))
   const retry = async () => {
     queries.reset()
     reset()
@@ -24,8 +32,15 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <PageHead title={t`Something went wrong`} back={pagePath(device, 'index')} />
       <ErrorState
         heading="h1"
-        title={<Trans>This page could not be shown</Trans>}
-        todo={errorText(i18n, error)}
+        title={isCut ? <Trans>This page needs a connection</Trans> : <Trans>This page could not be shown</Trans>}
+        kept={
+          isCut && (
+            <Trans>
+              Nothing is lost. Your orders are with us, and tickets that are saved on this device still open.
+            </Trans>
+          )
+        }
+        todo={isCut ? undefined : errorText(i18n, error)}
         action={
           <>
             <Button onClick={retry}>

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useMemo } from 'react'
 import {
   Calendar as AriaCalendar,
   Button,
@@ -42,6 +43,16 @@ function neverSubmit(calendar: HTMLElement | null): void {
   for (const button of calendar?.querySelectorAll<HTMLButtonElement>('button:not([type])') ?? []) button.type = 'button'
 }
 
+/** The names of the seven days in short, as the head of a calendar has them, each with the one letter or ideograph it has at least. */
+function lettersOf(tag: string): ReadonlyMap<string, string> {
+  const names = (weekday: 'short' | 'narrow') => {
+    const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
+    return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 0, 4 + day)))
+  }
+  const letters = names('narrow')
+  return new Map(names('short').map((name, day) => [name, letters[day] ?? name]))
+}
+
 /** A month of days to choose from, in the UI language and with its first day of the week, by keyboard and touch. Loaded through CalendarView. */
 export function Calendar({
   value,
@@ -54,9 +65,10 @@ export function Calendar({
   autoFocus = false,
 }: CalendarProps) {
   const { t } = useLingui()
-  const locale = useLocale()
+  const tag = LANGUAGE_TAGS[useLocale()]
+  const letters = useMemo(() => lettersOf(tag), [tag])
   return (
-    <I18nProvider locale={LANGUAGE_TAGS[locale]}>
+    <I18nProvider locale={tag}>
       {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
       <span id="react-aria-pressable-style" hidden />
       <AriaCalendar
@@ -82,7 +94,12 @@ export function Calendar({
         </div>
         <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
           <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+            {(day) => (
+              <CalendarHeaderCell className={styles.weekday ?? ''}>
+                <span className={styles.short}>{day}</span>
+                <span className={styles.letter}>{letters.get(day) ?? day}</span>
+              </CalendarHeaderCell>
+            )}
           </CalendarGridHeader>
           <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
         </CalendarGrid>

@@ -79,16 +79,12 @@ export function SupplierCard(props: SupplierCardProps) {
           sizes={sizes}
           priority={priority}
         />
-        {supplier.couponFlag === 1 && (
+        {supplier.couponSaving > 0 && (
           <span className={styles.coupon}>
             <Badge tone="accent" icon={<TicketPercent aria-hidden="true" />}>
-              {supplier.couponSaving > 0 ? (
-                <Trans comment="Mark on the card of a shop: a coupon that can be used now takes this off, in yen">
-                  Coupon: {saving} off
-                </Trans>
-              ) : (
-                <Trans comment="Mark on the card of a shop that takes a discount code">Coupon</Trans>
-              )}
+              <Trans comment="Mark on the card of a shop: a coupon that can be used now takes this off, in yen">
+                Coupon: {saving} off
+              </Trans>
             </Badge>
           </span>
         )}

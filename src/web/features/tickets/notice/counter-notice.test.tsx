@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { STATUS_TONES } from '#domain/ticket/display-status.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { storedTicket } from '#tests/support/stored-ticket.ts'
+import { StateStrip } from '../state-strip.tsx'
 import { ConfirmRedeem, CounterNotice } from './counter-notice.tsx'
 
 afterEach(cleanup)
@@ -33,8 +35,52 @@ it.each(LOCALES)(
     expect(isJapanese(title)).toBe(true)
     const words = document.querySelector('dialog')?.textContent ?? ''
     expect(words.startsWith('このチケットを使用しますか？')).toBe(true)
-    for (const ja of ['やめる', '使用する']) {
+    for (const ja of ['やめる', '使用済みにする']) {
       expect(screen.getByText(ja).closest('button')?.textContent?.startsWith(ja), ja).toBe(true)
     }
   },
 )
+
+describe('PE-05 in every state what the clerk reads is Japanese first', () => {
+  const WITH_STATE_ALONE: readonly string[] = ['ready', 'used']
+  const states = Object.keys(STATUS_TONES) as (keyof typeof STATUS_TONES)[]
+  const firstWords = (within: Element | null) => {
+    const walker = document.createTreeWalker(within ?? document, NodeFilter.SHOW_TEXT)
+    return walker.nextNode()?.parentElement
+  }
+  it.each(LOCALES.flatMap((locale) => states.map((status) => [locale, status] as const)))(
+    '%s, %s',
+    (locale, status) => {
+      const isUsed = status === 'used' || status === 'recorded'
+      const redeemed = isUsed ? { usedAt: Date.UTC(2026, 10, 22, 9), code: 'A7K2' } : { usedAt: null, code: null }
+      const display = { status, ...redeemed, refusal: null }
+      const listed = { ...storedTicket(5), isSaved: true, display }
+      const { container } = renderUi(
+        <>
+          <StateStrip status={status} />
+          <div data-testid="notice">
+            <CounterNotice listed={listed} counter={counter} />
+          </div>
+        </>,
+        { locale, device: 'mobile' },
+      )
+      expect(isJapanese(firstWords(container))).toBe(true)
+      const notice = screen.getByTestId('notice')
+      if (WITH_STATE_ALONE.includes(status)) expect(notice.textContent).toBe('')
+      else expect(isJapanese(firstWords(notice)), notice.textContent ?? '').toBe(true)
+    },
+  )
+  it.each(['conflict_duplicate', 'conflict_cancelled', 'conflict_time', 'rejected'] as const)(
+    'a redemption that is refused: %s',
+    (verdict) => {
+      const display = { status: 'ready', usedAt: null, code: null, refusal: { verdict, code: 'A7K2' } } as const
+      renderUi(
+        <div data-testid="notice">
+          <CounterNotice listed={{ ...storedTicket(5), isSaved: true, display }} counter={counter} />
+        </div>,
+        { locale: 'en', device: 'mobile' },
+      )
+      expect(isJapanese(firstWords(screen.getByTestId('notice')))).toBe(true)
+    },
+  )
+})

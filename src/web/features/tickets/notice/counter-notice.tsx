@@ -150,7 +150,7 @@ export function ConfirmRedeem({ onCancel, onConfirm }: ConfirmRedeemProps) {
       open
       title={<span lang="ja">このチケットを使用しますか？</span>}
       confirmLabel={
-        <ShopFirst ja="使用する">
+        <ShopFirst ja="使用済みにする">
           <Trans comment="Button: marks the ticket as used">Redeem now</Trans>
         </ShopFirst>
       }
@@ -164,7 +164,7 @@ export function ConfirmRedeem({ onCancel, onConfirm }: ConfirmRedeemProps) {
       onConfirm={onConfirm}
     >
       <p className={styles.shop} lang="ja">
-        お店の方が操作してください。使用すると取り消せません。
+        お店の方が操作してください。使用済みにすると取り消せません。
       </p>
       <p>
         <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>

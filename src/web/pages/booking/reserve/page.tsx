@@ -14,7 +14,7 @@ import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useChange } from './model/change.ts'
 import { useFormOwner } from './model/form-owner.ts'
-import { useReservePackage } from './model/package.ts'
+import { isInputKept, useReservePackage } from './model/package.ts'
 import { type ReserveModel, useReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 import type { ReserveSearch } from './search.ts'
@@ -52,8 +52,10 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
         back={packageHref(device, packageId, { orderId: search.id })}
         crumbs={crumbs}
       />
-      {error && <Failed error={error} isGone={isGone} onRetry={retry} />}
-      {!error && state.status === 'failed' && <Failed error={state.error} isGone={false} onRetry={state.retry} />}
+      {error && <Failed error={error} isGone={isGone} search={search} onRetry={retry} />}
+      {!error && state.status === 'failed' && (
+        <Failed error={state.error} isGone={false} search={search} onRetry={state.retry} />
+      )}
       {(!lockedDays || state.status === 'waiting') && !error && <Waiting />}
       {pack && lockedDays && isReady && (
         <Suspense fallback={<Waiting />}>
@@ -77,17 +79,25 @@ function Form(props: Parameters<typeof useReserveModel>[0]) {
 interface FailedProps {
   readonly error: Error
   readonly isGone: boolean
+  readonly search: ReserveSearch
   readonly onRetry: () => Promise<unknown>
 }
 
-/** A package or shop that is not offered leads home (P-8.7); anything else can be tried again. */
-function Failed({ error, isGone, onRetry }: FailedProps) {
+/** A package or shop that is not offered leads home (P-8.7); anything else can be tried again, and nothing is lost by it. */
+function Failed({ error, isGone, search, onRetry }: FailedProps) {
   const { i18n } = useLingui()
   const device = useDevice()
   return (
     <ErrorState
       title={errorText(i18n, error)}
-      todo={isGone ? <Trans>There are other places to discover.</Trans> : undefined}
+      kept={!isGone && <Kept {...search} />}
+      todo={
+        isGone ? (
+          <Trans>There are other places to discover.</Trans>
+        ) : (
+          <Trans>The form opens here as soon as the shop’s free days arrive.</Trans>
+        )
+      }
       action={
         isGone ? (
           <LinkButton href={pagePath(device, 'index')}>
@@ -100,6 +110,21 @@ function Failed({ error, isGone, onRetry }: FailedProps) {
         )
       }
     />
+  )
+}
+
+/** What is safe while the form cannot be shown. */
+function Kept({ packageId = 0, id }: ReserveSearch) {
+  const isKept = isInputKept(packageId, id)
+  return (
+    <>
+      {id === undefined ? (
+        <Trans>Nothing has been sent from here, and nothing is charged.</Trans>
+      ) : (
+        <Trans>Your order stays as it is.</Trans>
+      )}{' '}
+      {isKept && <Trans>What you entered before is kept and comes back with the form.</Trans>}
+    </>
   )
 }
 

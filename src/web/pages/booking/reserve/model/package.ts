@@ -4,9 +4,15 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
+import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 
 /** The package that is reserved, as the server describes it. */
 export type Pack = ResponseOf<typeof queryComboPackageById>
+
+/** Whether what was typed for this package, or for the change of an order to it, waits in this tab. */
+export function isInputKept(packageId: number, orderId: number | undefined): boolean {
+  return savedReserveInfo(packageId, orderId ?? null) !== null
+}
 
 /** The package that is reserved and the closed days of its shop, which only one with a date needs. */
 export function useReservePackage(packageId: number | undefined) {

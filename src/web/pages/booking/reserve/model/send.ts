@@ -67,7 +67,8 @@ export function useSending({ pack, form, element, problem, keep, goToLogin }: Se
         keep(outcome.failure.message)
         return router.history.push(pagePath(device, 'reservefail'))
       case 'stay': {
-        const isUnsure = outcome.failure.kind === 'timeout' || outcome.failure.kind === 'server'
+        // Without an answer nobody here knows how far the request came; a connection is lost on the way back as well.
+        const isUnsure = outcome.failure.kind !== 'refused'
         return problem.show({ field: null, text: failureText(i18n, outcome.failure), isUnsure })
       }
     }

@@ -19,8 +19,8 @@ export interface Size {
 }
 
 /** Mercator's plane as the outlines are drawn on it (decision 095). */
-const LNG = { factor: 19.706, offset: -2436.6 }
-const LAT = { factor: -19.63, offset: 1006.1 }
+export const LNG = { factor: 19.706, offset: -2436.6 }
+export const LAT = { factor: -19.63, offset: 1006.1 }
 /** The whole country, in units. */
 const PLANE: Size = { width: 438, height: 516 }
 /** Px for a unit at the closest: some ten metres are as wide as a letter, and nothing is drawn that one could see more of. */

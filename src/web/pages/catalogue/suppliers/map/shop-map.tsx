@@ -16,6 +16,7 @@ import { PinCard, TogetherCard } from './pin-card.tsx'
 import { type MapShop, Pins, type ShownGroup } from './pins.tsx'
 import { PlaceNames } from './place-names.tsx'
 import { MAX_SCALE, type Size, scaleBar, toPlane, toScreen } from './plane.ts'
+import { Streets, StreetsCredit } from './streets.tsx'
 
 /** Pins with some room around, in units of text: prices of five digits fit. */
 const PIN = { one: { width: 88, height: 38 }, many: { width: 46, height: 38 } }
@@ -43,6 +44,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
   const hintId = useId()
   const marked = useRowAtHand()
   const [together, setTogether] = useState<ShownGroup | null>(null)
+  const [hasStreets, setHasStreets] = useState(false)
   const pins = useMemo(() => map.pins ?? [], [map.pins])
   const shops = useMemo(() => pins.map((pin): MapShop => ({ id: pin.id, at: toPlane(pin), pin })), [pins])
   // Px of a unit of text are known once the map is laid out; pins are about as large before.
@@ -104,18 +106,21 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
         {view && size && (
           <>
             <Land view={view} size={size} />
-            <PlaceNames
-              view={view}
-              size={size}
-              pins={pins}
-              taken={[
-                ...shown
-                  .filter(({ isInSight }) => isInSight)
-                  .map((group) => ({ ...group.screen, ...(group.shops.length === 1 ? sizes.one : sizes.many) })),
-                { x: size.width - CONTROLS.width / 2, y: CONTROLS.height / 2, ...CONTROLS },
-                { x: size.width / 2, y: size.height - LINES / 2, width: size.width, height: LINES },
-              ]}
-            />
+            {map.tiles && <Streets tiles={map.tiles} view={view} size={size} onShown={() => setHasStreets(true)} />}
+            {!hasStreets && (
+              <PlaceNames
+                view={view}
+                size={size}
+                pins={pins}
+                taken={[
+                  ...shown
+                    .filter(({ isInSight }) => isInSight)
+                    .map((group) => ({ ...group.screen, ...(group.shops.length === 1 ? sizes.one : sizes.many) })),
+                  { x: size.width - CONTROLS.width / 2, y: CONTROLS.height / 2, ...CONTROLS },
+                  { x: size.width / 2, y: size.height - LINES / 2, width: size.width, height: LINES },
+                ]}
+              />
+            )}
             {here && (
               <span className={styles.here} style={{ transform: `translate(${here.x}px, ${here.y}px)` }}>
                 <span className="visuallyHidden">
@@ -176,6 +181,12 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
         <a href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noreferrer">
           CC BY 4.0
         </a>
+        {map.tiles && (
+          <>
+            {' · '}
+            <StreetsCredit tiles={map.tiles} />
+          </>
+        )}
       </p>
       {map.selected ? (
         <PinCard key={map.selected.id} model={model} pin={map.selected} onClose={close} />

@@ -9,6 +9,7 @@ import { parseSort } from '#domain/catalogue/sort.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { pinsQuery } from '#web/features/catalogue/list-queries.ts'
+import { useConfig } from '#web/features/config/queries.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
 import { type Filters, listKeyOf } from '../filters.ts'
@@ -104,5 +105,7 @@ export function useShopMap(list: MappedList, isOn: boolean) {
     selected: known?.find(({ id }) => id === chosen) ?? pins?.find(({ id }) => id === chosen) ?? null,
     select,
     isOffline: !useOnline(),
+    /** Streets, where the operator has set where they come from. */
+    tiles: useConfig()?.mapTiles ?? null,
   }
 }

@@ -1,0 +1,101 @@
+/** How long what was pressed may take to show something, in ms. */
+const SHOWS_MS = 10_000
+
+/** What lies over a page: a dialog or a sheet, a panel beside its field, a list of suggestions. */
+const OVER = 'dialog[open], [role="dialog"], [role="listbox"]'
+
+/** Whether something lies over the page. */
+export const isOver = async (page) => (await page.locator(OVER).filter({ visible: true }).count()) > 0
+
+/** Marks what an act opens as something that a smaller or wider window may take away. */
+const over = (act) => Object.assign(act, { isOver: true })
+
+/** Waits until what was opened is there, with what it asks the server for. */
+async function shown(page) {
+  await page.locator(OVER).filter({ visible: true }).first().waitFor({ timeout: SHOWS_MS })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Presses a button that opens something over the page; answers false where this layout has no such button. */
+export const opens = (button, nth = 0) =>
+  over(async (page) => {
+    const found = page.locator(button).filter({ visible: true }).nth(nth)
+    if ((await found.count()) === 0) return false
+    await found.click()
+    await shown(page)
+    return true
+  })
+
+/** Types the beginning of a word into the field of a search, which suggests what is meant. */
+export const suggests = over(async (page) => {
+  const field = page.locator('[role="combobox"]').filter({ visible: true }).last()
+  if ((await field.count()) === 0) return false
+  await field.fill('')
+  await field.pressSequentially('to')
+  await shown(page)
+  return true
+})
+
+/** Sends the reserve form for more people than packages, about which it asks. */
+export const asksAboutParty = over(async (page) => {
+  await page.locator('[data-field="time"] input:not([disabled])').last().check()
+  await page.locator('[name="people"]').fill('3')
+  await page.locator('[name="packages"]').fill('2')
+  await page.locator('[data-field="hasChild"] input[value="no"]').check()
+  await page.locator('main form button[type="submit"]').click()
+  await shown(page)
+  return true
+})
+
+/** Fills what a payment by card needs and presses the button, which asks about the amount first. */
+export const asksAmount = over(async (page) => {
+  const number = page.locator('[name="card-number"]')
+  if ((await number.count()) === 0) return false
+  await number.fill('4242424242424242')
+  await page.locator('[name="card-expiry"]').fill('1234')
+  await page.locator('[name="card-cvc"]').fill('123')
+  const values = { enName: 'CHAN TAI MAN', phone: '+852 5123 4567', email: 'a.traveller@mail.example' }
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`[name="${name}"]`)
+    if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(value)
+  }
+  const terms = page.locator('[name="agreed"]')
+  if ((await terms.count()) > 0) await terms.check()
+  await page.locator('main button[type="submit"]').filter({ visible: true }).last().click()
+  await shown(page)
+  return true
+})
+
+/** Asks what the change to the next free time costs. */
+export const askPrice = over(async (page) => {
+  await page.locator('[data-field="time"] input:not(:checked):not([disabled])').last().check()
+  await page.locator('main form button[type="submit"]').click()
+  const [asked, price] = [page.locator('dialog footer button').last(), page.locator('dialog table')]
+  // People and packages may differ, which the form asks about first.
+  await asked.waitFor()
+  if ((await price.count()) === 0) await asked.click()
+  await price.waitFor()
+  return true
+})
+
+/** Lets the minute of a QR pass: the page asks this clock. */
+export async function outlive(page) {
+  await page.locator('main img[src^="data:image/png"]').waitFor()
+  await page.evaluate(() => {
+    const real = Date.now
+    Date.now = () => real() + 61_000
+  })
+  await page.locator('[data-valid="false"]').waitFor()
+}
+
+/** Declines without a reason, which the browser itself would not send. */
+export async function declineWithout(page) {
+  await page
+    .locator('form')
+    .last()
+    .evaluate((form) => {
+      form.noValidate = true
+    })
+  await page.locator('button.no').click()
+  await page.getByRole('alert').waitFor()
+}
