@@ -353,6 +353,23 @@ export function waitingIn({ outbox, contact }: CheckState): ShopEntry[] {
   return outbox.filter(({ verdict, supplierId }) => verdict === null && supplierId === contact?.day.shop.id)
 }
 
+/** Records of the link's shop that the server did not accept, and that nobody has read of yet: whoever recorded them has let the guest in. */
+export function refusedIn({ outbox, contact }: CheckState): ShopEntry[] {
+  return outbox.filter(
+    ({ verdict, supplierId, isSeen }) =>
+      verdict !== null && verdict.verdict !== 'accepted' && isSeen !== true && supplierId === contact?.day.shop.id,
+  )
+}
+
+/** Somebody has read what became of a record. */
+export async function markSeen(nonce: string): Promise<void> {
+  const entry = state.outbox.find(({ record }) => record.nonce === nonce)
+  if (entry === undefined || entry.isSeen) return
+  const seen = { ...entry, isSeen: true }
+  update({ outbox: state.outbox.map((other) => (other === entry ? seen : other)) })
+  await writeEntry(seen)
+}
+
 /** Records of this phone that the server has not judged yet, whatever shop's they are. */
 export const unsentIn = ({ outbox }: Pick<CheckState, 'outbox'>): number =>
   outbox.filter(({ verdict }) => verdict === null).length
