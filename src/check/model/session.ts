@@ -22,6 +22,7 @@ import {
   writeContact,
   writeEntry,
 } from '../store/records.ts'
+import { unsentIn, waitingIn } from './entries.ts'
 
 /** What the page knows: one for the whole page. */
 export interface CheckState {
@@ -348,19 +349,6 @@ async function deliverAll(): Promise<void> {
   if (judged > 0) void refresh()
 }
 
-/** Records that this link may send and that the server has not judged yet. */
-export function waitingIn({ outbox, contact }: CheckState): ShopEntry[] {
-  return outbox.filter(({ verdict, supplierId }) => verdict === null && supplierId === contact?.day.shop.id)
-}
-
-/** Records of the link's shop that the server did not accept, and that nobody has read of yet: whoever recorded them has let the guest in. */
-export function refusedIn({ outbox, contact }: CheckState): ShopEntry[] {
-  return outbox.filter(
-    ({ verdict, supplierId, isSeen }) =>
-      verdict !== null && verdict.verdict !== 'accepted' && isSeen !== true && supplierId === contact?.day.shop.id,
-  )
-}
-
 /** Somebody has read what became of a record. */
 export async function markSeen(nonce: string): Promise<void> {
   const entry = state.outbox.find(({ record }) => record.nonce === nonce)
@@ -369,10 +357,6 @@ export async function markSeen(nonce: string): Promise<void> {
   update({ outbox: state.outbox.map((other) => (other === entry ? seen : other)) })
   await writeEntry(seen)
 }
-
-/** Records of this phone that the server has not judged yet, whatever shop's they are. */
-export const unsentIn = ({ outbox }: Pick<CheckState, 'outbox'>): number =>
-  outbox.filter(({ verdict }) => verdict === null).length
 
 /** Has the browser ask before the page is closed while records wait: they are sent by an open page only. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {

@@ -1,7 +1,8 @@
 import { shortCode } from '#domain/order/trade-number.ts'
 import { CHECK, checkVerdict } from '#i18n/shop/check-words.ts'
 import { shopDateTime } from '#i18n/shop/japanese.ts'
-import { type CheckState, markSeen, refusedIn } from '../model/session.ts'
+import { refusedIn } from '../model/entries.ts'
+import { type CheckState, markSeen } from '../model/session.ts'
 import type { ShopEntry } from '../store/records.ts'
 import styles from './page.module.css'
 
