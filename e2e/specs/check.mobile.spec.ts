@@ -48,6 +48,27 @@ async function openOnline(page: Page, link: string): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('check-decoder')).keys()).length)).toBe(2)
 }
 
+/** The page can be put on the home screen, where it is itself and not the app. */
+async function expectInstallable({ context, page }: { context: BrowserContext; page: Page }): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const { data, errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons, ...manifest } = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({ id: '/check', start_url: '/check', scope: '/check', display: 'standalone' })
+  expect(icons.map(({ sizes, purpose = 'any' }: { sizes: string; purpose?: string }) => [sizes, purpose])).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ])
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const workers = await page.evaluate(async () => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    return all.map(({ scope }) => new URL(scope).pathname)
+  })
+  expect(workers).toEqual(['/check'])
+  await session.detach()
+}
+
 const verdict = (page: Page) => page.locator('[data-look]')
 
 test('SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket from its camera, records it once, and has it confirmed later', async ({
@@ -67,6 +88,7 @@ test('SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket 
     const { id, link } = await linkFor(app, booked.supplierId)
     await openOnline(shop.page, link)
     expect(new URL(shop.page.url()).hash).toBe('')
+    await expectInstallable(shop)
     await shop.context.setOffline(true)
     await shop.page.reload()
     // Today's bookings, by any part of the name, and nothing with which the guest could be reached.
@@ -156,6 +178,52 @@ test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is 
     await new App(page, 'mobile').expectAccessible()
   } finally {
     await shop.context.close()
+    film.remove()
+  }
+})
+
+test('SH-07 two doors of one shop record the same ticket without a network: whoever is heard first has it confirmed, the other is told', async ({
+  page,
+  watch,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const order = await buyETicket(app)
+  const ticket = await ticketOf(app, order)
+  const { link } = await linkFor(app, ticket.order.supplierId)
+  const film = filmOf(ticket.url)
+  const doors = [await shopPhone(film.path), await shopPhone(film.path)] as const
+  try {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    for (const { context, page: door } of doors) {
+      watch.follow(context)
+      await openOnline(door, link)
+      await context.setOffline(true)
+      await door.getByRole('button', { name: 'チケットを読み取る' }).click()
+      await expect(verdict(door)).toHaveAttribute('data-look', 'good')
+      await door.getByRole('button', { name: '使用済みにする' }).click()
+      await expect(verdict(door)).toHaveAttribute('data-look', 'recorded')
+    }
+    const [late, early] = doors
+    const code = (await late.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd').textContent()) ?? ''
+    // Whoever stands at this door has gone on with the next guest.
+    await late.page.getByRole('button', { name: '一覧に戻る' }).click()
+    await early.context.setOffline(false)
+    await expect(verdict(early.page)).toHaveAttribute('data-look', 'accepted')
+    await late.context.setOffline(false)
+    const told = late.page.getByRole('alert')
+    await expect(told).toContainText('使用済みにできなかった記録')
+    await expect(told).toContainText(code)
+    await expect(told).toContainText('すでに使用されています')
+    await new App(late.page, 'mobile').expectAccessible()
+    await told.getByRole('button', { name: '確認しました' }).click()
+    await expect(told).toHaveCount(0)
+    await late.page.reload()
+    await expect(late.page.getByRole('button', { name: 'チケットを読み取る' })).toBeVisible()
+    await expect(told).toHaveCount(0)
+    expect((await ticketOf(app, order)).state).toBe('used')
+  } finally {
+    for (const { context } of doors) await context.close()
     film.remove()
   }
 })

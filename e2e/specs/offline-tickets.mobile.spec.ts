@@ -3,6 +3,7 @@ import { expect, inTheMiddleOfAVisit } from '../fixtures.ts'
 import { App, DEMO } from '../pages/app.ts'
 import { type BadNetwork, startBadNetwork } from '../support/bad-network.ts'
 import { test as behindBadNetwork, SWALLOWED } from '../support/behind-bad-network.ts'
+import { newCustomer } from '../support/customers.ts'
 import { buyETicket, buyTicket, type NewOrder } from '../support/orders.ts'
 import {
   logInOnPhone,
@@ -108,6 +109,49 @@ test('D5 VE-04 a server that throttles gets the record again: it is kept, amber,
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
 })
 
+test('QR-02 QR-10 QR-12 PW-16 a coupon opens behind the shop’s poster without a signal, is recorded there, and is confirmed with the connection', async ({
+  page,
+  context,
+  network,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const supplierId = 1003
+  const { data: taken } = await app.call('/api/pcOrder/createQrOrder', {
+    ...{ supplierId, orderSource: 1, packageNum: 1 },
+    ...{ useName: 'CHAN TAI MAN', useContact: '', email: 'chan@example.com', useWeChat: '' },
+  })
+  await app.open('index')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await storedTickets(page)).map((one) => one.page)).toEqual(['qrVerify'])
+  await setAirplane(context, network, true)
+  // As the phone's own camera opens it.
+  await page.goto(`${network.origin}/mobile/beforeQr?supplierId=${supplierId}`)
+  await expect(page).toHaveURL(new RegExp(`/qr\\?supplierId=${supplierId}$`))
+  await page.getByRole('main').getByRole('link', { name: 'Show to the shop' }).click()
+  await expect(page).toHaveURL(new RegExp(`/qrVerify\\?.*id=${taken.id}$`))
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  const code = (await page.getByTestId('short-code').textContent()) ?? ''
+  // Loaded again it is drawn from what is stored.
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
+  await setAirplane(context, network, false)
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+  await expect(page.getByTestId('short-code')).toHaveText(code)
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
+  expect((await app.call('/api/directOrder/getOrderById', { id: taken.id })).data.orderStatus).toBe(2)
+})
+
+/** A phone on a network of its own, the tokens that it has redeemed and the codes that it showed for them. */
+interface RedeemingPhone {
+  readonly page: Page
+  readonly network: BadNetwork
+  tokens: string[]
+  readonly codes: string[]
+}
+
 for (const early of ['one', 'two'] as const) {
   test(`VE-06 VE-04 two phones redeem three tickets offline, of which one is used and one cancelled meanwhile: received first is phone ${early}`, async ({
     page,
@@ -121,7 +165,10 @@ for (const early of ['one', 'two'] as const) {
     try {
       await inTheMiddleOfAVisit(second)
       const two = await second.newPage()
-      const phones = { one: { page, network, tokens: [''] }, two: { page: two, network: otherNetwork, tokens: [''] } }
+      const phones: Record<typeof early, RedeemingPhone> = {
+        one: { page, network, tokens: [], codes: [] },
+        two: { page: two, network: otherNetwork, tokens: [], codes: [] },
+      }
       const app = new App(page, 'mobile')
       await app.call('/customer/login', DEMO)
       // The one that is looked at when the verdicts come is the last.
@@ -141,6 +188,7 @@ for (const early of ['one', 'two'] as const) {
           await phone.page.getByRole('button', { name: 'Redeem without holding' }).click()
           await phone.page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).click()
           await expect(status(phone.page)).toHaveAttribute('data-status', 'recorded')
+          phone.codes.push((await phone.page.getByTestId('short-code').textContent()) ?? '')
         }
         const entry = { token: expect.stringMatching(/./), verdict: null }
         expect(await outbox(phone.page)).toEqual([entry, entry, entry].map((one) => expect.objectContaining(one)))
@@ -165,6 +213,9 @@ for (const early of ['one', 'two'] as const) {
         const alert = phone.page.getByRole('alert')
         await expect(status(phone.page)).toHaveAttribute('data-status', 'cancelled')
         await expect(alert).toContainText('had been cancelled or changed')
+        // Under the code that the shop was shown, and whom to ask.
+        await expect(alert).toContainText(phone.codes[2] ?? 'no code')
+        await expect(alert.getByRole('link', { name: 'Who runs this service' })).toBeVisible()
         for (const [at, isRefused] of [
           [1, true],
           [0, phone === later],
@@ -172,8 +223,10 @@ for (const early of ['one', 'two'] as const) {
           const ticket = first((await ticketsOf(phone.page, orders)).slice(at))
           await phone.page.goto(phone.network.origin + ticketPath(ticket))
           await expect(status(phone.page)).toHaveAttribute('data-status', 'used')
-          if (isRefused) await expect(alert).toContainText('already been used')
-          else await expect(alert).toHaveCount(0)
+          if (isRefused) {
+            await expect(alert).toContainText('already been used')
+            await expect(alert).toContainText(phone.codes[at] ?? 'no code')
+          } else await expect(alert).toHaveCount(0)
         }
       }
     } finally {
@@ -230,6 +283,32 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   // The cookie of that session is worth nothing either: the server was told as soon as it could be.
   await page.goto(`${network.origin}/mobile/profile`)
   await expect(page).toHaveURL(/\/mobile\/login/)
+})
+
+test('PW-13 T-05 a session that has ended takes nothing away: the ticket opens where it is, is redeemed, and is judged without any', async ({
+  page,
+  context,
+  network,
+}) => {
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  const before = (await storedTickets(page)).length
+  await context.clearCookies()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.goto(network.origin + ticketPath(ticket))
+  await refused
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await expect(page).toHaveURL(network.origin + ticketPath(ticket))
+  // Without a network, too, and after that.
+  await setAirplane(context, network, true)
+  await page.reload()
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  await setAirplane(context, network, false)
+  await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
+  await expect(status(page)).toHaveAttribute('data-status', /used|accepted/)
+  await expect(page).toHaveURL(network.origin + ticketPath(ticket))
+  expect(await storedTickets(page)).toHaveLength(before)
 })
 
 test('PW-14 somebody else’s login leaves nothing of the customer before', async ({ page, network }) => {

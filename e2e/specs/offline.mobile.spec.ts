@@ -40,8 +40,8 @@ test('PW-16 PE-05 VE-04 a redemption offline is amber, with its code for the cle
   expect(await readScreen(page)).toBeNull()
   await expectAccessible(page)
 
-  // Killed before it was sent: it is still recorded, and still not confirmed.
-  await phone.kill()
+  // Its battery is empty before it was sent: it is still recorded, and still not confirmed.
+  await phone.crash()
   page = await phone.start({ offline: true })
   await openTicket(page, network.origin + ticketPath(ticket))
   await expect(status(page)).toHaveAttribute('data-status', 'recorded')
@@ -87,7 +87,7 @@ test('PW-23 a corrupt record is left out, without IndexedDB the badge says so', 
   // It comes by itself with the connection.
   await phone.context.setOffline(false)
   await expect(qrOf(page)).toBeVisible()
-  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
 
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
@@ -95,6 +95,44 @@ test('PW-23 a corrupt record is left out, without IndexedDB the badge says so', 
   await page.goto(`${network.origin}${ticketPath(whole)}`)
   await expect(qrOf(page)).toBeVisible()
   await expect(page.getByText('Not saved on this phone')).toBeVisible()
+})
+
+test('PW-23 T-03 a ticket that found no room says so, and one tap saves it once there is some', async ({
+  network,
+  phone,
+}) => {
+  const page = await phone.start()
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'voucher'))
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...given) {
+      if (sessionStorage.getItem('full') !== null) throw new DOMException('No room', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  })
+  // Nothing is stored of it any more, and no room is left.
+  await page.goto(`${network.origin}/app-install-guide.html`)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        sessionStorage.setItem('full', '')
+        const request = indexedDB.deleteDatabase('tabifuda-tickets')
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error)
+      }),
+  )
+  await page.goto(network.origin + ticketPath(ticket))
+  await expect(qrOf(page)).toBeVisible()
+  await expect(page.getByText('Not saved on this phone')).toBeVisible()
+  await expect(page.getByText('This phone has no space left.')).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => sessionStorage.removeItem('full'))
+  await page.getByRole('button', { name: 'Save now' }).tap()
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
+  expect(first((await usable(page, 'voucher')).filter(({ orderId }) => orderId === ticket.orderId)).url).toBe(
+    ticket.url,
+  )
 })
 
 test('PW-01 PW-03 started for the first time without a connection, the app is itself in each language, and its shortcut opens the next ticket', async ({

@@ -1,15 +1,71 @@
+import type { Page } from '@playwright/test'
+import { type QrImage, qrImage } from '../../src/web/platform/qr.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '../../tests/support/bad-camera.ts'
+import { longestAddress } from '../../tests/support/longest-ticket.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/behind-bad-network.ts'
+import { loseScripts } from '../support/lose-scripts.ts'
 import { logInOnPhone, qrOf, readScreen, ticketPath } from '../support/phone.ts'
 import { clearHttpCache } from '../support/shared-context.ts'
-import { expectNoJump, loseScripts, staticTicket, watchTakeover } from '../support/static-ticket.ts'
+import { expectNoJump, staticTicket, watchTakeover } from '../support/static-ticket.ts'
 import { first, holdToRedeem, status, usable } from '../support/tickets.ts'
 
 /** One CSS px of a phone of 375 px, which is 163 to the inch, in mm. */
 const MM_PER_PX = 25.4 / 163
 const QUIET_MODULES = 8
+const LOOKS = Object.keys(BAD_LOOKS) as BadLook[]
+
+/** How wide the code is on the phone's glass without its quiet zone, in mm. */
+async function codeWidth(page: Page): Promise<number> {
+  const { px, modules } = await qrOf(page).evaluate((svg: SVGSVGElement) => ({
+    px: svg.getBoundingClientRect().width,
+    modules: svg.viewBox.baseVal.width,
+  }))
+  return ((px * (modules - QUIET_MODULES)) / modules) * MM_PER_PX
+}
+
+/** Puts another code into the record of a stored ticket. */
+function drawAs(page: Page, orderId: number, qr: QrImage): Promise<void> {
+  return page.evaluate(
+    async ([id, image]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const database = await settled(indexedDB.open('tabifuda-tickets'))
+      const records = database.transaction('records', 'readwrite').objectStore('records')
+      const key = (await settled(records.getAllKeys())).find((one) => String(one).endsWith(`:ticket:${id}`))
+      if (key === undefined) throw new Error('No such ticket is stored')
+      await settled(records.put({ ...(await settled(records.get(key))), qr: image }, key))
+      database.close()
+    },
+    [orderId, qr] as const,
+  )
+}
+
+/** Empties every store of the phone but the one of the tickets, so that nothing that it needs is in them. */
+function ruinOthers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const others = (await indexedDB.databases()).filter(({ name }) => name !== 'tabifuda-tickets')
+    for (const { name = '', version = 1 } of others) {
+      await new Promise<void>((resolve, reject) => {
+        // Of a version that no app knows, without any table.
+        const request = indexedDB.open(name, version + 90)
+        request.onupgradeneeded = () => {
+          for (const table of [...request.result.objectStoreNames]) request.result.deleteObjectStore(table)
+        }
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          request.result.close()
+          resolve()
+        }
+      })
+    }
+    return others.map(({ name = '' }) => name)
+  })
+}
 
 test('PW-09 PW-10 VO-03 the app takes the place of the drawn ticket without a jump, the QR stays the same picture', async ({
   network,
@@ -75,12 +131,8 @@ test('PW-09 PW-10 PW-26 with every script gone a cold start without a network sh
   await page.setViewportSize({ width: 375, height: 812 })
   const answer = await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
   // Large enough for a scanner, and read where the camera is far, held at an angle, and the light is bad.
-  const { px, modules } = await qrOf(page).evaluate((svg: SVGSVGElement) => ({
-    px: svg.getBoundingClientRect().width,
-    modules: svg.viewBox.baseVal.width,
-  }))
-  expect(((px * (modules - QUIET_MODULES)) / modules) * MM_PER_PX).toBeGreaterThanOrEqual(25)
-  expect(await readWorsened(await page.screenshot(), Object.keys(BAD_LOOKS) as BadLook[])).toBe(ticket.url)
+  expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
+  expect(await readWorsened(await page.screenshot(), LOOKS)).toBe(ticket.url)
   // Twelve seconds later it says that the button does not come, and what to do instead.
   const stuck = page.getByText('The button to redeem does not load.')
   await expect(stuck).toBeHidden()
@@ -94,5 +146,39 @@ test('PW-09 PW-10 PW-26 with every script gone a cold start without a network sh
     'cache-control': 'no-store',
     'content-security-policy': expect.stringMatching(/style-src 'self' 'sha256-[^']+';.*require-trusted-types-for/),
   })
+  // The longest ticket that there can be is read as well, in light and dark.
+  const longest = longestAddress()
+  await drawAs(page, ticket.orderId, await qrImage(longest))
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
+    await expect(staticTicket(page)).toBeVisible()
+    const screen = await page.screenshot()
+    for (const looks of [[], ...LOOKS.map((look) => [look]), LOOKS]) {
+      expect(await readWorsened(screen, looks), `${scheme}: ${looks.join(', ')}`).toBe(longest)
+    }
+    expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
+  }
   await phone.kill()
+})
+
+test('PW-23 PW-09 a ticket opens where every other store of the phone is damaged, drawn and in the app', async ({
+  network,
+  phone,
+}) => {
+  let page = await phone.start()
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  await phone.kill()
+  page = await phone.start()
+  // A page of the origin that is not the app, so that nothing holds the stores open.
+  await page.goto(`${network.origin}/app-install-guide.html`)
+  expect(await ruinOthers(page)).toContain('tabifuda-outbox')
+  await phone.context.setOffline(true)
+  await watchTakeover(page)
+  await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'commit' })
+  await expect(staticTicket(page).locator('svg[role=img] path')).toHaveCount(1)
+  await expectNoJump(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await expect.poll(() => readScreen(page)).toBe(ticket.url)
 })

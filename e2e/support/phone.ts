@@ -6,6 +6,7 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
 import { inTheMiddleOfAVisit } from '../fixtures.ts'
+import { crash } from './crash.ts'
 import { buyETicket } from './orders.ts'
 
 const { defaultBrowserType: _type, ...pixel } = devices['Pixel 7'] ?? {}
@@ -52,8 +53,15 @@ export class Phone {
     return first ? Promise.resolve(first) : this.context.newPage()
   }
 
+  /** Ends the app's browser as a phone does when it is closed. */
   async kill(): Promise<void> {
     await this.#context?.close()
+    this.#context = null
+  }
+
+  /** Ends it in the middle of whatever it does, as a battery that is empty. */
+  async crash(): Promise<void> {
+    await crash(this.context)
     this.#context = null
   }
 

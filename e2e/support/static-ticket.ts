@@ -62,19 +62,5 @@ export async function expectNoJump(page: Page): Promise<void> {
   expect(taken).toEqual(drawn)
 }
 
-/** A broken release: none of the app's scripts is stored any more, so that each is asked for and not found. */
-export async function loseScripts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let lost = 0
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        if (/\.js(?:\?|$)/.test(request.url) && (await cache.delete(request))) lost += 1
-      }
-    }
-    return lost
-  })
-}
-
 /** The ticket that the service worker has drawn, while the app is not there. */
 export const staticTicket = (page: Page) => page.locator('#static-ticket')

@@ -3,6 +3,7 @@ import type { ShopBooking } from '#contract/check/calls.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
 import { makeToken } from '#domain/ticket/token.ts'
 import { soon } from '#tests/support/soon.ts'
+import { refusedIn } from '../../src/check/model/entries.ts'
 import type { ShopEntry } from '../../src/check/store/records.ts'
 
 /** What lies on the phone, which another tab of it writes as well. */
@@ -105,6 +106,24 @@ it('SH-07 once the network is gone, nothing more is sent until the next try', as
   const { checkState } = await openPage()
   await soon(() => expect(checkState().isOnline).toBe(false))
   expect(sent).toEqual([nonceOf('first')])
+})
+
+it('SH-07 what was recorded without a network and not accepted is told until somebody has read it, and what was accepted is not', async () => {
+  const [good, used] = [nonceOf('good'), nonceOf('used')]
+  for (const nonce of [good, used]) stored.set(nonce, entryOf(nonce))
+  answers.redeem = ({ nonce }) =>
+    nonce === used
+      ? envelope({ nonce, verdict: 'conflict_duplicate', shortCode: 'B8L3', usedAt: NOW, clockUnproven: false })
+      : accepted(nonce)
+  const { checkState, markSeen } = await openPage()
+  await soon(() => expect(refusedIn(checkState()).map(({ record }) => record.nonce)).toEqual([used]))
+  await markSeen(used)
+  expect(refusedIn(checkState())).toEqual([])
+  expect(stored.get(used)).toMatchObject({ isSeen: true, verdict: { verdict: 'conflict_duplicate' } })
+  // Nor by a page that is opened later.
+  const later = await openPage()
+  await soon(() => expect(later.checkState().status).toBe('open'))
+  expect(refusedIn(later.checkState())).toEqual([])
 })
 
 const portal = () => new Response('<html>Log in to this Wi-Fi</html>', { status: 200 })

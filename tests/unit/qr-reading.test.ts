@@ -1,9 +1,7 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { verifyPath } from '#domain/order/trade-number.ts'
-import { signToken } from '#server/modules/tickets/token.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '#tests/support/bad-camera.ts'
+import { longestAddress } from '#tests/support/longest-ticket.ts'
 import { qrImage } from '#web/platform/qr.ts'
 
 /** CSS px of a QR with its quiet zone on a screen of 375 px (qr-code.module.css), and the screen's pixels for each. */
@@ -16,31 +14,6 @@ const MM = 25.4 / 163
 /** Modules on one side of a QR of version 12, and with four of quiet zone around it. */
 const VERSION_12 = 65
 const WITH_ZONE = VERSION_12 + 8
-
-/** One key for every run (PKCS #8, RFC 8410), so that every run reads the same code. */
-const SIGNING_KEY = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)])
-
-/** The address in the largest ticket that there can be, at an origin of 40 characters. */
-function longestAddress(): string {
-  const at = (text: string) => Temporal.Instant.from(text)
-  const privateKey = createPrivateKey({ key: SIGNING_KEY, format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey)
-  const key = { kid: 'ffffffff', privateKey, publicKey, from: at('2026-01-01T00:00:00Z') }
-  const token = signToken(
-    {
-      issuedAt: at('2104-12-02T00:00:00Z'),
-      notBefore: at('2104-12-02T00:00:00Z'),
-      expires: at('2105-01-01T00:00:00Z'),
-      ref: new Uint8Array(10).fill(255),
-      supplierId: 2 ** 31 - 1,
-      packageId: 2 ** 31 - 1,
-      quantity: 1000,
-      revision: 200,
-    },
-    key,
-  )
-  return `https://tickets.tabifuda-travel.example1${verifyPath('RS2601150123456789ABC', token)}`
-}
 
 /** A screen of 375 × 812 with the code on its white card. */
 function screenWith({ size, path }: { size: number; path: string }): Promise<Buffer> {

@@ -22,6 +22,7 @@ import {
   writeContact,
   writeEntry,
 } from '../store/records.ts'
+import { unsentIn, waitingIn } from './entries.ts'
 
 /** What the page knows: one for the whole page. */
 export interface CheckState {
@@ -348,14 +349,14 @@ async function deliverAll(): Promise<void> {
   if (judged > 0) void refresh()
 }
 
-/** Records that this link may send and that the server has not judged yet. */
-export function waitingIn({ outbox, contact }: CheckState): ShopEntry[] {
-  return outbox.filter(({ verdict, supplierId }) => verdict === null && supplierId === contact?.day.shop.id)
+/** Somebody has read what became of a record. */
+export async function markSeen(nonce: string): Promise<void> {
+  const entry = state.outbox.find(({ record }) => record.nonce === nonce)
+  if (entry === undefined || entry.isSeen) return
+  const seen = { ...entry, isSeen: true }
+  update({ outbox: state.outbox.map((other) => (other === entry ? seen : other)) })
+  await writeEntry(seen)
 }
-
-/** Records of this phone that the server has not judged yet, whatever shop's they are. */
-export const unsentIn = ({ outbox }: Pick<CheckState, 'outbox'>): number =>
-  outbox.filter(({ verdict }) => verdict === null).length
 
 /** Has the browser ask before the page is closed while records wait: they are sent by an open page only. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {

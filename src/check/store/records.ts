@@ -72,6 +72,8 @@ const shopEntry = z.object({
   /** Only a link of the same shop may send it. */
   supplierId: z.int(),
   verdict: z.nullable(redemptionVerdict),
+  /** Somebody has read that the server did not accept it. */
+  isSeen: z.optional(z.boolean()),
 })
 export type ShopEntry = z.infer<typeof shopEntry>
 

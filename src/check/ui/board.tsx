@@ -10,6 +10,7 @@ import { showBooking } from '../model/scan.ts'
 import { type CheckState, recordOf, serverNow } from '../model/session.ts'
 import { readScan } from '../scan/read-scan.ts'
 import styles from './page.module.css'
+import { Refused } from './refused.tsx'
 
 interface BoardProps {
   readonly state: CheckState
@@ -33,6 +34,7 @@ export function Board({ state, onScan, onChoose, onLookUp }: BoardProps) {
       <button type="button" className={styles.scan} onClick={onScan}>
         {CHECK.scan}
       </button>
+      <Refused state={state} />
       <section className={styles.board}>
         <h2>{CHECK.today}</h2>
         <label htmlFor={field} className="visuallyHidden">

@@ -1,5 +1,6 @@
 import { CHECK, offeredLink } from '#i18n/shop/check-words.ts'
-import { acceptLink, type CheckState, declineLink, waitingIn } from '../model/session.ts'
+import { waitingIn } from '../model/entries.ts'
+import { acceptLink, type CheckState, declineLink } from '../model/session.ts'
 import styles from './page.module.css'
 
 /** A link that was scanned or followed while another one is open: whoever shows a code does not take the phone over unasked. */

@@ -4,7 +4,7 @@ import { CHECK, CHECK_RESULTS, checkVerdict, headCount, SCAN_FAULTS } from '#i18
 import { shopDateTime } from '#i18n/shop/japanese.ts'
 import type { LookedAt, Shown } from '../model/look.ts'
 import { redeemLooked } from '../model/scan.ts'
-import type { CheckState } from '../model/session.ts'
+import { type CheckState, markSeen } from '../model/session.ts'
 import type { ShopEntry } from '../store/records.ts'
 import styles from './page.module.css'
 
@@ -122,7 +122,11 @@ function Checked({ looked }: { readonly looked: LookedAt }) {
   return <Stamp look={LOOKS[check]} title={title} note={used ?? note?.replace('{when}', shopDateTime(when)) ?? null} />
 }
 
-function Redeemed({ entry: { verdict } }: { readonly entry: ShopEntry }) {
+function Redeemed({ entry: { record, verdict } }: { readonly entry: ShopEntry }) {
+  const { nonce } = record
+  const isRefused = verdict !== null && verdict.verdict !== 'accepted'
+  // Whoever goes on from here has read it.
+  useEffect(() => (isRefused ? () => void markSeen(nonce) : undefined), [isRefused, nonce])
   const [title, note] = checkVerdict(verdict)
   const look = verdict === null ? 'recorded' : verdict.verdict === 'accepted' ? 'accepted' : 'bad'
   return <Stamp look={look} title={title} note={note} />

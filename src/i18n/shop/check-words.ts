@@ -49,6 +49,11 @@ export const CHECK = {
   usedAt: '使用日時',
   note: 'お客様の記入（原文）',
   unknownName: '（オフラインのため表示できません）',
+  refusedTitle: '使用済みにできなかった記録',
+  refusedHint:
+    'オフラインの間に記録しましたが、送信後に認められませんでした。ご不明な点は、使用コードを添えて運営者にお問い合わせください。',
+  recordedAt: '記録日時',
+  seen: '確認しました',
   offline: 'オフライン',
   online: 'オンライン',
   closedTitle: 'リンクを開いてください',

@@ -191,7 +191,10 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
   it('API-32 LG-06 logging out ends the session and no other', async () => {
     const { email, cookie } = await newCustomer(server)
     const here = cookiesOf(await login(email))
-    expect(await server.call('/api/customer/logout', undefined, here)).toMatchObject({ code: '200' })
+    const out = await server.call('/api/customer/logout', undefined, here)
+    expect(out).toMatchObject({ code: '200' })
+    // It would take what was redeemed and not sent yet with it (T-05).
+    expect(out.headers['clear-site-data']).toBeUndefined()
     expect((await server.call('/api/customer/info', undefined, here)).data.customer).toBeNull()
     expect((await server.call('/api/customer/info', undefined, cookie)).data.customer).not.toBeNull()
   })

@@ -13,7 +13,8 @@ const BY_STATUS = {
   refused: 'キャンセルまたは変更されたため、このチケットは無効です。',
 } as const satisfies Partial<Record<DisplayStatus, string>>
 
-export const SHOP_FAILED = 'まだ使用済みになっていません。保存も送信もできませんでした。もう一度お試しください。'
+export const SHOP_FAILED =
+  '使用済みになったか確認できません。保存できず、応答もありませんでした。もう一度お試しください。二重に使用されることはありません。'
 
 const BY_VERDICT = {
   conflict_duplicate: 'このチケットは、すでに使用されていました。',

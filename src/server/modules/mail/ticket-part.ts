@@ -1,5 +1,6 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Locale } from '#i18n/locales.ts'
+import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import { escaped } from '#server/html.ts'
 import type { MailedTicket, OutgoingMail } from '#server/ports/mail.ts'
 import { oneLine } from './letter.ts'
@@ -11,8 +12,7 @@ const PICTURE = { name: 'ticket.png', id: 'ticket@tabifuda' } as const
 /** Said to the shop, so in Japanese whatever the reader speaks (VE-08). */
 const SHOP = {
   heading: 'お店の方へ：このQRコードと下記の内容をご確認ください',
-  until: 'この画像の有効期限',
-  void: '変更・キャンセル後は無効です（読み取り時に拒否されます）',
+  ...SHOP_PICTURE,
 } as const
 
 const STYLE = {

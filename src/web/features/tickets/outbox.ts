@@ -17,7 +17,10 @@ import { type LocalTicket, reloadOutbox, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
-/** Sends what a phone without working storage could not keep: the verdict, or null when it did not get through. */
+/** Records that could neither be stored nor were answered, by their token: the next press sends the same one, which the server judges once. */
+const unkept = new Map<string, RedemptionRecord>()
+
+/** Sends what a phone without working storage could not keep: the verdict, or null when no answer came. */
 async function sendUnkept(record: RedemptionRecord): Promise<RedemptionVerdict | null> {
   const result = await call(redeemTicketCall, record, { timeoutMs: SEND_TIMEOUT_MS })
   return result.ok ? result.data : null
@@ -40,12 +43,12 @@ async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promis
 
 /**
  * Records a redemption of a ticket and starts to send it. Resolves as soon as it is safely recorded, with its nonce;
- * null when it could be neither stored nor sent, so that nothing has happened.
+ * null when it could not be stored and no answer came, so that nobody knows whether it was redeemed.
  */
 export async function redeemTicket({ ticket }: LocalTicket): Promise<string | null> {
   const { meta, ownerId } = ticketsState()
   if (meta === null || ownerId === null || ticket.token === '') return null
-  const record: RedemptionRecord = {
+  const record: RedemptionRecord = unkept.get(ticket.token) ?? {
     nonce: makeNonce(),
     token: ticket.token,
     deviceId: meta.deviceId,
@@ -53,11 +56,14 @@ export async function redeemTicket({ ticket }: LocalTicket): Promise<string | nu
     serverTime: meta.serverTime,
   }
   if (!(await addRecord(record))) {
+    unkept.set(ticket.token, record)
     const verdict = await sendUnkept(record)
     if (verdict === null) return null
+    unkept.delete(ticket.token)
     await applyVerdict(ticket.orderId, verdict)
     return record.nonce
   }
+  unkept.delete(ticket.token)
   await linkNonce(ownerId, ticket.orderId, record.nonce)
   await reloadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
   void requestOutboxSync()

@@ -10,7 +10,7 @@ import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 export interface Counter {
   readonly outcome: ReturnType<typeof redemptionOutcome>
   readonly isRecording: boolean
-  /** Neither storage nor network took the record: nothing has happened. */
+  /** It could not be stored and no answer came: nobody knows whether it was redeemed, and another press sends the same record. */
   readonly hasFailed: boolean
   /** The ticket's own code, for comparing by eye before it is used. */
   readonly code: string

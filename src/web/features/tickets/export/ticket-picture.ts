@@ -1,5 +1,6 @@
-import { groupForReading } from '#domain/order/trade-number.ts'
+import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
+import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
 
 const WIDTH = 1080
@@ -16,7 +17,13 @@ function write(pen: CanvasRenderingContext2D, text: string, y: number, size: num
   pen.fillText(text, MARGIN, y)
 }
 
-/** The ticket as a PNG for the photo library: what the shop reads, the QR with its quiet zone, the order number. */
+/** Until when the picture is good, where that is not as long as the ticket: its token is renewed in the app alone. */
+function untilOf({ tokenUntil, validUntil }: SavedTicket['ticket']): string[] {
+  if (tokenUntil === null || tokenUntil >= validUntil) return []
+  return [`${SHOP_PICTURE.until}　${shopDateTime(tokenUntil)}`]
+}
+
+/** The ticket as a PNG for the photo library: what the shop reads, the QR with its quiet zone, the order number and the code. */
 export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob | null> {
   const { order } = ticket
   const canvas = document.createElement('canvas')
@@ -28,7 +35,8 @@ export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob |
   const shortNote = note.length > NOTE_LENGTH ? `${note.slice(0, NOTE_LENGTH)}…` : note
   const lines = [...(order.needs?.shop ?? []), ...(note === '' ? [] : [`${SHOP.note}　${shortNote}`])]
   const top = 560 + lines.length * 64
-  canvas.height = top + side + 190
+  const below = [`${SHOP.code}　${shortCode(ticket.orderNo)}`, ...untilOf(ticket), SHOP_PICTURE.void]
+  canvas.height = top + side + 120 + below.length * 64 + 70
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.fillStyle = '#ffffff'
@@ -52,6 +60,8 @@ export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob |
   pen.fill(new Path2D(qr.path))
   pen.restore()
   write(pen, groupForReading(ticket.orderNo), top + side + 60, 56, 700)
-  write(pen, 'Tabifuda 旅札', top + side + 140, 34)
+  for (const [index, line] of below.entries())
+    write(pen, line, top + side + 130 + index * 64, 36, index === 0 ? 700 : 400)
+  write(pen, 'Tabifuda 旅札', top + side + 130 + below.length * 64, 34)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

@@ -99,7 +99,10 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
   if (counter.hasFailed) {
     return (
       <Notice ja={SHOP_FAILED} isBad>
-        <Trans>Nothing was redeemed: this phone could neither save it nor reach us. Try again in a moment.</Trans>
+        <Trans>
+          Nobody can say yet whether this was redeemed: this phone could not save it, and we have not answered. Try
+          again in a moment. It is redeemed once at most.
+        </Trans>
       </Notice>
     )
   }

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** A broken release: none of the app's scripts is stored any more, so that each is asked for and not found. */
+export async function loseScripts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let lost = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (/\.js(?:\?|$)/.test(request.url) && (await cache.delete(request))) lost += 1
+      }
+    }
+    return lost
+  })
+}

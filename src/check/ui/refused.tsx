@@ -1,0 +1,49 @@
+import { shortCode } from '#domain/order/trade-number.ts'
+import { CHECK, checkVerdict } from '#i18n/shop/check-words.ts'
+import { shopDateTime } from '#i18n/shop/japanese.ts'
+import { refusedIn } from '../model/entries.ts'
+import { type CheckState, markSeen } from '../model/session.ts'
+import type { ShopEntry } from '../store/records.ts'
+import styles from './page.module.css'
+
+/** What was recorded without a network and not accepted later, when its screen had been left; until somebody says that it was read. */
+export function Refused({ state }: { readonly state: CheckState }) {
+  const refused = refusedIn(state)
+  if (refused.length === 0) return null
+  return (
+    <section className={styles.refused} role="alert">
+      <h2>{CHECK.refusedTitle}</h2>
+      <p>{CHECK.refusedHint}</p>
+      <ul className={styles.list}>
+        {refused.map((entry) => (
+          <Record key={entry.record.nonce} entry={entry} state={state} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Record({ entry, state }: { readonly entry: ShopEntry; readonly state: CheckState }) {
+  const { record, ref, verdict } = entry
+  const [title, note] = checkVerdict(verdict)
+  const name = state.contact?.day.bookings.find((booking) => booking.ref === ref)?.name ?? ''
+  return (
+    <li className={styles.record}>
+      <p>
+        <strong>
+          {CHECK.useCode} {shortCode(record.nonce)}
+        </strong>
+        {name !== '' && ` ${name} 様`}
+      </p>
+      <p>
+        {CHECK.recordedAt}：<span className="num">{shopDateTime(record.claimedAt)}</span>
+      </p>
+      <p>
+        {title}。{note}
+      </p>
+      <button type="button" className={styles.secondary} onClick={() => void markSeen(record.nonce)}>
+        {CHECK.seen}
+      </button>
+    </li>
+  )
+}
