@@ -30,6 +30,7 @@ export function beginTakeOver(): void {
 export async function endTakeOver(): Promise<void> {
   if (!isRunning) return
   await untilIdle()
+  if (!isRunning) return
   isRunning = false
   let began = performance.now()
   for (const listener of [...listeners]) {
