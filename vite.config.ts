@@ -11,6 +11,7 @@ import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 import { ROUTES } from './scripts/bundle/routes.ts'
+import { startScript } from './scripts/bundle/start-script.ts'
 import { ticketLook } from './scripts/bundle/ticket-look.ts'
 import { WEB_MANIFEST } from './scripts/bundle/web-manifest.ts'
 import { callPaths } from './src/contract/call-paths.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     lingui(),
     catalogsAsData,
     shortMessageIds,
+    startScript,
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',
@@ -43,6 +45,8 @@ export default defineConfig({
           'pictures/placeholder.svg',
           'visa.json',
         ],
+        // For documents that the server has rendered; the worker answers with the app's own.
+        globIgnores: ['start.js'],
       },
     }),
   ],

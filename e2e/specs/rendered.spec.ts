@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import type { PageHandover } from '#contract/page-render.ts'
 import { LOCALES, type Locale } from '#i18n/locales.ts'
-import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
+import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { frames } from '../support/frames.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
+import { clearHttpCache } from '../support/shared-context.ts'
 import { words } from '../support/words.ts'
 
 const SHOP = 'supplier?id=1001'
@@ -125,6 +127,64 @@ test('SR-12 before the app is there a link is a link, and what only the app can 
   await expect(controls).toHaveCount(0)
   await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
 })
+
+test('SR-12 the app is fetched when the page is on the screen with its first picture, and before that by whoever presses a key', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await clearHttpCache(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (SCRIPTS.test(pathname)) asked.push(pathname)
+  })
+  // It would wait no longer than two seconds: here it waits for as long as it takes.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2_000 ? 0 : later(run, ms)) })
+  })
+  const opened = async () => {
+    const goOn = await holdBack(page, /\/pictures\//)
+    await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await frames(page, 3)
+    expect(asked).toEqual([])
+    return goOn
+  }
+  const isTaken = () => page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+  const goOn = await opened()
+  goOn()
+  await isTaken()
+  expect(asked.length).toBeGreaterThan(3)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await clearHttpCache(page)
+  asked.length = 0
+  const goOnAgain = await opened()
+  await page.keyboard.press('Shift')
+  await isTaken()
+  goOnAgain()
+})
+
+test(
+  'a link of a page that the server rendered is fetched ahead where it is likely to be pressed, until the app is there to answer',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Preload.enable')
+    const ahead = new Set<string>()
+    session.on('Preload.prefetchStatusUpdated', ({ key }) => ahead.add(new URL(key.url).pathname))
+    const rules = new Promise((resolve) => session.on('Preload.ruleSetUpdated', resolve))
+    const goOn = await holdBack(page, SCRIPTS)
+    await page.goto(`/${app.device}/suppliers`, { waitUntil: 'commit' })
+    await rules
+    const link = page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`).first()
+    await link.hover()
+    await expect.poll(() => [...ahead]).toEqual([`/${app.device}/supplier`])
+    goOn()
+  },
+)
 
 test('SR-11 back from a page that the server rendered leads to the list as it was left', async ({ page }, {
   project,

@@ -48,3 +48,9 @@ export const WAITING = 'data-waits'
 
 /** On elements with a style of their own, which the app gives them. */
 export const STYLE = 'data-style'
+
+/** What starts the app in a document that the server has rendered: the script of `src/web/start.ts` as the build writes it. */
+export const START_SCRIPT = '/start.js'
+
+/** On the app's root element while it shows what the server has rendered: links are links there. */
+export const RENDERED = 'data-rendered'

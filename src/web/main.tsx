@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
@@ -10,6 +9,7 @@ import { prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
+import { beginTakeOver } from './platform/take-over.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { createAppRouter } from './router.tsx'
@@ -58,18 +58,29 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
   if (fromLocation && hrefChanged) dropStaticTicket()
 })
 
+/** Lets the browser do what it has to do for the visitor, who can see the page already. */
+async function breathe(): Promise<void> {
+  if (handover) await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Shows the app, in place of what the document holds or as what it holds. */
 async function show(place: HTMLElement): Promise<void> {
+  await breathe()
   await ensureTemporal()
   // The page's code comes together with the language, not after it.
   const page = router.load()
   await language
+  await breathe()
+  // The largest of the libraries, in a task of its own.
+  const { createRoot, hydrateRoot } = await import('react-dom/client')
   const app = <App client={queryClient} router={router} />
   if (handover) {
     await page
     // The way to the page may lead elsewhere, as a phone's first one does.
     if (router.state.location.pathname === handover.address.split('?')[0]) {
       await prepare(place, router, device)
+      await breathe()
+      beginTakeOver()
       // In short pieces, between which the page hears what is pressed.
       startTransition(() => {
         hydrateRoot(place, app)

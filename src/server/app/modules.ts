@@ -31,7 +31,7 @@ import {
 } from '#server/modules/operator/index.ts'
 import { inviteFirstOwner, operatorRoutes, operatorSessions } from '#server/modules/operators/index.ts'
 import { orderRoutes } from '#server/modules/orders/index.ts'
-import { sitemapRoutes } from '#server/modules/pages/index.ts'
+import { languageRoutes, sitemapRoutes, speculationRoutes } from '#server/modules/pages/index.ts'
 import {
   endUnpaidOrder,
   endUnpaidOrders,
@@ -145,6 +145,8 @@ export async function serveModules(
   handOverRoutes(app, payments, sessions)
   await answerRoutes(app, payments)
   sitemapRoutes(app, { db, catalogue, origin })
+  speculationRoutes(app)
+  languageRoutes(app)
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)

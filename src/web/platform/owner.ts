@@ -14,6 +14,16 @@ export function lastOwner(): Owner | null {
   return value.read()
 }
 
+/** `lastOwner`, followed; nobody while a part of the page is what the server has rendered. */
+export function useLastOwner(): Owner | null {
+  const isKnown = useSyncExternalStore(
+    value.subscribe,
+    () => lastOwner() !== null,
+    () => false,
+  )
+  return isKnown ? lastOwner() : null
+}
+
 /** Id of the last signed-in customer, followed. */
 export function useOwnerId(): number | null {
   const read = () => lastOwner()?.id ?? null

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { nowMs, onServerClock, serverMs } from './clock.ts'
+import { isTakingOver, onTakenOver } from './take-over.ts'
 
 let renderedAt: number | null = null
 
@@ -8,9 +9,19 @@ export function setRenderedAt(at: number): void {
   renderedAt = at
 }
 
+function subscribe(listener: () => void): () => void {
+  const stops = [onServerClock(listener), onTakenOver(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** The time at which a part of a page was first shown, set right when the server's clock becomes known. */
 export function useShownAt(): Temporal.Instant {
   const [shownAt] = useState(nowMs)
   const read = () => serverMs(shownAt)
-  return Temporal.Instant.fromEpochMilliseconds(useSyncExternalStore(onServerClock, read, () => renderedAt ?? read()))
+  const known = () => renderedAt ?? read()
+  return Temporal.Instant.fromEpochMilliseconds(
+    useSyncExternalStore(subscribe, () => (isTakingOver() ? known() : read()), known),
+  )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, use, useEffect } from 'react'
 import type { PageGroup } from '#contract/pages.ts'
 import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
+import { endTakeOver } from '#web/platform/take-over.ts'
 import { openControls } from '#web/platform/waiting-controls.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -16,7 +17,10 @@ function Texts({ group, children }: { group: PageGroup | undefined; children: Re
   const texts = group && loadPageTexts(group)
   if (texts) use(texts)
   // Once, with the first page, which this stands closest to.
-  useEffect(openControls, [])
+  useEffect(() => {
+    openControls()
+    void endTakeOver()
+  }, [])
   return children
 }
 

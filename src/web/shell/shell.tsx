@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { Device, Layout } from '#domain/device.ts'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
+import { isTakingOver } from '#web/platform/take-over.ts'
 import { applyLayout, followLayout, layoutFor, renderedLayout } from '#web/platform/viewport.ts'
 import { DeviceProvider } from '#web/ui/device-context.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Frame } from './frame.tsx'
 import { OfflineSync } from './offline-sync.tsx'
 import { PageTexts } from './page-boundary.tsx'
@@ -30,8 +30,7 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
 
 /** The layout that the window has room for. What is shown stays until the other layout's files are here. */
 function useWindowLayout(device: Device): Layout {
-  const isHydrated = useHydrated()
-  const [layout, setLayout] = useState(() => (isHydrated ? layoutFor(device) : renderedLayout(device)))
+  const [layout, setLayout] = useState(() => (isTakingOver() ? renderedLayout(device) : layoutFor(device)))
   useEffect(() => {
     const follow = () => startTransition(() => setLayout(layoutFor(device)))
     // The window may have changed since the first look.

@@ -24,14 +24,24 @@ export function byLayout<Props extends object>(
   (props: Props): ReactNode
   preload: (layout: Layout) => Promise<unknown>
 } {
-  const lazily = (layout: Layout) => lazy(async () => ({ default: await load[layout]() }))
+  const loading = new Map<Layout, Promise<ComponentType<Props>>>()
+  /** Asked for once: even what is here takes its time to be found. What did not come is asked for again. */
+  const loaded = (layout: Layout): Promise<ComponentType<Props>> => {
+    const known = loading.get(layout)
+    if (known) return known
+    const made = load[layout]()
+    loading.set(layout, made)
+    made.catch(() => loading.delete(layout))
+    return made
+  }
+  const lazily = (layout: Layout) => lazy(async () => ({ default: await loaded(layout) }))
   const shapes: Record<Layout, ComponentType<Props>> = { wide: lazily('wide'), column: lazily('column') }
   preparations.push(async (layout) => {
-    shapes[layout] = await load[layout]()
+    shapes[layout] = await loaded(layout)
   })
   const ByLayout = (props: Props) => {
     const Shape = shapes[useLayout()]
     return <Shape {...props} />
   }
-  return Object.assign(ByLayout, { preload: (layout: Layout) => load[layout]() })
+  return Object.assign(ByLayout, { preload: loaded })
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const subscribe = () => () => {}
+import { isTakingOver, onTakenOver } from '#web/platform/take-over.ts'
 
 /**
  * False while a part of the page is what the server has rendered, which knows nothing of this device and of who holds it: what is kept
@@ -8,8 +7,8 @@ const subscribe = () => () => {}
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => true,
+    onTakenOver,
+    () => !isTakingOver(),
     () => false,
   )
 }

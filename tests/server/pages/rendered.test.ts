@@ -8,7 +8,8 @@ import { soon } from '#tests/support/soon.ts'
 
 const SHELL = `<!doctype html>
 <html lang="en"><head><title>Tabifuda 旅札</title><meta name="description" content="Everywhere the same." />
-<script type="module" crossorigin src="/assets/own.js"></script><link rel="stylesheet" crossorigin href="/assets/own.css"></head>
+<script type="module" crossorigin src="/assets/own.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/vendor.js"><link rel="stylesheet" crossorigin href="/assets/own.css"></head>
 <body><div id="root"><svg></svg></div><noscript>Needs JavaScript.</noscript></body></html>`
 
 /** In place of the app: says what it was asked for, and makes two calls, of which the second one's answer is not for all. */
@@ -53,11 +54,11 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
   const { body, statusCode, headers } = await get('/pc/supplier?id=1001&lang=ja&utm=x')
   expect(statusCode).toBe(200)
   expect(body).toContain(
-    '<div id="root"><main class="page seen" data-address="/pc/supplier?id=1001">pc ja 回転寿司 海 true</main></div>',
+    '<div id="root" data-rendered=""><main class="page seen" data-address="/pc/supplier?id=1001">pc ja 回転寿司 海 true</main></div>',
   )
   expect(body).toContain('<html data-device="pc" data-layout="wide" lang="ja"')
   expect(body.match(/href="\/assets\/[a-z]+\.css"/g)).toEqual(['href="/assets/own.css"', 'href="/assets/shop.css"'])
-  expect(body).not.toContain('<noscript>')
+  expect(body).not.toContain('Needs JavaScript')
   expect(handoverIn(body)).toMatchObject({
     address: '/pc/supplier?id=1001',
     locale: 'ja',
@@ -66,7 +67,7 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
   // No element that a browser runs but the app, which comes after what is seen first, nor a style that the policy refuses.
   expect(body.match(/<script\b[^>]*>/g)).toEqual([
     ...Array(2).fill('<script type="application/ld+json">'),
-    '<script type="module" fetchpriority="low" crossorigin src="/assets/own.js">',
+    '<script async src="/start.js" data-modules="/assets/vendor.js /assets/own.js" data-cookie="lang=ja; Max-Age=31536000; Path=/; SameSite=Lax">',
     '<script type="application/json" id="handover">',
   ])
   expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
@@ -128,19 +129,50 @@ it('SR-01 SR-09 a list in another order is rendered, and orders that there are n
   )
 })
 
-it('SR-02 the language of an address is kept for the links that follow it, by everybody who is handed the answer', async () => {
-  const own = await get('/pc/supplier?id=1001&lang=ja')
-  expect(own.headers['set-cookie']).toBe('lang=ja; Max-Age=31536000; Path=/; SameSite=Lax')
-  const etag = String(own.headers['etag'])
-  const again = await get('/pc/supplier?id=1001&lang=ja', { 'if-none-match': etag, cookie: 'lang=en' })
-  expect([again.statusCode, again.headers['set-cookie']]).toEqual([304, own.headers['set-cookie']])
-  // Those that go by who asks change nothing.
+it('SR-02 the language of an address is kept for the links that follow it, by the script that starts the app or by a picture where none runs', async () => {
+  const { body, headers } = await get('/pc/supplier?id=1001&lang=ja')
+  const [, picture] = /<noscript><img src="([^"]*)" alt=""[^>]*><\/noscript>/.exec(body) ?? []
+  const kept = await get(picture ?? '')
+  expect(kept.headers['set-cookie']).toBe('lang=ja; Max-Age=31536000; Path=/; SameSite=Lax')
+  expect(kept.headers['content-type']).toMatch(/^image\//)
+  expect(kept.headers['cache-control']).toBe('no-store')
+  expect(body).toContain(`data-cookie="${kept.headers['set-cookie']}"`)
+  expect((await get('/language.svg?lang=xx')).statusCode).toBe(404)
+  // The document itself says the same to everybody, so that proxies may keep it.
+  expect(headers['set-cookie']).toBeUndefined()
+  // What goes by who asks changes nothing.
   for (const url of ['/pc/supplier?id=1001', '/pc/supplier?id=1001&lang=xx', '/']) {
-    expect(
-      (await get(url, { cookie: 'lang=ja', 'accept-language': 'zh-CN' })).headers['set-cookie'],
-      url,
-    ).toBeUndefined()
+    const own = await get(url, { cookie: 'lang=ja', 'accept-language': 'zh-CN' })
+    expect(own.headers['set-cookie'], url).toBeUndefined()
+    expect(own.body, url).not.toMatch(/data-cookie|language\.svg/)
   }
+})
+
+it('SR-08 proxies may show an answer that goes by its address for a second, and a little longer while they ask again', async () => {
+  const own = await get('/mobile/supplier?id=1001&lang=ja')
+  expect(own.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=10',
+    vary: 'accept-encoding',
+  })
+  const etag = String(own.headers['etag'])
+  const again = await get('/mobile/supplier?id=1001&lang=ja', { 'if-none-match': etag })
+  expect([again.statusCode, again.headers['cdn-cache-control']]).toEqual([304, own.headers['cdn-cache-control']])
+  for (const url of ['/mobile/supplier?id=1001', '/mobile/supplier?id=999999&lang=ja', '/mobile/orders?lang=ja']) {
+    expect((await get(url)).headers['cdn-cache-control'], url).toBeUndefined()
+  }
+})
+
+it('which links a browser may fetch ahead stands beside the document: of public pages, as long as the server’s page is shown, never for who saves data', async () => {
+  const own = await get('/mobile/supplier?id=1001')
+  expect(own.body).toMatch(/<div id="root" data-rendered="">/)
+  const path = JSON.parse(String(own.headers['speculation-rules']))
+  const rules = await get(path)
+  expect(rules.headers['content-type']).toMatch(/^application\/speculationrules\+json(;|$)/)
+  expect(rules.headers['vary']).toBe('save-data')
+  expect(Object.keys(rules.json())).toEqual(['prefetch'])
+  expect(rules.json().prefetch).toMatchObject([{ eagerness: 'moderate' }])
+  expect((await get(path, { 'save-data': 'on' })).json()).toEqual({})
 })
 
 it('SR-01 what is not there says so in the page, which the app does not take over', async () => {

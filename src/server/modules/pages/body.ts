@@ -13,6 +13,8 @@ export interface Shown {
   readonly device: Device
 }
 
+type Body = Omit<PageBody, 'named'>
+
 /** The data that a page is made of: the version of the catalogue, null where nothing can be read, and the time, epoch ms. */
 export interface AsOf {
   readonly version: string | null
@@ -58,7 +60,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       return null
     })
   }
-  const bodyFrom = (page: RenderedPage, { stylesOf }: Build, { device }: Shown): PageBody => ({
+  const bodyFrom = (page: RenderedPage, { stylesOf }: Build, { device }: Shown): Body => ({
     ...{ html: page.html, handover: page.handover },
     ...{ device, styles: stylesOf(page.html) },
   })
@@ -73,7 +75,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       build: Build,
       shown: Shown,
       asOf: AsOf,
-    ): Promise<PageBody | 'none' | 'failed'> {
+    ): Promise<Body | 'none' | 'failed'> {
       if (!build.renderPage || !query) return 'none'
       const address = appAddress(shown.device, name, query, order)
       const page = await rendered(build.renderPage, address, shown, asOf, answer)
@@ -82,7 +84,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
     },
 
     /** What a page says while nothing can be read. */
-    async away({ name, rendered: query, order }: Wanted, build: Build, shown: Shown): Promise<PageBody | null> {
+    async away({ name, rendered: query, order }: Wanted, build: Build, shown: Shown): Promise<Body | null> {
       if (!build.renderPage) return null
       const address = appAddress(shown.device, name, query ?? {}, order)
       const page = await rendered(build.renderPage, address, shown, { version: null, at: renderedAt(clock) }, NO_ANSWER)

@@ -1,9 +1,10 @@
-import { HANDOVER_ID, type PageHandover } from '#contract/page-render.ts'
+import { HANDOVER_ID, type PageHandover, RENDERED, START_SCRIPT } from '#contract/page-render.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { escaped } from '#server/html.ts'
 import type { Head } from './head.ts'
+import { languageCookie, languagePicture } from './kept-language.ts'
 import type { Preview } from './picture.ts'
 
 /** What of the app's document is replaced; each is there once, or the build is not ours. */
@@ -15,8 +16,9 @@ const PARTS = {
   noscript: /<noscript>[\s\S]*?<\/noscript>/,
 } as const
 
-/** The app's scripts, which a page that is there without them leaves to come after its styles and its first picture. */
-const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
+/** The app's scripts in the order of the document, each with a line of its own: its module, and what that imports. */
+const SCRIPT =
+  /\n?[ ]*(?:<script type="module"[^>]* src="([^"]*)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]*)">)/g
 
 /** What the app shows of a page before it has run. */
 export interface PageBody {
@@ -26,6 +28,8 @@ export interface PageBody {
   readonly styles: readonly string[]
   /** What the app takes over; null where it is to start over. */
   readonly handover: PageHandover | null
+  /** The language that the address names, which is kept for the pages that its links lead to. */
+  readonly named: Locale | null
 }
 
 /** A page's document, as far as the server writes it. */
@@ -84,7 +88,7 @@ export function pageDocument(
 /** Puts what a page shows into a document. */
 export function withBody(document: string, body: PageBody | null): string {
   if (body === null) return document
-  const { html, device, styles, handover } = body
+  const { html, device, styles, handover, named } = body
   const layout = device === 'pc' ? 'wide' : 'column'
   const data = handover && `<script type="application/json" id="${HANDOVER_ID}">${asData(handover)}</script>`
   const sheets = styles.filter((href) => !document.includes(href))
@@ -93,9 +97,24 @@ export function withBody(document: string, body: PageBody | null): string {
   const readable = replaced(document, PARTS.noscript, '')
   const styled = replaced(readable, /<\/head>/, `${links.join('')}</head>`)
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
-  const shown = laidOut.replaceAll(SCRIPT, '$& fetchpriority="low"')
   // The long one last: what is searched before is short.
-  return replaced(shown, PARTS.root, `<div id="root">${html}</div>${data ?? ''}`)
+  const shown = `<div id="root" ${RENDERED}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
+  return replaced(startedLater(laidOut, named), PARTS.root, shown)
+}
+
+/**
+ * Leaves the app to the script that starts it when the page is seen: what is fetched and run meanwhile takes the line and the processor from its
+ * styles and its first picture. What others import comes first.
+ */
+function startedLater(document: string, named: Locale | null): string {
+  const [modules, imported]: [string[], string[]] = [[], []]
+  for (const [, module, link] of document.matchAll(SCRIPT)) {
+    if (module) modules.push(module)
+    else if (link) imported.push(link)
+  }
+  const kept = named ? ` data-cookie="${languageCookie(named)}"` : ''
+  const start = `<script async src="${START_SCRIPT}" data-modules="${[...imported, ...modules].join(' ')}"${kept}></script>`
+  return replaced(document.replaceAll(SCRIPT, ''), /<\/head>/, `${start}</head>`)
 }
 
 function replaced(text: string, part: RegExp, by: string): string {

@@ -1,3 +1,5 @@
+export { languageRoutes } from './language-routes.ts'
 export { pageAnswers } from './page-routes.ts'
 export { openPages } from './pages.ts'
 export { sitemapRoutes } from './sitemap-routes.ts'
+export { speculationRoutes } from './speculation.ts'

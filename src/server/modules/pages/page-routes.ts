@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { type Device, deviceFor } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
@@ -7,6 +6,7 @@ import { type AskedPage, askedPage } from './address.ts'
 import { PageAway } from './body.ts'
 import { encodingFor } from './copies.ts'
 import type { Pages } from './pages.ts'
+import { SPECULATION_RULES } from './speculation.ts'
 
 /** Seconds after which to ask again for a page whose data could not be read. */
 const RETRY_AFTER_S = 2
@@ -18,19 +18,11 @@ function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): 
   return named ?? (isLocale(chosen) ? chosen : matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? '')))
 }
 
-const DAY_S = 86_400
-
 /**
- * Keeps the language that an address names for the pages that its links lead to, as the app does with every choice: whoever has no script, or
- * presses a link before it has run, stays in it (SR-02). It goes by the address alone, so that a stored answer says the same to everybody.
+ * What proxies may do with an answer that goes by its address alone (RFC 9213), while browsers ask each time: show it for a second, and for ten
+ * more while they ask for a new one. It says what files a build has, so not for long.
  */
-function keepLanguage({ named }: AskedPage, reply: FastifyReply): void {
-  if (named === null) return
-  reply.setCookie(LANGUAGE_PARAMETER, named, {
-    ...{ path: '/', sameSite: 'lax', secure: 'auto' },
-    maxAge: LANGUAGE_COOKIE_DAYS * DAY_S,
-  })
-}
+const FOR_PROXIES = 'public, max-age=1, stale-while-revalidate=10'
 
 /**
  * The device for which a page is shown: a phone's where a phone asks, which the app would lead there, so that nobody sees the other layout
@@ -47,10 +39,11 @@ function deviceOf({ device }: AskedPage, { headers }: FastifyRequest): Device {
  */
 export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
   const answer = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // An answer that goes by its address alone is the same for everybody.
-    reply.header('vary', `accept-encoding, user-agent${asked.named ? '' : ', accept-language, cookie'}`)
+    // An answer that goes by its address alone is the same for everybody; a phone's layout has addresses that show no other one.
+    const byDevice = asked.device === 'mobile' ? [] : ['user-agent']
+    const byLanguage = asked.named ? [] : ['accept-language', 'cookie']
+    reply.header('vary', ['accept-encoding', ...byDevice, ...byLanguage].join(', '))
     reply.type('text/html; charset=utf-8')
-    keepLanguage(asked, reply)
     const shown = { locale: localeFor(asked, request), device: deviceOf(asked, request) }
     const found = await pages.copy(asked, shown).catch((error: unknown) => {
       if (!isAway(error) && !(error instanceof PageAway)) throw error
@@ -64,6 +57,8 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
     const { status, isListed, etag, plain } = found
     // Asked again each time: it names the files of one build.
     reply.code(status).header('cache-control', 'no-cache').header('etag', etag)
+    reply.headers(SPECULATION_RULES)
+    if (status === 200 && asked.named) reply.header('cdn-cache-control', FOR_PROXIES)
     if (!isListed) reply.header('x-robots-tag', 'noindex')
     const known = String(request.headers['if-none-match'] ?? '').split(',')
     if (status === 200 && known.some((tag) => tag.trim() === etag)) return reply.code(304).send()

@@ -62,7 +62,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     const address = wanted && pageAddress('', name, ids, isListed ? named : null)
     const own = rendered && appAddress(shown.device, name, rendered, order)
     const asOf = { version: catalogue.current().version, at: renderedAt(clock) }
-    const page = [address, own, isListed, shown.locale, shown.device]
+    const page = [address, own, isListed, named, shown.locale, shown.device]
     const key = [...page, asOf.version, build.version, asOf.at].join(' ')
     const known = copies.get(key) ?? making.get(key)
     if (known) return known
@@ -101,7 +101,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
         : null,
       things: isListed ? things : [],
       // What is not there the app finds out for itself.
-      body: body && { ...body, handover: wanted && body.handover },
+      body: body && { ...body, handover: wanted && body.handover, named },
     })
     const copy = copyOf(html, { key, status: subject.kind === 'missing' ? 404 : 200, isListed })
     // Another try may work.
@@ -113,7 +113,8 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     packed: (copy, encoding) => copies.packed(copy, encoding),
     away: async (asked, shown) => {
       const build = await readBuild()
-      return withBody(build.html, await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown))
+      const body = await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown)
+      return withBody(build.html, body && { ...body, named: asked.named })
     },
   }
 }

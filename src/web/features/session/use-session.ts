@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#contract/session.ts'
-import { lastOwner, type Owner } from '#web/platform/owner.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { type Owner, useLastOwner } from '#web/platform/owner.ts'
 import { sessionQuery } from './queries.ts'
 
 export interface SessionView {
@@ -18,5 +17,5 @@ export function useSession(): SessionView {
   const { data } = useQuery(sessionQuery)
   const customer = data?.customer ?? null
   const status = data === undefined ? 'unknown' : customer ? 'customer' : 'anonymous'
-  return { status, customer, owner: useHydrated() ? lastOwner() : null }
+  return { status, customer, owner: useLastOwner() }
 }

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginTakeOver, endTakeOver, isTakingOver, onTakenOver } from './take-over.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('SR-06 a page that the server has rendered is taken over until the browser has nothing more urgent to do, then each part is told once', async () => {
+  expect(isTakingOver()).toBe(false)
+  beginTakeOver()
+  expect(isTakingOver()).toBe(true)
+  const told: string[] = []
+  const stops = ['head', 'list', 'gone'].map((name) => onTakenOver(() => told.push(`${name} ${isTakingOver()}`)))
+  stops[2]?.()
+  const ended = Promise.all([endTakeOver(), endTakeOver()])
+  expect([isTakingOver(), told]).toEqual([true, []])
+  await vi.runAllTimersAsync()
+  await ended
+  expect([isTakingOver(), told]).toEqual([false, ['head false', 'list false']])
+})
+
+it('SR-06 parts that take long to be shown leave the browser its turn in between', async () => {
+  beginTakeOver()
+  const done: string[] = []
+  const now = vi.spyOn(performance, 'now')
+  const stops = ['first', 'second'].map((part, at) =>
+    onTakenOver(() => {
+      done.push(part)
+      now.mockReturnValue(1_000_000 * (at + 1))
+      setTimeout(() => done.push('a turn'))
+    }),
+  )
+  const ended = endTakeOver()
+  await vi.runAllTimersAsync()
+  await ended
+  expect(done).toEqual(['first', 'a turn', 'second', 'a turn'])
+  now.mockRestore()
+  for (const stop of stops) stop()
+})
