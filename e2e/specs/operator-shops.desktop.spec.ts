@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Server, startedFolder, startProduct } from '../../tests/support/processes.ts'
 import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { shown } from '../support/changing.ts'
 import { addAuthenticator, consoleOf, mailedLink } from '../support/operators.ts'
+import { datedPacks, pay, reservePack } from '../support/orders.ts'
 
 const OWNER = 'shops@tabifuda.example'
 /** In the order of the fields. */
@@ -66,6 +69,39 @@ async function savesWithItsPictures(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: /What it shows/ })).toHaveCount(2)
 }
 
+/** Adds a package in four languages to a shop that is published, and publishes it. */
+async function addsAPackage(page: Page, shop: string): Promise<void> {
+  await page.goto(shop)
+  await page.getByRole('link', { name: 'Add a package' }).click()
+  const names = page.getByRole('group', { name: 'Name', exact: true })
+  for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(`${name} omakase`)
+  await page.getByRole('textbox', { name: 'Price of one in yen' }).fill('4200')
+  await save(page, 'What it sells')
+  await expect(page.getByRole('heading', { name: 'Sushi Nami omakase', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
+}
+
+/** A guest finds the new shop by its name, reserves and pays; the order is in the console a moment later. */
+async function sellsToAGuest(page: Page, browser: Browser, shopId: number, home: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const guest = new App(await context.newPage(), 'desktop')
+  await guest.signIn()
+  await guest.open('list?keyword=Sushi%20Nami')
+  await expect(guest.page.getByRole('link', { name: /Sushi Nami/ }).first()).toBeVisible()
+  await expect.poll(async () => (await datedPacks(guest, shopId)).length).toBe(1)
+  const [pack] = await datedPacks(guest, shopId)
+  if (!pack) throw new Error('The shop sells nothing')
+  const { id } = await pay(guest, (await reservePack(guest, pack)).id)
+  const { orderNo } = await shown(guest, id)
+  await context.close()
+  await page.goto(`${home}/operator/orders?shop=${shopId}`)
+  await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('鮨 波')
+}
+
 /** A press was done, but its answer is lost; what is edited then is not told as done by the next press, and both versions are shown. */
 async function tellsWhatWasDoneWithoutAnAnswer(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/operator/content?list=themes`)
@@ -110,8 +146,9 @@ async function showsTheAddressReadOnly(page: Page, shop: string): Promise<void> 
   await page.unroute('**/operator/api/me*')
 }
 
-test('OC-15 a shop with a picture in four languages is added, published, seen by guests, and edited by two people at once', async ({
+test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, published, seen by guests and sold, and edited by two people at once', async ({
   page,
+  browser,
   request,
   watch,
 }) => {
@@ -182,6 +219,9 @@ test('OC-15 a shop with a picture in four languages is added, published, seen by
   await expect(other.getByText('Not saved yet')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-2222')
+  await addsAPackage(page, `${home}/operator/shops/${id}`)
+  await sellsToAGuest(page, browser, Number(id), home)
+  await page.goto(`${home}/operator/shops/${id}`)
   await savesWithItsPictures(page)
   await showsTheAddressReadOnly(page, `${home}/operator/shops/${id}`)
   await tellsWhatWasDoneWithoutAnAnswer(page, home)

@@ -27,9 +27,21 @@ export async function mailedLink(server: Server, email: string): Promise<string>
   return (link ?? '').replace('127.0.0.1', 'localhost')
 }
 
-/** The code that an authenticator app shows, by the clock that the server has. */
+/** The first owner follows the mailed link with a passkey, and is signed in. */
+export async function joinAsOwner(page: Page, server: Server, email: string): Promise<void> {
+  await addAuthenticator(page)
+  await page.goto(await mailedLink(server, email))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'My access' })).toBeVisible()
+}
+
+/** What an authenticator app shows at a time. */
+export const codeAt = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
+
+/** The code that an authenticator app shows now, by the clock of the server's machine. */
 export async function appCode(server: Server, secret: string): Promise<string> {
   const response = await fetch(`${server.origin}/operator/api/me`)
-  const at = Date.parse(response.headers.get('date') ?? '')
-  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at })
+  return codeAt(secret, Date.parse(response.headers.get('date') ?? ''))
 }

@@ -271,6 +271,8 @@ export const JOB_PAUSE_MOST_SECONDS = 900
 export const JOB_TRIES = 40
 /** How many of them may be refused for good: half a minute of them, because the first answer may be a slip. */
 export const JOB_REFUSALS = 4
+/** Work that has waited so long since it was due is late: several pauses of one that fails, and far more than a round. */
+export const JOB_LATE_MINUTES = 15
 /** Calls that the gateway refuses because of our own settings before support is notified. */
 export const MISCONFIGURED_CALLS = 3
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { beginDelivery, openDelivery, startBackground } from './app/background.ts'
+import { beginDelivery, jobsOf, openDelivery, startBackground } from './app/background.ts'
 import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
@@ -61,7 +61,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
     refundPatienceMs: deps.refundPatienceMs,
   })
   await beginDelivery(config, { ...payments, queue: delivery, keys: ports.keys })
-  startBackground(http, payments, ports, deps.runsJobs ?? true)
+  startBackground(http, payments, jobsOf(payments, ports), deps.runsJobs ?? true)
   await serveFiles(http, deps, catalogue)
   await app.ready()
   return { app, ending }

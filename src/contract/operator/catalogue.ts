@@ -79,7 +79,11 @@ export const anyEntry = z.record(z.string(), z.json())
 const shown = z.nullable(text(64))
 const saved = z.object({ id: z.int(), isAgain: z.boolean() })
 
-/** Shops, the newest first, fifty at a time. `missing`: only those without all texts in this language. */
+/** `changed`: those first that were changed last. */
+export const SHOP_SORTS = ['newest', 'oldest', 'changed'] as const
+export type ShopSort = (typeof SHOP_SORTS)[number]
+
+/** Shops, the newest first unless it is said, fifty at a time. `missing`: only those without all texts in this language. */
 export const listShops = operatorCall({
   name: 'listShops',
   method: 'GET',
@@ -90,6 +94,7 @@ export const listShops = operatorCall({
     q: z.optional(text(100)),
     state: z.optional(state),
     missing: z.optional(locale),
+    sort: z.optional(z.enum(SHOP_SORTS)),
     after: z.optional(id),
   }),
   response: z.object({

@@ -19,13 +19,16 @@ const customer = z.object({
   isLocked: z.boolean(),
 })
 
-/** Accounts, the newest first, fifty at a time; deleted ones are none. `q`: any part of mail address, name or telephone number. */
+export const CUSTOMER_SORTS = ['newest', 'oldest'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
+/** Accounts, the newest first unless it is said, fifty at a time; deleted ones are none. `q`: any part of mail address, name or telephone number. */
 export const searchCustomers = operatorCall({
   name: 'searchCustomers',
   method: 'GET',
   path: '/operator/api/customers',
   roles: ROLES,
-  request: z.object({ q: z.optional(text(100)), after: z.optional(id) }),
+  request: z.object({ q: z.optional(text(100)), sort: z.optional(z.enum(CUSTOMER_SORTS)), after: z.optional(id) }),
   response: z.object({ customers: z.array(customer), next: z.nullable(z.int()) }),
 })
 

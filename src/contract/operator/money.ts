@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
-import { day, millis, nothing } from '../fields.ts'
+import { day, id, millis, nothing } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { requestKey } from './people.ts'
 
 const amount = z.int()
 
-/** What shops took and gave back in a period of Japan days, both included, by day or by month. Whole yen. */
-const period = z.object({ from: day, to: day, by: z.enum(['day', 'month']) })
+/** What shops took and gave back in a period of Japan days, both included, by day or by month; of one shop where it is named. Whole yen. */
+const period = z.object({ from: day, to: day, by: z.enum(['day', 'month']), shop: z.optional(id) })
 
 const sums = {
   payments: z.int(),

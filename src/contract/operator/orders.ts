@@ -12,6 +12,20 @@ const orderNo = text(40).check(z.minLength(1))
 /** `YYYY-MM-DD HH:mm` in Japan. */
 const japanTime = z.string()
 
+/** What is done behind the requests' backs, row by row. */
+export const JOBS = [
+  'payment',
+  'hold',
+  'refund',
+  'request',
+  'shop_list',
+  'expiry',
+  'reminder',
+  'push',
+  'wallet',
+] as const
+export type JobKind = (typeof JOBS)[number]
+
 const entry = z.object({
   entry: z.int(),
   kind: z.string(),
@@ -19,6 +33,8 @@ const entry = z.object({
   orderNo: z.nullable(z.string()),
   shop: z.nullable(z.string()),
   todo: z.nullable(z.string()),
+  /** Of a redemption that conflicts: why. */
+  verdict: z.nullable(z.string()),
 })
 
 /** What waits for an operator, and who arrives today. Mail addresses are null for who may not see them. */
@@ -46,7 +62,14 @@ export const operatorToday = operatorCall({
     day: z.string(),
     arrivals: z.array(z.object({ supplierId: z.int(), shop: z.string(), orders: z.int(), people: z.int() })),
     payments: z.array(
-      z.object({ attempt: z.int(), orderNo: z.string(), amount: yen, provider: z.string(), since: japanTime }),
+      z.object({
+        attempt: z.int(),
+        orderNo: z.string(),
+        amount: yen,
+        provider: z.string(),
+        since: japanTime,
+        isGivenUp: z.boolean(),
+      }),
     ),
     refunds: z.array(
       z.object({
@@ -67,12 +90,31 @@ export const operatorToday = operatorCall({
         subject: z.string(),
         givenUpAt: japanTime,
         reason: z.nullable(z.string()),
+        /** What tells of it, which can be settled; null where nothing does. */
+        entry: z.nullable(z.int()),
       }),
     ),
-    jobs: z.array(z.object({ kind: z.string(), item: z.int(), givenUpAt: japanTime, error: z.string() })),
+    /** What a job has given up; `orderNo` where it is about an order. */
+    jobs: z.array(
+      z.object({
+        job: z.enum(JOBS),
+        item: z.int(),
+        orderNo: z.nullable(z.string()),
+        givenUpAt: japanTime,
+        error: z.string(),
+      }),
+    ),
+    /** Work that is late: how much of it (a thousand at most), and for how many minutes the oldest has waited. */
+    late: z.array(z.object({ job: z.enum([...JOBS, 'mail']), rows: z.int(), minutes: z.int() })),
     entries: z.array(entry),
   }),
 })
+
+/** By age; the others sort what a shop, a day or a state of waiting leaves, which is little. */
+export const AGE_SORTS = ['newest', 'oldest'] as const
+export const FOUND_SORTS: readonly OrderSort[] = ['visit', 'visit-last', 'amount']
+const sort = z.enum([...AGE_SORTS, 'visit', 'visit-last', 'amount'])
+export type OrderSort = z.infer<typeof sort>
 
 const filter = {
   /** Any part of number, name, mail address, telephone number or shop. */
@@ -81,6 +123,8 @@ const filter = {
   shop: z.optional(id),
   /** The Japan day of the visit. */
   day: z.optional(day),
+  /** The newest first where it is left out. */
+  sort: z.optional(sort),
 }
 
 /** An order in a list. Who ordered is null for who may not see it. */
@@ -95,7 +139,7 @@ const listed = z.object({
   customer: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
 })
 
-/** Orders, the newest first, fifty at a time. */
+/** Orders, fifty at a time. */
 export const searchOrders = operatorCall({
   name: 'searchOrders',
   method: 'GET',
@@ -145,6 +189,8 @@ export const orderDetail = operatorCall({
         what: z.string(),
         amount: z.nullable(yen),
         facts: z.record(z.string(), z.string()),
+        /** The mail that a line is about, where it can be sent again by who reads this. */
+        mail: z.nullable(z.int()),
       }),
     ),
   }),
@@ -161,6 +207,8 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), to: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/)) }),
   z.object({ kind: z.literal('contacts'), email: z.optional(text(254)), phone: z.optional(text(30)) }),
   z.object({ kind: z.literal('note') }),
+  /** Sends a mail about the order once more, to the address that is known by now. */
+  z.object({ kind: z.literal('mail'), mail: id }),
 ])
 
 /** To cancel free of charge, `until` and with that Japan day (null: without a last one), and to change it once. */
@@ -191,6 +239,8 @@ export const planOrderAct = operatorCall({
     endsChange: z.nullable(z.string()),
     /** Of a move: what the customer may do now, and at the new time. */
     rights: z.nullable(z.object({ before: rights, after: rights })),
+    /** The subject of the mail that goes out again. */
+    subject: z.nullable(z.string()),
     /** Until when it is possible. */
     until: z.nullable(japanTime),
   }),
@@ -212,7 +262,7 @@ export const performOrderAct = operatorCall({
   response: z.object({ isAgain: z.boolean() }),
 })
 
-/** Deals with something of today's list: sends a mail that was given up again, or settles an entry that was looked at. */
+/** Deals with something of today's list: sends a mail that was given up again, settles an entry that was looked at, or has a job try again. */
 export const performWorkAct = operatorCall({
   name: 'performWorkAct',
   method: 'POST',
@@ -222,6 +272,7 @@ export const performWorkAct = operatorCall({
     work: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('mail'), mail: id }),
       z.object({ kind: z.literal('settle'), entry: id }),
+      z.object({ kind: z.literal('job'), job: z.enum(JOBS), item: id }),
     ]),
     reason,
     key: requestKey,

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { JobQueue, QueuePace } from '#server/db/queue.ts'
 import { measureJobs } from '#server/http/job-metrics.ts'
-import { jobFigures, startJobs } from '#server/modules/jobs/index.ts'
+import { type Job, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
 import { startDelivery } from '#server/modules/mail/index.ts'
 import { expiryJob, forgetOld } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
@@ -56,15 +56,13 @@ export async function beginDelivery(
   await startDelivery({ ...deps, queue, transport: smtpTransport(smtp), ticketOf, from: smtp.from })
 }
 
-/** Starts what is done behind the requests' backs, until the server closes. `runsJobs: false`: figures and sweeper alone. */
-export function startBackground(
-  { app, registry }: Http,
+/** What is done behind the requests' backs, row by row. */
+export function jobsOf(
   payments: PaymentDependencies,
   { push: transport, wallets, keys }: Pick<OpenPorts, 'push' | 'wallets' | 'keys'>,
-  runsJobs: boolean,
-): void {
-  const { db, clock } = payments
-  const work = [
+): Job[] {
+  const { db } = payments
+  return [
     ...paymentJobs(payments),
     requestJob(payments),
     shopListJob(payments),
@@ -73,6 +71,16 @@ export function startBackground(
     ...(transport ? [pushJob({ ...payments, transport })] : []),
     ...(wallets.apple || wallets.google ? [walletJob({ ...payments, keys, wallets })] : []),
   ]
+}
+
+/** Starts these jobs, until the server closes. `runsJobs: false`: figures and sweeper alone. */
+export function startBackground(
+  { app, registry }: Http,
+  payments: PaymentDependencies,
+  work: readonly Job[],
+  runsJobs: boolean,
+): void {
+  const { db, clock } = payments
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
   const jobs = runsJobs ? startJobs(payments, work, (now) => forgetOld(db, now)) : null
   const sweeper = startSweeper({ db, clock, log: app.log })

@@ -66,6 +66,7 @@ import { passkeyChecks, relyingParty } from '#server/passkeys.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { DRAWN_FOLDER, uploadsFolder } from '#server/uploads.ts'
+import { jobsOf } from './background.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
@@ -182,7 +183,7 @@ async function serveConsole(
     codes: oneTimeCodes({ secret, random }),
   }
   operatorRoutes(serve, people)
-  consoleRoutes(serve, payments)
+  consoleRoutes(serve, payments, jobsOf(payments, ports))
   customerConsoleRoutes(serve, payments)
   shopLinkRoutes(serve, payments)
   bookRoutes(serve, payments)

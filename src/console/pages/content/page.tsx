@@ -66,9 +66,11 @@ export function ContentPage() {
     {
       id: 'state',
       label: t`State`,
-      show: ({ uses }) =>
+      show: ({ entry, uses }) =>
         uses?.isOver ? (
           <Badge tone="used">{t`Over`}</Badge>
+        ) : uses && entry['maxUses'] !== undefined && uses.used >= Number(entry['maxUses']) ? (
+          <Badge tone="used">{t({ message: 'Used up', comment: 'State of a code whose uses are all taken' })}</Badge>
         ) : (
           <Badge tone="ok">{t({ message: 'Usable', comment: 'State of a code that can be entered' })}</Badge>
         ),

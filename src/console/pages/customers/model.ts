@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { searchCustomers } from '#contract/operator/customers.ts'
+import { CUSTOMER_SORTS, type CustomerSort, searchCustomers } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
@@ -9,11 +9,12 @@ import { parseSearch, stringifySearch } from '#web/search-params.ts'
 /** Accounts by the search in the address. */
 export function useCustomers() {
   const router = useRouter()
-  const { q = '' } = parseSearch(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { q = '', sort: asked } = parseSearch(useRouterState({ select: ({ location }) => location.searchStr }))
+  const sort = CUSTOMER_SORTS.find((one) => one === asked) ?? 'newest'
   const [typed, setTyped] = useState(q)
   // Back and forward bring another search, and the field shows it.
   useEffect(() => setTyped(q), [q])
-  const filter = q === '' ? {} : { q: q.slice(0, 100) }
+  const filter = { ...(q !== '' && { q: q.slice(0, 100) }), sort }
   const customers = useInfiniteQuery({
     queryKey: ['customers', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -21,11 +22,14 @@ export function useCustomers() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
+  const show = (part: { readonly q?: string; readonly sort?: CustomerSort }) => {
+    const { q: text, sort: by } = { q, sort, ...part }
+    const search = stringifySearch({ ...(text !== '' && { q: text }), ...(by !== 'newest' && { sort: by }) })
+    void router.navigate({ href: `${consolePath('customers')}${search}` })
+  }
   return {
-    ...{ q, typed, setTyped, customers },
-    search: () => {
-      const asked = typed.trim()
-      void router.navigate({ href: `${consolePath('customers')}${stringifySearch(asked === '' ? {} : { q: asked })}` })
-    },
+    ...{ q, sort, typed, setTyped, customers },
+    search: () => show({ q: typed.trim() }),
+    sortBy: (by: CustomerSort) => show({ sort: by }),
   }
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CUSTOMER_SORTS } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,10 +18,10 @@ import { useCustomers } from './model.ts'
 export function CustomersPage() {
   const { t } = useLingui()
   const format = useFormat()
-  const { q, typed, setTyped, customers, search } = useCustomers()
+  const { q, sort, typed, setTyped, customers, search, sortBy } = useCustomers()
   const rows = customers.data?.pages.flatMap((page) => page.customers) ?? []
   return (
-    <Page title={t`Customers`} lead={<Trans>Accounts, the newest first. Deleted ones are not among them.</Trans>}>
+    <Page title={t`Customers`} lead={<Trans>Accounts; deleted ones are not among them.</Trans>}>
       <SearchForm onSearch={search}>
         <TextField
           label={t`Mail, name or phone`}
@@ -28,6 +30,15 @@ export function CustomersPage() {
           maxLength={100}
           value={typed}
           onChange={setTyped}
+        />
+        <Select
+          label={t`Order of the list`}
+          value={sort}
+          options={CUSTOMER_SORTS.map((value) => ({
+            value,
+            label: value === 'newest' ? t`Newest first` : t`Oldest first`,
+          }))}
+          onChange={sortBy}
         />
       </SearchForm>
       {customers.isPending ? (
@@ -81,7 +92,7 @@ export function CustomersPage() {
           pending={customers.isFetchingNextPage}
           onClick={() => void customers.fetchNextPage()}
         >
-          <Trans>Show older ones</Trans>
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Page>

@@ -5,18 +5,15 @@ import { fetchData } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { logFacts } from '../../ui/log-facts.ts'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-
-const facts = (values: Record<string, unknown>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
+import { actName, subjectName } from './words.ts'
 
 /** What operators did, newest first. Nobody can change a line of it. */
 export function LogPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const log = useInfiniteQuery({
     queryKey: ['log'],
@@ -45,13 +42,13 @@ export function LogPage() {
               label: t`What`,
               show: ({ act, subject }) => (
                 <>
-                  {act}
-                  <small>{subject}</small>
+                  {actName(i18n, act)}
+                  <small>{subjectName(i18n, subject)}</small>
                 </>
               ),
             },
-            { id: 'before', label: t`Before`, show: ({ before }) => facts(before) },
-            { id: 'after', label: t`After`, show: ({ after }) => facts(after) },
+            { id: 'before', label: t`Before`, show: ({ before }) => logFacts(i18n, before) },
+            { id: 'after', label: t`After`, show: ({ after }) => logFacts(i18n, after) },
             { id: 'why', label: t`Reason`, show: ({ reason }) => reason },
           ]}
         />

@@ -14,8 +14,15 @@ type Period = RequestOf<typeof booksCsv>
 /** The period that an address names. */
 function periodOf(query: string): Period {
   const search = parseSearch(query)
-  return { ...daysOf(search), by: search['by'] === 'month' ? 'month' : 'day' }
+  const { shop } = search
+  return {
+    ...daysOf(search),
+    by: search['by'] === 'month' ? 'month' : 'day',
+    ...(shop && /^[1-9]\d{0,8}$/.test(shop) && { shop: Number(shop) }),
+  }
 }
+
+const addressOf = (period: Period): string => `${consolePath('money')}${stringifySearch(period)}`
 
 /** The books of the period in the address; nothing of days that are none (`isFit`). */
 export function useBooks() {
@@ -38,7 +45,11 @@ export function useBooks() {
     ...{ period, isFit },
     books,
     csv,
-    show: (part: Partial<Period>) =>
-      void router.navigate({ href: `${consolePath('money')}${stringifySearch({ ...period, ...part })}` }),
+    show: (part: Partial<Period>) => void router.navigate({ href: addressOf({ ...period, ...part }) }),
+    /** The books of one shop alone; null: of all. */
+    ofShop: (shop: number | null) => {
+      const { shop: _shop, ...days } = period
+      return addressOf(shop === null ? days : { ...days, shop })
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,10 +18,11 @@ import styles from './money.module.css'
 export function MoneyPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { period, isFit, books, csv, show } = useBooks()
+  const { period, isFit, books, csv, show, ofShop } = useBooks()
   const pages = books.data?.pages ?? []
   const lines = pages.flatMap((page) => page.lines)
   const total = pages[0]?.total
+  const shopName = lines[0]?.shop ?? period.shop
   return (
     <Page
       title={t`Money`}
@@ -49,6 +51,14 @@ export function MoneyPage() {
           onChange={(by) => show({ by })}
         />
       </div>
+      {period.shop !== undefined && (
+        <p>
+          <Trans>One shop alone: {shopName}.</Trans>{' '}
+          <AppLink href={ofShop(null)}>
+            <Trans>Show all shops</Trans>
+          </AppLink>
+        </p>
+      )}
       {!isFit ? null : books.isPending ? (
         <Loading />
       ) : books.isError ? (
@@ -86,7 +96,12 @@ export function MoneyPage() {
             keyOf={({ day, supplierId }) => `${day} ${supplierId}`}
             columns={[
               { id: 'day', label: t`Day`, show: ({ day }) => <span className="num">{day}</span> },
-              { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
+              {
+                id: 'shop',
+                label: t`Shop`,
+                show: ({ shop, supplierId }) =>
+                  period.shop === undefined ? <AppLink href={ofShop(supplierId)}>{shop}</AppLink> : shop,
+              },
               { id: 'payments', label: t`Payments`, isNumber: true, show: ({ payments }) => payments },
               { id: 'paid', label: t`Paid`, isNumber: true, show: ({ paid }) => format.yen(paid) },
               { id: 'refunds', label: t`Refunds`, isNumber: true, show: ({ refunds }) => refunds },

@@ -13,6 +13,7 @@ import { type Act, type ActKind, actOf, type Consequence, type Detail, type Fill
 
 interface ActDialogProps {
   readonly kind: ActKind
+  readonly mail: number
   readonly detail: Detail
   readonly consequence: Consequence | undefined
   readonly isLooking: boolean
@@ -26,14 +27,14 @@ interface ActDialogProps {
 
 /** An act in two steps: what it would do, then, with a reason, doing it. */
 export function ActDialog(props: ActDialogProps) {
-  const { kind, detail, consequence, error, onClose } = props
+  const { kind, mail, detail, consequence, error, onClose } = props
   const { t, i18n } = useLingui()
   const formId = useId()
   const { customer, visit } = detail.order
   const [day = '', time = ''] = visit?.split(' ') ?? []
   const [filled, setFilled] = useState<Filled>({
     ...{ told: 'full', amount: '' },
-    ...{ day, time },
+    ...{ day, time, mail },
     ...{ email: customer?.email ?? '', phone: customer?.phone ?? '' },
   })
   const [reason, setReason] = useState('')
@@ -135,6 +136,14 @@ export function ActDialog(props: ActDialogProps) {
               error={isTried && filled.time === '' ? t`Enter a time.` : undefined}
             />
           </>
+        )}
+        {kind === 'mail' && (
+          <p>
+            <Trans>
+              The same letter as before, to the address that is known by now, with the ticket as it is now. It says what
+              was true when it was written.
+            </Trans>
+          </p>
         )}
         {kind === 'contacts' && (
           <>

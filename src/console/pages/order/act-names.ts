@@ -12,4 +12,5 @@ export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
   move: msg`Move to another time`,
   contacts: msg`Correct the contacts`,
   note: msg`Write a note`,
+  mail: msg`Send this mail again`,
 }

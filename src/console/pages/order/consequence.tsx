@@ -8,7 +8,8 @@ import type { Consequence } from './model.ts'
 export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, rights } = consequence
+  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, rights, subject } =
+    consequence
   return (
     <div role="status">
       <dl className={styles.consequence}>
@@ -74,6 +75,12 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
           <>
             <dt>{t`Code`}</dt>
             <dd>{t`The use of ${code} is given back`}</dd>
+          </>
+        )}
+        {subject !== null && (
+          <>
+            <dt>{t`Subject`}</dt>
+            <dd>{subject}</dd>
           </>
         )}
         <dt>{t`Mails`}</dt>

@@ -10,8 +10,8 @@ import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
 
 export type Detail = ResponseOf<typeof orderDetail>
-export type ActKind = Detail['acts'][number]
 export type Act = RequestOf<typeof planOrderAct>['act']
+export type ActKind = Act['kind']
 export type Consequence = ResponseOf<typeof planOrderAct>
 
 /** What an act needs beside its kind, as it is typed. */
@@ -23,10 +23,14 @@ export interface Filled {
   /** `YYYY-MM-DD` and `HH:mm` in Japan. */
   readonly day: string
   readonly time: string
+  /** The mail that is to go out again. */
+  readonly mail: number
 }
 
 /** The act that is filled in; null while a figure is none. */
-export function actOf(kind: ActKind, { told, amount, email, phone, day, time }: Filled, before: Detail): Act | null {
+export function actOf(kind: ActKind, filled: Filled, before: Detail): Act | null {
+  const { told, amount, email, phone, day, time, mail } = filled
+  if (kind === 'mail') return { kind, mail }
   if (kind === 'decline') return { kind, told }
   if (kind === 'refund') {
     if (amount.trim() === '') return { kind, amount: null }
@@ -59,7 +63,9 @@ export function useOrder() {
     pressKey.current = crypto.randomUUID()
   }
   /** What is asked about, and which of the dialogs about it this is. */
-  const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly dialog: number } | null>(null)
+  const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly mail: number; readonly dialog: number } | null>(
+    null,
+  )
   const plan = useMutation({ mutationFn: (act: Act) => fetchData(planOrderAct, { orderNo, act }) })
   const perform = useMutation({
     mutationFn: (pressed: { act: Act; shown: string; reason: string }) =>
@@ -86,12 +92,12 @@ export function useOrder() {
   return {
     order,
     asked,
-    ask: (kind: ActKind) => {
+    ask: (kind: ActKind, mail = 0) => {
       plan.reset()
       perform.reset()
       renewKey()
       dialogs.current += 1
-      setAsked({ kind, dialog: dialogs.current })
+      setAsked({ kind, mail, dialog: dialogs.current })
     },
     close: () => setAsked(null),
     /** What it would do; undefined until that is known. */

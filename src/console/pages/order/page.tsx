@@ -120,12 +120,13 @@ export function OrderPage() {
         </Section>
       )}
       <Section title={<Trans>Timeline, in Japan time</Trans>}>
-        <Timeline rows={detail.timeline} />
+        <Timeline rows={detail.timeline} onSend={(mail) => model.ask('mail', mail)} />
       </Section>
       {asked && (
         <ActDialog
           key={asked.dialog}
           kind={asked.kind}
+          mail={asked.mail}
           detail={detail}
           consequence={model.consequence}
           isLooking={model.isLooking}

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { factText } from '../../ui/log-facts.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Detail } from './model.ts'
 import { factName, happeningName } from './words.ts'
@@ -18,8 +20,12 @@ const KINDS: Readonly<Record<Happening['kind'], MessageDescriptor>> = {
   act: msg({ message: 'Operator', comment: 'Kind of a line on the timeline of an order' }),
 }
 
+/** What somebody has written is a reason, too: only those of money are codes. */
+const isCode = (kind: Happening['kind'], name: string): boolean =>
+  name === 'method' || (name === 'reason' && (kind === 'ledger' || kind === 'refund'))
+
 /** Everything that happened to an order, in its order and in Japan time. */
-export function Timeline({ rows }: { rows: readonly Happening[] }) {
+export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend: (mail: number) => void }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const numbered = rows.map((row, index) => ({ ...row, index }))
@@ -41,8 +47,19 @@ export function Timeline({ rows }: { rows: readonly Happening[] }) {
         {
           id: 'facts',
           label: t`Facts`,
-          show: ({ facts }) =>
-            Object.entries(facts).map(([name, value]) => <div key={name}>{`${factName(i18n, name)}: ${value}`}</div>),
+          show: ({ kind, facts, mail }) => (
+            <>
+              {Object.entries(facts).map(([name, value]) => (
+                <div key={name}>{`${factName(i18n, name)}: ${factText(i18n, value, isCode(kind, name))}`}</div>
+              ))}
+              {mail !== null && (
+                <Button size="sm" variant="quiet" onClick={() => onSend(mail)}>
+                  <Trans>Send again</Trans>
+                  <span className="visuallyHidden"> {facts['subject']}</span>
+                </Button>
+              )}
+            </>
+          ),
         },
       ]}
     />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { ordersCsv, searchOrders } from '#contract/operator/orders.ts'
+import { AGE_SORTS, FOUND_SORTS, type OrderSort, ordersCsv, searchOrders } from '#contract/operator/orders.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -14,15 +14,28 @@ type Filter = RequestOf<typeof ordersCsv>
 
 const isState = (text: string | undefined): text is OrderLabel => text !== undefined && Object.hasOwn(STATE_NAMES, text)
 
+/** By what these orders can be sorted: what a shop, a day or a state of waiting leaves also by what else it has. */
+export function sortsOf({ shop, day, state }: Filter): readonly OrderSort[] {
+  const isNarrow = shop !== undefined || day !== undefined || state === 'unpaid' || state === 'confirming'
+  return isNarrow ? [...AGE_SORTS, ...FOUND_SORTS] : AGE_SORTS
+}
+
+/** The same filter, sorted in a way that it can be; the newest first is said by nothing. */
+function sorted({ sort, ...filter }: Filter): Filter {
+  return sort !== undefined && sort !== 'newest' && sortsOf(filter).includes(sort) ? { ...filter, sort } : filter
+}
+
 /** The filter that an address names; what is none is left out. */
 function filterOf(query: string): Filter {
-  const { q, state, shop, day } = parseSearch(query)
-  return {
+  const { q, state, shop, day, sort } = parseSearch(query)
+  const known = [...AGE_SORTS, ...FOUND_SORTS].find((one) => one === sort)
+  return sorted({
     ...(q && { q }),
     ...(isState(state) && { state }),
     ...(shop && /^\d{1,9}$/.test(shop) && { shop: Number(shop) }),
     ...(day && /^20\d{2}-\d{2}-\d{2}$/.test(day) && { day }),
-  }
+    ...(known && { sort: known }),
+  })
 }
 
 /** Orders by the filter in the address. */
@@ -52,7 +65,7 @@ export function useOrders() {
     csv,
     /** Shows other orders, at an address of their own. */
     show: (part: Filter) =>
-      void router.navigate({ href: `${consolePath('orders')}${stringifySearch({ ...filter, ...part })}` }),
+      void router.navigate({ href: `${consolePath('orders')}${stringifySearch(sorted({ ...filter, ...part }))}` }),
     clear: () => void router.navigate({ href: consolePath('orders') }),
   }
 }

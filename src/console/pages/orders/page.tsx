@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { OrderSort } from '#contract/operator/orders.ts'
 import { seesPersonalData } from '#domain/account/operator-role.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -16,9 +19,17 @@ import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useOrders } from './model.ts'
+import { sortsOf, useOrders } from './model.ts'
 
 const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
+
+const SORT_NAMES: Readonly<Record<OrderSort, MessageDescriptor>> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  visit: msg`Next visit first`,
+  'visit-last': msg`Last visit first`,
+  amount: msg`Largest amount first`,
+}
 
 /** Orders, found by what somebody on the telephone says of one. */
 export function OrdersPage() {
@@ -82,6 +93,12 @@ export function OrdersPage() {
             value={filter.day ?? ''}
             onChange={(day) => model.show({ day: day === '' ? undefined : day })}
           />
+          <Select
+            label={t`Order of the list`}
+            value={filter.sort ?? 'newest'}
+            options={sortsOf(filter).map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
+            onChange={(sort) => model.show({ sort })}
+          />
           <div className={styles.buttons}>
             <Button type="submit">
               <Trans>Search</Trans>
@@ -136,7 +153,7 @@ export function OrdersPage() {
       )}
       {orders.hasNextPage && (
         <Button variant="secondary" pending={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Page>

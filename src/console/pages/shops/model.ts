@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { ENTRY_STATES, listShops } from '#contract/operator/catalogue.ts'
+import { ENTRY_STATES, listShops, SHOP_SORTS } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -12,10 +12,16 @@ type Filter = Omit<RequestOf<typeof listShops>, 'after'>
 
 /** The filter that an address names; what is none is left out. */
 function filterOf(query: string): Filter {
-  const { q, state, missing } = parseSearch(query)
+  const { q, state, missing, sort } = parseSearch(query)
   const known = ENTRY_STATES.find((one) => one === state)
   const locale = LOCALES.find((one) => one === missing)
-  return { ...(q && { q }), ...(known && { state: known }), ...(locale && { missing: locale }) }
+  const by = SHOP_SORTS.find((one) => one === sort)
+  return {
+    ...(q && { q }),
+    ...(known && { state: known }),
+    ...(locale && { missing: locale }),
+    ...(by && by !== 'newest' && { sort: by }),
+  }
 }
 
 /** Shops by the filter in the address. */

@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ENTRY_STATES } from '#contract/operator/catalogue.ts'
+import { ENTRY_STATES, SHOP_SORTS, type ShopSort } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -15,6 +17,12 @@ import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
+
+const SORT_NAMES: Readonly<Record<ShopSort, MessageDescriptor>> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  changed: msg`Changed last first`,
+}
 
 /** Shops: what guests see of them, and in which languages texts are missing. */
 export function ShopsPage() {
@@ -65,6 +73,12 @@ export function ShopsPage() {
               ...LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: LANGUAGES[value].tag })),
             ]}
             onChange={(missing) => model.show({ missing: missing === '' ? undefined : missing })}
+          />
+          <Select
+            label={t`Order of the list`}
+            value={filter.sort ?? 'newest'}
+            options={SHOP_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
+            onChange={(sort) => model.show({ sort: sort === 'newest' ? undefined : sort })}
           />
           <div className={filterStyles.buttons}>
             <Button type="submit">
@@ -119,7 +133,7 @@ export function ShopsPage() {
       )}
       {shops.hasNextPage && (
         <Button variant="secondary" pending={shops.isFetchingNextPage} onClick={() => void shops.fetchNextPage()}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Page>

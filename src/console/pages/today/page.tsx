@@ -7,9 +7,13 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import table from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
-import { type Asked, type Today, useToday } from './model.ts'
+import { happeningName } from '../order/words.ts'
+import { type Ask, Jobs, Late, retryColumn } from './jobs.tsx'
+import { type Today, useToday } from './model.ts'
 import styles from './today.module.css'
+import { entryName, entryTodo } from './words.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
 /** What waits for an operator, with each count leading to its list, and who arrives today. */
@@ -22,46 +26,57 @@ export function TodayPage() {
   if (today.isPending) return <Loading />
   if (today.isError) return <Failed error={today.error} onRetry={() => void today.refetch()} />
   const { data } = today
-  const lists: readonly { id: Exclude<keyof Today, 'day'>; title: string; count: number; list: ReactNode }[] = [
-    {
-      id: 'requests',
-      title: t`Requests to answer`,
-      count: data.requests.length,
-      list: <Requests rows={data.requests} />,
-    },
-    {
-      id: 'arrivals',
-      title: t`Arrivals today`,
-      count: data.arrivals.length,
-      list: <Arrivals day={data.day} rows={data.arrivals} />,
-    },
-    {
-      id: 'conflicts',
-      title: t`Conflicts of redemptions`,
-      count: data.conflicts.length,
-      list: <Entries rows={data.conflicts} ask={ask} />,
-    },
-    {
-      id: 'payments',
-      title: t`Payments of unknown outcome`,
-      count: data.payments.length,
-      list: <Payments rows={data.payments} />,
-    },
-    {
-      id: 'refunds',
-      title: t`Refunds not made yet`,
-      count: data.refunds.length,
-      list: <Refunds rows={data.refunds} />,
-    },
-    { id: 'mails', title: t`Mails given up`, count: data.mails.length, list: <Mails rows={data.mails} ask={ask} /> },
-    { id: 'jobs', title: t`Jobs given up`, count: data.jobs.length, list: <Jobs rows={data.jobs} /> },
-    {
-      id: 'entries',
-      title: t`Other things to look at`,
-      count: data.entries.length,
-      list: <Entries rows={data.entries} ask={ask} />,
-    },
-  ]
+  const lists: readonly { id: Exclude<keyof Today, 'day' | 'late'>; title: string; count: number; list: ReactNode }[] =
+    [
+      {
+        id: 'requests',
+        title: t`Requests to answer`,
+        count: data.requests.length,
+        list: <Requests rows={data.requests} />,
+      },
+      {
+        id: 'arrivals',
+        title: t`Arrivals today`,
+        count: data.arrivals.length,
+        list: <Arrivals day={data.day} rows={data.arrivals} />,
+      },
+      {
+        id: 'conflicts',
+        title: t`Conflicts of redemptions`,
+        count: data.conflicts.length,
+        list: <Entries rows={data.conflicts} ask={ask} />,
+      },
+      {
+        id: 'payments',
+        title: t`Payments of unknown outcome`,
+        count: data.payments.length,
+        list: <Payments rows={data.payments} ask={ask} />,
+      },
+      {
+        id: 'refunds',
+        title: t`Refunds not made yet`,
+        count: data.refunds.length,
+        list: <Refunds rows={data.refunds} ask={ask} />,
+      },
+      { id: 'mails', title: t`Mails given up`, count: data.mails.length, list: <Mails rows={data.mails} ask={ask} /> },
+      {
+        id: 'jobs',
+        title: t`Jobs that are late or given up`,
+        count: data.jobs.length + data.late.reduce((sum, { rows }) => sum + rows, 0),
+        list: (
+          <>
+            {data.late.length > 0 && <Late rows={data.late} />}
+            {data.jobs.length > 0 && <Jobs rows={data.jobs} ask={ask} />}
+          </>
+        ),
+      },
+      {
+        id: 'entries',
+        title: t`Other things to look at`,
+        count: data.entries.length,
+        list: <Entries rows={data.entries} ask={ask} />,
+      },
+    ]
   return (
     <Page title={t`Today`} lead={<Trans>What waits for you, in Japan time. It is looked up again every minute.</Trans>}>
       <ul className={styles.counts}>
@@ -160,7 +175,7 @@ function Arrivals({ day, rows }: { day: string; rows: Today['arrivals'] }) {
   )
 }
 
-function Payments({ rows }: { rows: Today['payments'] }) {
+function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
   const { t } = useLingui()
   const format = useFormat()
   return (
@@ -173,12 +188,24 @@ function Payments({ rows }: { rows: Today['payments'] }) {
         { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
         { id: 'provider', label: t`Gateway`, show: ({ provider }) => provider },
         { id: 'since', label: t`Since`, show: ({ since }) => since },
+        {
+          id: 'state',
+          label: t`State`,
+          show: ({ isGivenUp }) => (isGivenUp ? t`Given up: a person has to look` : t`Asked about again by itself`),
+        },
+        ...retryColumn(
+          ask,
+          t`Do`,
+          ({ isGivenUp, attempt }: Today['payments'][number]) =>
+            isGivenUp ? { kind: 'job', job: 'payment', item: attempt } : null,
+          ({ orderNo }) => orderNo,
+        ),
       ]}
     />
   )
 }
 
-function Refunds({ rows }: { rows: Today['refunds'] }) {
+function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
   const { t } = useLingui()
   const format = useFormat()
   return (
@@ -201,12 +228,17 @@ function Refunds({ rows }: { rows: Today['refunds'] }) {
             </>
           ),
         },
+        ...retryColumn(
+          ask,
+          t`Do`,
+          ({ isGivenUp, refund }: Today['refunds'][number]) =>
+            isGivenUp ? { kind: 'job', job: 'refund', item: refund } : null,
+          ({ orderNo, amount }) => `${orderNo} ${format.yen(amount)}`,
+        ),
       ]}
     />
   )
 }
-
-type Ask = ((asked: Asked) => void) | null
 
 function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
   const { t } = useLingui()
@@ -226,15 +258,29 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
               {
                 id: 'act',
                 label: t`Do`,
-                show: ({ mail, subject, recipient }: (typeof rows)[number]) => (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => ask({ work: { kind: 'mail', mail }, about: `${subject} (${recipient ?? ''})` })}
-                  >
-                    <Trans>Send again</Trans>
-                  </Button>
-                ),
+                show: ({ mail, subject, recipient, entry }: (typeof rows)[number]) => {
+                  const about = `${subject} (${recipient ?? ''})`
+                  return (
+                    <div className={table.buttons}>
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        onClick={() => ask({ work: { kind: 'mail', mail }, about })}
+                      >
+                        <Trans>Send again</Trans>
+                      </Button>
+                      {entry !== null && (
+                        <Button
+                          size="sm"
+                          variant="secondary"
+                          onClick={() => ask({ work: { kind: 'settle', entry }, about })}
+                        >
+                          <Trans>Settle</Trans>
+                        </Button>
+                      )}
+                    </div>
+                  )
+                },
               },
             ]),
       ]}
@@ -242,35 +288,28 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
   )
 }
 
-function Jobs({ rows }: { rows: Today['jobs'] }) {
-  const { t } = useLingui()
-  return (
-    <Table
-      caption={t`Jobs given up`}
-      rows={rows}
-      keyOf={({ kind, item }) => `${kind} ${item}`}
-      columns={[
-        { id: 'job', label: t`Job`, show: ({ kind, item }) => `${kind} ${item}` },
-        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => givenUpAt },
-        { id: 'why', label: t`Reason`, show: ({ error }) => error },
-      ]}
-    />
-  )
-}
-
 function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Table
       caption={t`Things to look at`}
       rows={rows}
       keyOf={({ entry }) => entry}
       columns={[
-        { id: 'kind', label: t`What`, show: ({ kind }) => kind.replaceAll('_', ' ') },
+        {
+          id: 'kind',
+          label: t`What`,
+          show: ({ kind, verdict }) => (
+            <>
+              {entryName(i18n, kind)}
+              {verdict !== null && <small>{happeningName(i18n, verdict)}</small>}
+            </>
+          ),
+        },
         { id: 'order', label: t`Order`, show: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–') },
         { id: 'shop', label: t`Shop`, show: ({ shop }) => shop ?? '–' },
         { id: 'since', label: t`Since`, show: ({ since }) => since },
-        { id: 'todo', label: t`What to do`, show: ({ todo }) => todo ?? '–' },
+        { id: 'todo', label: t`What to do`, show: (entry) => entryTodo(i18n, entry) },
         ...(ask === null
           ? []
           : [
@@ -284,7 +323,7 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
                     onClick={() =>
                       ask({
                         work: { kind: 'settle', entry },
-                        about: [kind.replaceAll('_', ' '), orderNo].join(' ').trim(),
+                        about: [entryName(i18n, kind), orderNo].join(' ').trim(),
                       })
                     }
                   >

@@ -22,11 +22,30 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
-  const isMail = asked.work.kind === 'mail'
+  const words = {
+    mail: {
+      title: t`Send this mail again?`,
+      does: t`The same mail goes out once more. No money and no ticket moves.`,
+      reason: t`Reason`,
+      press: t`Send again`,
+    },
+    settle: {
+      title: t`Has this been dealt with?`,
+      does: t`It leaves this list and stays in the log with your note. No money and no ticket moves.`,
+      reason: t`What came of it`,
+      press: t`Settle`,
+    },
+    job: {
+      title: t`Have this tried again?`,
+      does: t`The job takes it up again within seconds, and does what it would have done: a refund is made, an order ended or a customer told. What was done already is not done twice.`,
+      reason: t`Reason`,
+      press: t`Try again`,
+    },
+  }[asked.work.kind]
   return (
     <Dialog
       open
-      title={isMail ? t`Send this mail again?` : t`Has this been dealt with?`}
+      title={words.title}
       onClose={onClose}
       footer={
         <>
@@ -34,7 +53,7 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
             <Trans>Leave as it is</Trans>
           </Button>
           <Button type="submit" form={formId} pending={isPending}>
-            {isMail ? t`Send again` : t`Settle`}
+            {words.press}
           </Button>
         </>
       }
@@ -55,13 +74,9 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
           </Banner>
         )}
         <p>{asked.about}</p>
-        <p>
-          {isMail
-            ? t`The same mail goes out once more. No money and no ticket moves.`
-            : t`It leaves this list and stays in the log with your note. No money and no ticket moves.`}
-        </p>
+        <p>{words.does}</p>
         <TextArea
-          label={isMail ? t`Reason` : t`What came of it`}
+          label={words.reason}
           hint={t`It stays in the log.`}
           maxLength={500}
           value={reason}

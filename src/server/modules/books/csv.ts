@@ -8,11 +8,11 @@ import { booksAsCsv } from './table.ts'
 const inTurn = oneAtATime()
 
 /** The books of a period as a table for a spreadsheet, read and written a week or month at a time, so that the process serves others meanwhile. */
-export function readBooksCsv(db: Db, { from, to }: BookPeriod, by: BookSpan): Promise<string> {
+export function readBooksCsv(db: Db, { from, to, shop }: BookPeriod, by: BookSpan): Promise<string> {
   return inTurn(async () => {
     let csv = ''
     for (const piece of periodsWithin(from, to, by === 'month' ? 'month' : 'week'))
-      csv += booksAsCsv(await readBooks(db, piece, by), csv === '')
+      csv += booksAsCsv(await readBooks(db, { ...piece, shop }, by), csv === '')
     return csv
   })
 }

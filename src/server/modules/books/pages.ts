@@ -5,7 +5,7 @@ import { type BookLine, type BookPeriod, type BookSpan, readBooks } from './stor
 /** The lines behind one of them, at most `limit`: no more of the ledger is read than fills them, twice as many days or months each time. */
 export async function readBookPage(
   db: Db,
-  { from, to }: BookPeriod,
+  { from, to, shop }: BookPeriod,
   by: BookSpan,
   { after, limit }: { readonly after: Pick<BookLine, 'day' | 'supplierId'> | null; readonly limit: number },
 ): Promise<BookLine[]> {
@@ -16,7 +16,7 @@ export async function readBookPage(
     const [first, last] = [periods[done], periods[Math.min(done + next, periods.length) - 1]]
     if (!first || !last) break
     const part = { after, limit: limit - lines.length }
-    lines.push(...(await readBooks(db, { from: first.from, to: last.to }, by, part)))
+    lines.push(...(await readBooks(db, { from: first.from, to: last.to, shop }, by, part)))
     done += next
   }
   return lines

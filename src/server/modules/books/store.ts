@@ -8,6 +8,8 @@ import type { Handle } from '#server/db/connect.ts'
 export interface BookPeriod {
   readonly from: JapanDate
   readonly to: JapanDate
+  /** Of this shop alone. */
+  readonly shop?: number | undefined
 }
 
 /** What was taken and given back, in whole yen; `net` is what is left, and may be negative. */
@@ -41,8 +43,9 @@ const startOf = (day: JapanDate): string => japanDateTime(day, '00:00').toString
 const LABELS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 /** A refund whose money came back is none (decision 042). */
-const isWithin = ({ from, to }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
-  and l.created_at >= ${startOf(from)}::timestamptz and l.created_at < ${startOf(addDays(to, 1))}::timestamptz`
+const isWithin = ({ from, to, shop }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
+  and l.created_at >= ${startOf(from)}::timestamptz and l.created_at < ${startOf(addDays(to, 1))}::timestamptz
+  ${shop === undefined ? sql`` : sql`and l.order_id in (select id from orders where supplier_id = ${shop}::integer)`}`
 
 const SUMS = sql`
   count(*) filter (where l.kind = 'payment')::integer as payments,

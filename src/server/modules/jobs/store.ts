@@ -230,6 +230,33 @@ export function givenUp(db: Handle) {
     .execute()
 }
 
+/** A thousand rows are as late as more of them. */
+const LATE_ROWS = 1_000
+
+/**
+ * Of each job what has been due since before `since` and is not done: how many rows, and since when the oldest. What was given up has
+ * been told, and is not late.
+ */
+export async function lateRows(
+  db: Handle,
+  jobs: readonly { readonly kind: string; readonly due: DueRows }[],
+  since: Temporal.Instant,
+): Promise<{ kind: string; rows: number; oldest: Date }[]> {
+  const before = sql`${since.toString()}::timestamptz`
+  const ofEach = jobs.map(
+    ({ kind, due }) => sql`
+      select ${kind}::text as kind, count(*)::integer as rows, min(w.since) as oldest from (
+        select d.since from (${due}) d left join job_try t on t.kind = ${kind} and t.item = d.item
+        where d.since < ${before} and t.gave_up_at is null limit ${sql.lit(LATE_ROWS)}) w`,
+  )
+  const mails = sql`
+    select 'mail', count(*)::integer, min(w.created_at) from (
+      select created_at from mail where sent_at is null and failed_at is null and created_at < ${before} limit ${sql.lit(LATE_ROWS)}) w`
+  const { rows } = await sql<{ kind: string; rows: number; oldest: Date }>`
+    select * from (${sql.join([...ofEach, mails], sql` union all `)}) late where rows > 0`.execute(db)
+  return rows
+}
+
 /** Puts a row that was given up back into its job, to be tried immediately; false when there is none. */
 export async function resume(db: Handle, row: Row, now: Temporal.Instant): Promise<boolean> {
   const result = await db

@@ -48,7 +48,7 @@ export const list: Command = {
       ['Mails that were given up', work.mails.map(mailLine)],
       [
         'Other rows that a job has given up',
-        work.jobs.map((row) => `  ${row.kind} ${row.item}  given up ${row.givenUpAt}: ${visible(row.error)}`),
+        work.jobs.map((row) => `  ${row.job} ${row.item}  given up ${row.givenUpAt}: ${visible(row.error)}`),
       ],
       ['Entries for support', work.entries.map(entryLine)],
     ]

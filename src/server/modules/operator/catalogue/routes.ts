@@ -30,8 +30,8 @@ const PAGE = 50
 export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void {
   const { db, uploads } = deps
 
-  serve(listShops, async ({ q, state = null, missing = null, after = null }) => {
-    const rows = await findShops(db, { q: q || null, state, missing, after }, PAGE + 1)
+  serve(listShops, async ({ q, state = null, missing = null, after = null, sort = 'newest' }) => {
+    const rows = await findShops(db, { q: q || null, state, missing, after, sort }, PAGE + 1)
     const { areas, categories } = await readChoices(db)
     const by = {
       areas: new Map(areas.map((row) => [row.id, row])),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EntryState } from '#contract/operator/catalogue.ts'
+import type { EntryState, ShopSort } from '#contract/operator/catalogue.ts'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
@@ -13,8 +13,9 @@ export interface ShopFilter {
   readonly state: EntryState | null
   /** Only those without all texts in this language. */
   readonly missing: Locale | null
-  /** Only those with a smaller id. */
+  /** Only those behind the shop of this id, as they are sorted. */
   readonly after: number | null
+  readonly sort: ShopSort
 }
 
 /** A shop as it is found. */
@@ -60,19 +61,41 @@ const shopsNamed = (q: string) => sql`
   union select ck.id from catalogue_key ck where ck.kind = 'supplier' and ${isPartByIndex(sql`lower(ck.key)`, q)}
   union select n.id from supplier n where n.id = ${asNumber(q)}::integer`
 
-/** Shops, the newest first: what many are called is found among the newest, what few are by the indexes, as orders are (decision 119). */
+/** When the shop of an id was changed last. */
+const changedAt = (id: RawBuilder<unknown>) =>
+  sql`coalesce((select changed_at from supplier_changed where supplier_id = ${id}), '-infinity'::timestamptz)`
+
+/** How shops are sorted, and which are behind the one of an id. */
+const SORTS: Readonly<
+  Record<ShopSort, { readonly by: RawBuilder<unknown>; readonly behind: (after: number) => RawBuilder<boolean> }>
+> = {
+  newest: { by: sql`s.id desc`, behind: (after) => sql`s.id < ${after}::integer` },
+  oldest: { by: sql`s.id`, behind: (after) => sql`s.id > ${after}::integer` },
+  changed: {
+    by: sql`coalesce(h.changed_at, '-infinity') desc, s.id desc`,
+    behind: (after) =>
+      sql`(coalesce(h.changed_at, '-infinity'), s.id) < (${changedAt(sql`${after}::integer`)}, ${after}::integer)`,
+  },
+}
+
+/** Shops: what many are called is found among the first, what few are by the indexes, as orders are (decision 119). */
 export async function findShops(db: Db, filter: ShopFilter, limit: number): Promise<FoundShop[]> {
   const { q } = filter
   if (q === null) return readShops(db, filter, sql`true`, limit)
-  const newest = sql<boolean>`s.id >= coalesce((select id from supplier order by id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
+  const isOldest = filter.sort === 'oldest'
+  const end = sql`select id from supplier order by id ${isOldest ? sql`asc` : sql`desc`} offset ${sql.lit(NEWEST)} limit 1`
+  const first = isOldest
+    ? sql<boolean>`s.id <= coalesce((${end}), 2147483647)`
+    : sql<boolean>`s.id >= coalesce((${end}), 0)`
   const here = sql<boolean>`(${isPart(shopNames('s'), q)} or ${isPart(sql`lower(k.key)`, q)} or s.id = ${asNumber(q)}::integer)`
-  const found = await readShops(db, filter, allOf([newest, here]), limit)
+  // Those that were changed last may be any of all.
+  const found = filter.sort === 'changed' ? [] : await readShops(db, filter, allOf([first, here]), limit)
   return found.length === limit ? found : readShops(db, filter, sql`s.id = any(array(${shopsNamed(q)}))`, limit)
 }
 
 async function readShops(
   db: Db,
-  { state, missing, after }: ShopFilter,
+  { state, missing, after, sort }: ShopFilter,
   named: RawBuilder<boolean>,
   limit: number,
 ): Promise<FoundShop[]> {
@@ -86,8 +109,8 @@ async function readShops(
     where ${named}
       and (${state}::text is null or ${stateOf('s')} = ${state}::text)
       and ${missing === null ? sql`true` : isMissing('s', SHOP_TEXTS, missing)}
-      and (${after}::integer is null or s.id < ${after}::integer)
-    order by s.id desc limit ${limit}`.execute(db)
+      and ${after === null ? sql`true` : SORTS[sort].behind(after)}
+    order by ${SORTS[sort].by} limit ${limit}`.execute(db)
   return rows
 }
 

@@ -10,6 +10,8 @@ import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
 import { type Act, type ActRefusal, type Planned, perform, performedBefore, refuseAct } from '../act.ts'
 import type { By } from '../by.ts'
 import { contactsAct } from '../contacts/correct.ts'
+import { retryAct } from '../jobs/retry.ts'
+import { mailAgainAct } from '../mails/again.ts'
 import { resendAct } from '../mails/resend.ts'
 import { dropHold, holdMove } from '../moves/hold.ts'
 import { moveAct, refusedMove } from '../moves/move.ts'
@@ -39,6 +41,7 @@ interface OrderPlan {
   readonly undoUntil?: string
   readonly to?: string
   readonly endsChange?: string | null
+  readonly subject?: string
   readonly rights?: Shown['rights']
 }
 
@@ -81,6 +84,8 @@ function actOf(deps: PaymentDependencies, orderNo: string, asked: Asked): OrderA
       return forConsole(deps, contactsAct(deps, orderNo, asked))
     case 'note':
       return forConsole(deps, noteAct(deps, orderNo))
+    case 'mail':
+      return forConsole(deps, mailAgainAct(deps, orderNo, asked.mail))
   }
 }
 
@@ -139,6 +144,7 @@ function shownOf(plan: OrderPlan): Shown {
     to: plan.to ?? null,
     endsChange: plan.endsChange ?? null,
     rights: plan.rights ?? null,
+    subject: plan.subject ?? null,
     until: plan.undoUntil ?? plan.answerBy ?? null,
   }
 }
@@ -196,9 +202,14 @@ export async function performWork(
 ): Promise<Outcome<{ isAgain: boolean }>> {
   const by = { operator: operator.email, reason, requestKey: key }
   const again = ({ isAgain }: { readonly isAgain: boolean }) => ({ isAgain })
-  return work.kind === 'mail'
-    ? mapOutcome(await performNow(deps, resendAct(deps, work.mail), by, now), again)
-    : mapOutcome(await performNow(deps, settleAct(work.entry), by, now), again)
+  switch (work.kind) {
+    case 'mail':
+      return mapOutcome(await performNow(deps, resendAct(deps, work.mail), by, now), again)
+    case 'settle':
+      return mapOutcome(await performNow(deps, settleAct(work.entry), by, now), again)
+    case 'job':
+      return mapOutcome(await performNow(deps, retryAct(work.job, work.item), by, now), again)
+  }
 }
 
 /** Does an act that means the same whenever it is done, once under the key; `plan` is what was done, null where that was before. */

@@ -52,8 +52,8 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
       }),
     )
   })
-  serve(operatorBooks, async ({ from, to, by, after: named }) => {
-    const [period, after] = [{ from, to }, lineOf(named, by)]
+  serve(operatorBooks, async ({ from, to, by, shop, after: named }) => {
+    const [period, after] = [{ from, to, shop }, lineOf(named, by)]
     if (after === undefined) return malformed(['after'])
     const refused = refusedPeriod(period)
     if (refused) return refused
@@ -66,8 +66,8 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
       next: read.length > PAGE && last ? `${last.day} ${last.supplierId}` : null,
     })
   })
-  serve(booksCsv, async ({ from, to, by }) => {
-    const period = { from, to }
+  serve(booksCsv, async ({ from, to, by, shop }) => {
+    const period = { from, to, shop }
     return refusedPeriod(period) ?? ok({ csv: await readBooksCsv(db, period, by) })
   })
 }

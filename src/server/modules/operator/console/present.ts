@@ -8,6 +8,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
 import type { Happening } from '../timeline/store.ts'
+import type { LateWork } from '../work/late.ts'
 import type { Entry, Work } from '../work/list.ts'
 
 type Listed = ResponseOf<typeof searchOrders>['orders'][number]
@@ -41,29 +42,31 @@ export function csvOf(orders: readonly Listed[]): string {
   return stringify(rows, { header: true, columns, escape_formulas: true, bom: true })
 }
 
-const withoutRedemption = ({ redemption: _redemption, ...entry }: Entry) => entry
+const withVerdict = ({ redemption, ...entry }: Entry) => ({ ...entry, verdict: redemption?.verdict ?? null })
 
 /** What waits, and who arrives. */
 export function todayOf(
   work: Work,
   day: JapanDate,
   arrivals: Awaited<ReturnType<typeof arrivalsOf>>,
+  late: readonly LateWork[],
   personal: boolean,
 ): ResponseOf<typeof operatorToday> {
   return {
     requests: [...work.requests],
     ...{ day, arrivals },
-    payments: work.payments.map(({ attempt, orderNo, amount, provider, since }) => ({
-      ...{ attempt, orderNo, amount, provider, since },
+    payments: work.payments.map(({ attempt, orderNo, amount, provider, since, isGivenUp }) => ({
+      ...{ attempt, orderNo, amount, provider, since, isGivenUp },
     })),
     refunds: work.refunds.map(({ refund, orderNo, amount, since, tries, isGivenUp, error }) => ({
       ...{ refund, orderNo, amount, since, tries, isGivenUp, error },
     })),
-    conflicts: work.conflicts.map(withoutRedemption),
+    conflicts: work.conflicts.map(withVerdict),
     // A mail server's reason names the address as a rule.
     mails: work.mails.map((mail) => (personal ? mail : { ...mail, recipient: null, reason: null })),
     jobs: [...work.jobs],
-    entries: work.entries.map(withoutRedemption),
+    late: [...late],
+    entries: work.entries.map(withVerdict),
   }
 }
 
@@ -116,8 +119,8 @@ export function detailOf(
     refunded: more.refunded,
     answerBy: order.answer_by && formatUseTimeStr(order.answer_by.toTemporalInstant()),
     acts: more.mayAct ? actsOf(order, more.left) : [],
-    timeline: more.timeline.map(({ at, kind, what, amount, facts }) => ({
-      ...{ at: at.getTime(), kind, what, amount, facts: textsOf(facts) },
+    timeline: more.timeline.map(({ at, kind, what, amount, facts, mail }) => ({
+      ...{ at: at.getTime(), kind, what, amount, facts: textsOf(facts), mail: more.mayAct ? mail : null },
     })),
   }
 }

@@ -14,12 +14,14 @@ import { isJapanDate, japanDate } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import { localizedName } from '#i18n/names.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
+import type { Job } from '#server/modules/jobs/index.ts'
 import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { readOrderNo } from '../orders/number.ts'
 import { findLinked, findOrder } from '../orders/store.ts'
-import { arrivalsOf, findOrders, type OrderFilter } from '../search/store.ts'
+import { arrivalsOf, canSort, findOrders, type OrderFilter } from '../search/store.ts'
 import { readTimeline } from '../timeline/store.ts'
+import { lateWork } from '../work/late.ts'
 import { listWork } from '../work/list.ts'
 import { performAct, performWork, planAct } from './acts.ts'
 import { csvOf, detailOf, listed, todayOf } from './present.ts'
@@ -28,7 +30,7 @@ const PAGE = 50
 const CSV_ROWS = 5_000
 
 /** Orders and the day's work for the console, by the services of the command line. */
-export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, jobs: readonly Job[]): void {
   const { db, catalogue } = deps
 
   serve(operatorToday, async (_input, { operator, now }) => {
@@ -36,14 +38,17 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies): 
     // While buyers check out each query would wait for a connection of its own: one wait for all of them (decision 128).
     return db.connection().execute(async (one) => {
       const arrivals = await arrivalsOf(one, day)
-      return ok(todayOf(await listWork(one, now), day, arrivals, seesPersonalData(operator.role)))
+      const late = await lateWork(one, jobs, now)
+      return ok(todayOf(await listWork(one, now), day, arrivals, late, seesPersonalData(operator.role)))
     })
   })
 
   serve(searchOrders, async ({ after, ...input }, { operator }) => {
     if (isNoDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
-    const rows = await findOrders(db, filterOf(input, after), { personal, limit: PAGE + 1 })
+    const filter = filterOf(input, after)
+    if (!canSort(filter)) return malformed(['sort'])
+    const rows = await findOrders(db, filter, { personal, limit: PAGE + 1 })
     const shown = rows.slice(0, PAGE)
     return ok({
       orders: shown.map((row) => listed(row, personal)),
@@ -54,7 +59,9 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies): 
   serve(ordersCsv, async (input, { operator }) => {
     if (isNoDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
-    const rows = await findOrders(db, filterOf(input), { personal, limit: CSV_ROWS + 1 })
+    const filter = filterOf(input)
+    if (!canSort(filter)) return malformed(['sort'])
+    const rows = await findOrders(db, filter, { personal, limit: CSV_ROWS + 1 })
     const shown = rows.slice(0, CSV_ROWS).map((row) => listed(row, personal))
     return ok({ csv: csvOf(shown), orders: shown.length, isCut: rows.length > CSV_ROWS })
   })
@@ -88,11 +95,11 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies): 
 /** The contract takes the form of a day; the calendar has not every one. */
 const isNoDay = ({ day }: { readonly day?: string | undefined }): boolean => day !== undefined && !isJapanDate(day)
 
-const ANY: OrderFilter = { q: null, state: null, supplierId: null, day: null, after: null }
+const ANY: OrderFilter = { q: null, state: null, supplierId: null, day: null, after: null, sort: 'newest' }
 
-function filterOf({ q, state, shop, day }: ParsedRequestOf<typeof ordersCsv>, after?: number): OrderFilter {
+function filterOf({ q, state, shop, day, sort }: ParsedRequestOf<typeof ordersCsv>, after?: number): OrderFilter {
   return {
     ...{ q: q || null, state: state ?? null, supplierId: shop ?? null, after: after ?? null },
-    day: day ?? null,
+    ...{ day: day ?? null, sort: sort ?? 'newest' },
   }
 }

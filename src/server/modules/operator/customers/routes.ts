@@ -20,8 +20,8 @@ const ORDERS_SHOWN = 20
 export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db } = deps
 
-  serve(searchCustomers, async ({ q, after }) => {
-    const rows = await findCustomers(db, { q: q || null, after: after ?? null }, PAGE + 1)
+  serve(searchCustomers, async ({ q, after = null, sort = 'newest' }) => {
+    const rows = await findCustomers(db, { q: q || null, after, sort }, PAGE + 1)
     const shown = rows.slice(0, PAGE)
     return ok({ customers: shown.map(present), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null })
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CustomerSort } from '#contract/operator/customers.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { allOf, anyOf, customerWords, isPart, isPartByIndex, NEWEST, typedForms } from '../words/store.ts'
 
@@ -17,33 +18,51 @@ export interface FoundCustomer {
 const FIELDS = sql`c.id, coalesce(c.email, '') as email, coalesce(nullif(c.name_ja, ''), nullif(c.name_en, ''), c.name_zh) as name,
   c.telephone as phone, c.created_at, c.email_bound_at is not null as is_confirmed, c.failures_in_row, c.password_hash is not null as has_password`
 
-async function read(db: Handle, conditions: readonly RawBuilder<boolean>[], limit: number): Promise<FoundCustomer[]> {
+/** The way in which ids go, and what is behind another one. */
+const WAYS = {
+  newest: { way: sql`desc`, behind: sql`<`, last: sql`0` },
+  oldest: { way: sql`asc`, behind: sql`>`, last: sql`2147483647` },
+} as const
+
+async function read(
+  db: Handle,
+  conditions: readonly RawBuilder<boolean>[],
+  limit: number,
+  sort: CustomerSort = 'newest',
+): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
-    select ${FIELDS} from customer c where c.deleted_at is null and ${allOf(conditions)} order by c.id desc limit ${limit}`.execute(
+    select ${FIELDS} from customer c where c.deleted_at is null and ${allOf(conditions)} order by c.id ${WAYS[sort].way} limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
 /**
- * Accounts, the newest first, of which a part of mail address, name or telephone number is `q`; null: all. Below the id `after`. What
- * many have in common is found among the newest, what few have by the index, as orders are.
+ * Accounts of which a part of mail address, name or telephone number is `q`; null: all. Behind the id `after`, as they are sorted. What
+ * many have in common is found among the first, what few have by the index, as orders are.
  */
 export async function findCustomers(
   db: Db,
-  { q, after }: { readonly q: string | null; readonly after: number | null },
+  { q, after, sort }: { readonly q: string | null; readonly after: number | null; readonly sort: CustomerSort },
   limit: number,
 ): Promise<FoundCustomer[]> {
-  const older = after === null ? [] : [sql<boolean>`c.id < ${after}::integer`]
-  if (q === null) return read(db, older, limit)
+  const { way, behind, last } = WAYS[sort]
+  const others = after === null ? [] : [sql<boolean>`c.id ${behind} ${after}::integer`]
+  if (q === null) return read(db, others, limit, sort)
   const forms = typedForms(q)
-  const below = after === null ? sql`` : sql`where id < ${after}::integer`
-  const newest = sql<boolean>`c.id >= coalesce((select id from customer ${below} order by id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
+  const left = after === null ? sql`` : sql`where id ${behind} ${after}::integer`
+  const end = sql`coalesce((select id from customer ${left} order by id ${way} offset ${sql.lit(NEWEST)} limit 1), ${last})`
+  const first = sort === 'newest' ? sql<boolean>`c.id >= ${end}` : sql<boolean>`c.id <= ${end}`
   const here = anyOf(forms.map((form) => isPart(customerWords('c'), form)))
-  const found = await read(db, [...older, newest, here], limit)
+  const found = await read(db, [...others, first, here], limit, sort)
   if (found.length === limit) return found
   const byIndex = anyOf(forms.map((form) => isPartByIndex(customerWords('f'), form)))
-  return read(db, [...older, sql<boolean>`c.id in (select f.id from customer f where ${byIndex} offset 0)`], limit)
+  return read(
+    db,
+    [...others, sql<boolean>`c.id in (select f.id from customer f where ${byIndex} offset 0)`],
+    limit,
+    sort,
+  )
 }
 
 /** The account of an id; null where there is none, or it was deleted. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
+import type { MailTable } from '#server/db/schema.ts'
 
-/** Mails that were given up, oldest first, or the one of an id, with the mail server's last reason. */
+/** Mails that were given up and that nobody has settled, oldest first, or the one of an id, with the mail server's last reason. */
 export async function givenUpMails(db: Handle, only: number | null) {
   const { rows } = await sql<{
     id: number
@@ -10,11 +11,13 @@ export async function givenUpMails(db: Handle, only: number | null) {
     created_at: Date
     failed_at: Date
     reason: string | null
+    entry: number | null
   }>`
-    select m.id, m.recipient, m.subject, m.created_at, m.failed_at,
-      (select e.detail ->> 'reason' from support_entry e
-        where e.kind = 'mail_undelivered' and (e.detail ->> 'mail')::integer = m.id order by e.id desc limit 1) as reason
-    from mail m where m.failed_at is not null and m.id = coalesce(${only}::integer, m.id)
+    select m.id, m.recipient, m.subject, m.created_at, m.failed_at, told.reason, told.id as entry
+    from mail m left join lateral (
+      select e.id, e.detail ->> 'reason' as reason, e.resolved_at from support_entry e
+      where e.kind = 'mail_undelivered' and (e.detail ->> 'mail')::integer = m.id order by e.id desc limit 1) told on true
+    where m.failed_at is not null and m.id = coalesce(${only}::integer, m.id) and told.resolved_at is null
     order by m.failed_at, m.id limit 1000`.execute(db)
   return rows
 }
@@ -22,6 +25,34 @@ export async function givenUpMails(db: Handle, only: number | null) {
 export async function lockMails(tx: Tx, only: number | null): Promise<void> {
   await sql`
     select 1 from mail where failed_at is not null and id = coalesce(${only}::integer, id) order by id for update`.execute(
+    tx,
+  )
+}
+
+/** A mail about an order. */
+export async function mailOfOrder(db: Handle, orderId: number, id: number) {
+  const { rows } = await sql<MailOfOrder>`
+    select id, dedupe_key, locale, subject, body, html, links, calendar, ticket_order_id, created_at, sent_at, failed_at from mail
+    where id = ${id}::integer and dedupe_key like 'order-%'
+      and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(orderId)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type MailOfOrder = Pick<
+  Selectable<MailTable>,
+  'id' | 'dedupe_key' | 'locale' | 'subject' | 'body' | 'html' | 'links' | 'calendar' | 'ticket_order_id'
+> & { readonly created_at: Date; readonly sent_at: Date | null; readonly failed_at: Date | null }
+
+/** Settles what told support that a mail was given up. */
+export async function settleMail(
+  tx: Tx,
+  id: number,
+  settled: { readonly by: string; readonly note: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update support_entry set resolved_at = ${now.toString()}::timestamptz, detail = detail || ${JSON.stringify({ settled })}::jsonb
+    where kind = 'mail_undelivered' and resolved_at is null and (detail ->> 'mail')::integer = ${id}::integer`.execute(
     tx,
   )
 }

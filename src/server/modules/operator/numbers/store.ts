@@ -13,6 +13,8 @@ export interface Numbered {
   readonly last: string
   /** The newest id of an order on the newest of their days. */
   readonly newest: number
+  /** The oldest on the oldest of them. */
+  readonly oldest: number
 }
 
 /** Sorted behind everything that a number can go on with. */
@@ -26,10 +28,12 @@ export async function numberedLike(db: Db, typed: string): Promise<Numbered | nu
   const first = typed.replace(/[\s-]/g, '').toUpperCase()
   if (!BEGINNING.test(first)) return null
   const last = lastOf(first)
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(o.id) as newest from orders o, (
-      select left(max(order_no), ${sql.lit(DAY_LENGTH)}) as day from orders where order_no between ${first} and ${last}
-    ) latest where o.order_no between latest.day and ${sql`latest.day || ${lastOf('')}`}`.execute(db)
-  const newest = rows[0]?.newest ?? null
-  return newest === null ? null : { first, last, newest }
+  const onDay = (of: 'max' | 'min') => sql`
+    select ${sql.raw(of)}(o.id) from orders o, (
+      select left(${sql.raw(of)}(order_no), ${sql.lit(DAY_LENGTH)}) as day from orders where order_no between ${first} and ${last}
+    ) outer_day where o.order_no between outer_day.day and ${sql`outer_day.day || ${lastOf('')}`}`
+  const { rows } = await sql<{ newest: number | null; oldest: number | null }>`
+    select (${onDay('max')}) as newest, (${onDay('min')}) as oldest`.execute(db)
+  const { newest = null, oldest = null } = rows[0] ?? {}
+  return newest === null || oldest === null ? null : { first, last, newest, oldest }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { FOUND_SORTS, type OrderSort } from '#contract/operator/orders.ts'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,6 +8,7 @@ import {
   allOf,
   anyOf,
   customerWords,
+  customerWordsFor,
   isPart,
   isPartByIndex,
   NEWEST,
@@ -22,8 +24,9 @@ export interface OrderFilter {
   readonly supplierId: number | null
   /** The Japan day of the visit. */
   readonly day: JapanDate | null
-  /** Only older ones than this id. */
+  /** Only those behind the order of this id, as they are sorted. */
   readonly after: number | null
+  readonly sort: OrderSort
 }
 
 /** An order as it is found. */
@@ -56,6 +59,8 @@ const STATUSES: Readonly<
 
 /** Up to as many shops and customers are found before orders are looked at; more than these are looked up order by order: one is met soon. */
 const FEW = { shops: 1_000, customers: 3_000 }
+/** From so many customers on a page of their orders is met among the newest 20,000, where the index would have thousands of orders to look at. */
+const MET_CUSTOMERS = 1_000
 /** The index finds parts of three characters; shorter ones are beginnings of them, which many shops have. */
 const INDEXED_LENGTH = 3
 
@@ -66,9 +71,41 @@ interface Look {
 }
 type Condition = RawBuilder<boolean>
 
+/** By what orders are sorted, and whether the largest comes first; their ids decide between equal ones. */
+const KEYS: Readonly<
+  Record<OrderSort, { readonly of: (row: string) => RawBuilder<unknown> | null; readonly isDown: boolean }>
+> = {
+  newest: { of: () => null, isDown: true },
+  oldest: { of: () => null, isDown: false },
+  visit: { of: visitOf, isDown: false },
+  'visit-last': { of: visitOf, isDown: true },
+  amount: { of: (row) => sql`${sql.ref(`${row}.payable`)}`, isDown: true },
+}
+
+/** Orders without a day are behind all others, and before them the other way round. */
+function visitOf(row: string): RawBuilder<unknown> {
+  return sql`coalesce(${sql.ref(`${row}.use_time`)}, 'infinity'::timestamptz)`
+}
+
+function inOrder(sort: OrderSort, row: string): RawBuilder<unknown> {
+  const { of, isDown } = KEYS[sort]
+  const [key, way, id] = [of(row), isDown ? sql`desc` : sql`asc`, sql.ref(`${row}.id`)]
+  return key === null ? sql`order by ${id} ${way}` : sql`order by ${key} ${way}, ${id} ${way}`
+}
+
+/** Whether a row is behind the order of an id. */
+function isBehind(sort: OrderSort, row: string, after: number): Condition {
+  const { of, isDown } = KEYS[sort]
+  const [key, way, id] = [of(row), isDown ? sql`<` : sql`>`, sql.ref(`${row}.id`)]
+  return key === null
+    ? sql`${id} ${way} ${after}::integer`
+    : sql`(${key}, ${id}) ${way} ((select ${of('last')} from orders last where last.id = ${after}::integer), ${after}::integer)`
+}
+
 /**
- * Orders, the newest first. `personal`: who may not see names, mail addresses and telephone numbers must not find them out by
- * searching either. What many orders have is among the newest, which are read as they stand; what few have is found by the index.
+ * Orders, the newest first unless the filter says otherwise. `personal`: who may not see names, mail addresses and telephone numbers must
+ * not find them out by searching either. What many orders have is among the first, which are read as they stand; what few have is found
+ * by the index.
  * Either alone would be slow for the other (decision 119). Ids come first, and then what is shown of these few orders: joined at
  * once, the plan would read all shops and customers (decision 128).
  */
@@ -81,38 +118,48 @@ export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promi
 
 /** Those that the rest of the filter leaves. */
 function findAll(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  if (filter.day === null) return readOrders(db, allOf(conditionsOf(filter)), look)
-  return readOrders(db, isAmong(sql`select o.id from (${leftBy(filter)}) o`), look)
+  const isByAge = !FOUND_SORTS.includes(filter.sort)
+  if (filter.day === null && isByAge) return readOrders(db, allOf(conditionsOf(filter)), filter, look)
+  // Few are left, which are sorted as they are: no index has them in their order.
+  const first = sql`select o.id from (${leftBy(filter)} offset 0) o ${inOrder(filter.sort, 'o')} limit ${sql.lit(look.limit)}`
+  return readOrders(db, isAmong(first), filter, look)
 }
 
 /** Orders whose number begins so. Those of a day are looked through; of a month or a year the newest are met at once. */
 async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  const { first, last, newest } = numbered
+  const { first, last, newest, oldest } = numbered
   const isNumbered = (row: string) => sql<boolean>`${sql.ref(`${row}.order_no`)} between ${first} and ${last}`
   if (!isNarrow(filter)) {
-    const after = Math.min(filter.after ?? newest + 1, newest + 1)
-    const window = sql`${leftBy({ ...filter, after })} order by o.id desc limit ${sql.lit(NEWEST)}`
-    const ids = sql`select o.id from (${window}) o where ${isNumbered('o')} order by o.id desc limit ${sql.lit(look.limit)}`
-    const found = await readOrders(db, isAmong(ids), look)
+    const after =
+      filter.sort === 'oldest'
+        ? Math.max(filter.after ?? oldest - 1, oldest - 1)
+        : Math.min(filter.after ?? newest + 1, newest + 1)
+    const window = sql`${leftBy({ ...filter, after })} ${inOrder(filter.sort, 'o')} limit ${sql.lit(NEWEST)}`
+    const ids = sql`select o.id from (${window}) o where ${isNumbered('o')} ${inOrder(filter.sort, 'o')} limit ${sql.lit(look.limit)}`
+    const found = await readOrders(db, isAmong(ids), filter, look)
     if (found.length === look.limit) return found
   }
-  const left = sql`select o.id from (${leftBy(filter)} and ${isNumbered('o')} offset 0) o order by o.id desc limit ${sql.lit(look.limit)}`
-  return readOrders(db, isAmong(left), look)
+  const left = sql`select o.id from (${leftBy(filter)} and ${isNumbered('o')} offset 0) o ${inOrder(filter.sort, 'o')} limit ${sql.lit(look.limit)}`
+  return readOrders(db, isAmong(left), filter, look)
 }
 
 /**
- * Orders with a part of a text. The newest of those that the rest of the filter lets through are looked at first: a state that few are
+ * Orders with a part of a text. The first of those that the rest of the filter lets through are looked at first: a state that few are
  * in is looked through as far as one that all are in.
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const few = await findFew(db, q, look)
-  if (isNarrow(filter)) return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, q, few, look)), look)
+  if (isNarrow(filter)) {
+    return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, { q, few }, filter, look)), filter, look)
+  }
   // What many are called is met before that many orders, but where somebody has made all of the newest ones.
-  const isMany = q.length >= INDEXED_LENGTH && (few.shops === null || few.customers === null)
-  const newest = sql`${leftBy(filter)} order by o.id desc limit ${sql.lit(isMany ? NEWEST * 4 : NEWEST)}`
-  const found = await readOrders(db, isAmong(named(newest, q, few, look)), look)
+  const isMany =
+    q.length >= INDEXED_LENGTH &&
+    (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
+  const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST * 4 : NEWEST)}`
+  const found = await readOrders(db, isAmong(named(first, { q, few }, filter, look)), filter, look)
   if (found.length === look.limit) return found
-  return readOrders(db, isAmong(indexed(q, few, filter, look)), look)
+  return readOrders(db, isAmong(indexed(q, few, filter, look)), filter, look)
 }
 
 /** Shops and customers by a part of what they are called; null where they are many. */
@@ -135,24 +182,29 @@ async function findFew(db: Db, q: string, { personal }: Look): Promise<Few> {
 const shopsBy = (q: string): RawBuilder<unknown> =>
   sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('sh'), q)}`
 const buyersBy = (q: string): RawBuilder<unknown> =>
-  sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)}`
+  sql`select id from customer bu where search_grams(${customerWords('bu')}) @@ search_query(lower(${q}::text)) and ${isPart(customerWordsFor('bu', q), q)}`
 const isOneOf = (id: string, few: readonly number[]): Condition =>
   sql`${sql.ref(id)} = any(${`{${few.join(',')}}`}::integer[])`
 
 /** What a search reads of the orders that the rest of the filter leaves. */
 const leftBy = (filter: OrderFilter): RawBuilder<unknown> =>
-  sql`select o.id, o.order_no, o.supplier_id, o.customer_id from orders o where ${allOf(conditionsOf(filter))}`
+  sql`select o.id, o.order_no, o.supplier_id, o.customer_id, o.use_time, o.payable from orders o where ${allOf(conditionsOf(filter))}`
 
 const isAmong = (ids: RawBuilder<unknown>): Condition => sql`o.id = any(array(${ids}))`
 
-async function readOrders(db: Db, condition: Condition, { personal, limit }: Look): Promise<FoundOrder[]> {
+async function readOrders(
+  db: Db,
+  condition: Condition,
+  { sort }: Pick<OrderFilter, 'sort'>,
+  { personal, limit }: Look,
+): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select o.id, o.order_no, o.kind, o.order_status, s.name_ja as shop, o.use_time, o.created_at, o.people_num, o.payable, o.customer_id,
       ${personal ? sql`coalesce(nullif(o.jp_name, ''), nullif(o.en_name, ''), nullif(o.zh_name, ''), o.use_name)` : sql`''`} as name,
       ${personal ? sql`coalesce(nullif(o.email, ''), c.email, '')` : sql`''`} as email,
       ${personal ? sql`o.phone` : sql`''`} as phone
     from orders o join supplier s on s.id = o.supplier_id join customer c on c.id = o.customer_id
-    where ${condition} order by o.id desc limit ${limit}`.execute(db)
+    where ${condition} ${inOrder(sort, 'o')} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -160,8 +212,11 @@ async function readOrders(db: Db, condition: Condition, { personal, limit }: Loo
 const isNarrow = ({ supplierId, day, state }: OrderFilter): boolean =>
   supplierId !== null || day !== null || state === 'unpaid' || state === 'confirming'
 
+/** Whether these orders can be sorted so: by anything but their age only where few are left. */
+export const canSort = (filter: OrderFilter): boolean => isNarrow(filter) || !FOUND_SORTS.includes(filter.sort)
+
 /** Only what is asked for is part of the statement: a condition that may be switched off uses no index. */
-function conditionsOf({ state, supplierId, day, after }: OrderFilter): Condition[] {
+function conditionsOf({ state, supplierId, day, after, sort }: OrderFilter): Condition[] {
   return [
     ...(state === null ? [] : [isIn(state)]),
     ...(supplierId === null ? [] : [sql<boolean>`o.supplier_id = ${supplierId}::integer`]),
@@ -171,7 +226,7 @@ function conditionsOf({ state, supplierId, day, after }: OrderFilter): Condition
           sql<boolean>`o.use_time >= ${japanDateTime(day, '00:00').toString()}::timestamptz
             and o.use_time < ${japanDateTime(addDays(day, 1), '00:00').toString()}::timestamptz`,
         ]),
-    ...(after === null ? [] : [sql<boolean>`o.id < ${after}::integer`]),
+    ...(after === null ? [] : [isBehind(sort, 'o', after)]),
   ]
 }
 
@@ -184,11 +239,11 @@ function isIn(state: OrderLabel): Condition {
   return anyOf([...of(sql`o.kind = 'reservation'`, reservation), ...of(sql`o.kind <> 'reservation'`, other)])
 }
 
-/** The newest of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
+/** The first of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
 function named(
   orders: RawBuilder<unknown>,
-  q: string,
-  { shops, customers }: Few,
+  { q, few: { shops, customers } }: { readonly q: string; readonly few: Few },
+  { sort }: Pick<OrderFilter, 'sort'>,
   { personal, limit }: Look,
 ): RawBuilder<unknown> {
   const words = personal
@@ -201,10 +256,10 @@ function named(
     shops === null ? isPart(shop, q) : isOneOf('o.supplier_id', shops),
     customers === null ? isPart(customer, q) : isOneOf('o.customer_id', customers),
   ])
-  return sql`select o.id from (${orders}) o where ${isNamed} order by o.id desc limit ${sql.lit(limit)}`
+  return sql`select o.id from (${orders}) o where ${isNamed} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}`
 }
 
-/** The same by the indexes of orders, shops and customers. Of each shop and customer the newest orders are enough. */
+/** The same by the indexes of orders, shops and customers. Of each shop and customer the first orders are enough. */
 function indexed(
   q: string,
   { shops, customers }: Few,
@@ -212,9 +267,10 @@ function indexed(
   { personal, limit }: Look,
 ): RawBuilder<unknown> {
   const conditions = conditionsOf(filter)
-  const newestOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
-    select newest.id from (${owner}) owner cross join lateral (
-      select o.id from orders o where ${allOf([condition, ...conditions])} order by o.id desc limit ${sql.lit(limit)}) newest`
+  const { after, sort } = filter
+  const firstOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
+    select first.id from (${owner}) owner cross join lateral (
+      select o.id from orders o where ${allOf([condition, ...conditions])} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}) first`
   // One after the other: what either of two finds has its groups made again, row by row.
   const byWords = typedForms(q).map((form) => {
     const isNumber = isPart(sql`split_part(f.words, e'\\n', 1)`, form)
@@ -224,17 +280,16 @@ function indexed(
   const owners = (few: readonly number[] | null, all: RawBuilder<unknown>) =>
     few === null ? sql`${all} offset 0` : sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
   // An order's row is read only where more than its id decides.
-  const { after } = filter
   const others = conditionsOf({ ...filter, after: null })
   const isLeft = allOf([
-    ...(after === null ? [] : [sql<boolean>`found.id < ${after}::integer`]),
+    ...(after === null ? [] : [isBehind(sort, 'found', after)]),
     ...(others.length === 0 ? [] : [sql<boolean>`(select ${allOf(others)} from orders o where o.id = found.id)`]),
   ])
   return sql`select found.id from (
     ${sql.join(byWords, sql` union `)}
-    union ${newestOf(owners(shops, shopsBy(q)), sql`o.supplier_id = owner.id`)}
-    ${personal ? sql`union ${newestOf(owners(customers, buyersBy(q)), sql`o.customer_id = owner.id`)}` : sql``}
-  ) found where ${isLeft} order by found.id desc limit ${sql.lit(limit)}`
+    union ${firstOf(owners(shops, shopsBy(q)), sql`o.supplier_id = owner.id`)}
+    ${personal ? sql`union ${firstOf(owners(customers, buyersBy(q)), sql`o.customer_id = owner.id`)}` : sql``}
+  ) found where ${isLeft} ${inOrder(sort, 'found')} limit ${sql.lit(limit)}`
 }
 
 /** Visits of a Japan day by shop, the most first. */

@@ -9,11 +9,13 @@ export interface Happening {
   /** Whole yen. */
   readonly amount: number | null
   readonly facts: Record<string, unknown>
+  /** Of a mail that has left or was given up. */
+  readonly mail: number | null
 }
 
 /**
  * Everything that happened to an order, in its order: events, payment attempts, ledger, refunds, mails, redemptions, and what operators
- * did. `personal`: whether the mails' addresses are shown.
+ * did (their own acts from the log, and what of it was settled). `personal`: whether the mails' addresses are shown.
  */
 export async function readTimeline(
   db: Db,
@@ -23,29 +25,34 @@ export async function readTimeline(
   const { id } = order
   const { rows } = await sql<Happening>`
     select * from (
-      select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank
+      select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank, null::integer as mail
       from order_event where order_id = ${id} and kind <> 'operator'
       union all
+      select at, 'act', detail ->> 'act', null, jsonb_build_object('by', substring(detail ->> 'by' from '^operator (.*)$'),
+        'reason', detail -> 'reason'), 7, null
+      from order_event where order_id = ${id} and kind = 'operator' and detail ->> 'act' = 'settle'
+      union all
       select created_at, 'payment', status, amount, jsonb_strip_nulls(jsonb_build_object('payment', id, 'provider', provider,
-        'method', method, 'ref', provider_ref, 'failure', failure)), 2
+        'method', method, 'ref', provider_ref, 'failure', failure)), 2, null
       from payment_attempt where order_id = ${id}
       union all
       select created_at, 'ledger', kind, amount, jsonb_strip_nulls(jsonb_build_object('payment', attempt_id, 'reason', nullif(reason, ''),
-        'fee', fee)), 3
+        'fee', fee)), 3, null
       from ledger_entry where order_id = ${id}
       union all
-      select asked_at, 'refund', state, amount, jsonb_build_object('payment', attempt_id, 'reason', reason, 'by', asked_by), 4
+      select asked_at, 'refund', state, amount, jsonb_build_object('payment', attempt_id, 'reason', reason, 'by', asked_by), 4, null
       from refund where order_id = ${id}
       union all
       select created_at, 'mail', case when failed_at is not null then 'failed' when sent_at is not null then 'sent' else 'waiting' end,
-        null, ${personal ? sql`jsonb_build_object('subject', subject, 'to', recipient)` : sql`jsonb_build_object('subject', subject)`}, 5
+        null, ${personal ? sql`jsonb_build_object('subject', subject, 'to', recipient)` : sql`jsonb_build_object('subject', subject)`}, 5,
+        case when sent_at is not null or failed_at is not null then id end
       from mail where dedupe_key like 'order-%'
         and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(id)}
       union all
-      select received_at, 'redemption', verdict, null, jsonb_build_object('code', short_code, 'undone', undone_at is not null), 6
+      select received_at, 'redemption', verdict, null, jsonb_build_object('code', short_code, 'undone', undone_at is not null), 6, null
       from redemption where order_id = ${id}
       union all
-      select at, 'act', act, null, jsonb_build_object('by', operator, 'reason', reason, 'before', before, 'after', after), 7
+      select at, 'act', act, null, jsonb_build_object('by', operator, 'reason', reason, 'before', before, 'after', after), 7, null
       from operator_log where subject = ${`order ${order.orderNo}`}
     ) all_of_it order by at, rank limit 500`.execute(db)
   return rows

@@ -16,13 +16,18 @@ export const shopNames = (row: string): Text => lines(SHOP_NAMES.map((name) => c
 /** The same with its mail address, which not every role sees: what the index `supplier_words` is about, so it has to be put in the same way. */
 export const shopWords = (row: string): Text => lines([...SHOP_NAMES, 'contact_email'].map((name) => column(row, name)))
 
+const addressAndNames = (row: string): readonly Text[] => [
+  sql`coalesce(${column(row, 'email')}, '')`,
+  ...['name_en', 'name_zh', 'name_ja'].map((name) => column(row, name)),
+]
+
 /** Mail address, names and telephone number of an account: what the index `customer_words` is about. */
 export const customerWords = (row: string): Text =>
-  lines([
-    sql`coalesce(${column(row, 'email')}, '')`,
-    ...['name_en', 'name_zh', 'name_ja'].map((name) => column(row, name)),
-    sql`regexp_replace(${column(row, 'telephone')}, '[^0-9+]', '', 'g')`,
-  ])
+  lines([...addressAndNames(row), sql`regexp_replace(${column(row, 'telephone')}, '[^0-9+]', '', 'g')`])
+
+/** Those of them that something typed can be a part of: taking a number apart is half of the work, and a name is in none. */
+export const customerWordsFor = (row: string, typed: string): Text =>
+  /[^\d+]/.test(typed) ? lines(addressAndNames(row)) : customerWords(row)
 
 /** Whether what was typed is a part of a text in small letters; `%` and `_` stand for themselves. */
 export const isPart = (words: Text, typed: string): RawBuilder<boolean> =>

@@ -1,10 +1,14 @@
+import { JOBS, type JobKind } from '#contract/operator/orders.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Db } from '#server/db/connect.ts'
 import { givenUp } from '#server/modules/jobs/index.ts'
 import { givenUpMails } from '../mails/store.ts'
 import { openEntries } from '../support/store.ts'
-import { openRefunds, openRequests, unknownPayments } from './store.ts'
+import { openRefunds, openRequests, orderNumbers, unknownPayments } from './store.ts'
+
+/** Jobs whose rows are orders. */
+const ABOUT_ORDERS: readonly JobKind[] = ['hold', 'request', 'expiry', 'reminder']
 
 /** Everything that waits for an operator. Times in Japan, amounts in whole yen. */
 export interface Work {
@@ -47,11 +51,14 @@ export interface Work {
     readonly subject: string
     readonly givenUpAt: string
     readonly reason: string | null
+    /** The entry that tells of it. */
+    readonly entry: number | null
   }[]
   /** Other rows that a job has given up. */
   readonly jobs: readonly {
-    readonly kind: string
+    readonly job: JobKind
     readonly item: number
+    readonly orderNo: string | null
     readonly givenUpAt: string
     readonly error: string
   }[]
@@ -89,6 +96,11 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
     await givenUp(db),
     await listEntries(db, 'others'),
   ]
+  const ofOrders = jobs.filter(({ kind }) => ABOUT_ORDERS.some((about) => about === kind))
+  const numbers = await orderNumbers(
+    db,
+    ofOrders.map(({ item }) => item),
+  )
   return {
     requests: requests.map((row) => ({
       orderNo: row.order_no,
@@ -110,14 +122,16 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
       ...{ since: at(row.since), isGivenUp: row.gave_up_at !== null },
     })),
     conflicts,
-    mails: mails.map(({ id, recipient, subject, failed_at, reason }) => ({
-      ...{ mail: id, recipient, subject, givenUpAt: at(failed_at), reason },
+    mails: mails.map(({ id, recipient, subject, failed_at, reason, entry }) => ({
+      ...{ mail: id, recipient, subject, givenUpAt: at(failed_at), reason, entry },
     })),
-    jobs: jobs
-      .filter(({ kind }) => kind !== 'refund' && kind !== 'payment')
-      .map(({ kind, item, gave_up_at, last_error }) => ({
-        ...{ kind, item, givenUpAt: gave_up_at ? at(gave_up_at) : '', error: last_error },
-      })),
+    jobs: jobs.flatMap(({ kind, item, gave_up_at, last_error }) => {
+      const job = JOBS.find((known) => known === kind)
+      // Payments and refunds have lists of their own, and trouble of the gateways' settings is an entry.
+      if (job === undefined || job === 'refund' || job === 'payment') return []
+      const orderNo = ABOUT_ORDERS.includes(job) ? (numbers.get(item) ?? null) : null
+      return { job, item, orderNo, givenUpAt: gave_up_at ? at(gave_up_at) : '', error: last_error }
+    }),
     // What has a list of its own above is not told twice.
     entries: entries.filter(({ kind }) => kind !== 'mail_undelivered'),
   }

@@ -41,6 +41,13 @@ export async function openRefunds(db: Db) {
   return rows
 }
 
+/** The numbers of orders by their ids. */
+export async function orderNumbers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'order_no']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, order_no }) => [id, order_no]))
+}
+
 /** Payments of which nobody knows whether they were made, and open ones that a job has given up. */
 export async function unknownPayments(db: Db) {
   const { rows } = await sql<{

@@ -1,0 +1,85 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What acts are called in the log; the command line writes the same ones. */
+const ACTS: Readonly<Record<string, MessageDescriptor>> = {
+  confirm: msg`Request confirmed`,
+  decline: msg`Request declined`,
+  cancel: msg`Cancelled with everything given back`,
+  refund: msg`Money given back`,
+  undo: msg`Redemption undone`,
+  move: msg`Moved to another time`,
+  contacts: msg`Contacts corrected`,
+  note: msg`Note written`,
+  'mail again': msg`Mail sent again`,
+  'mail send': msg`Mail that was given up sent again`,
+  'job retry': msg`Job tried again`,
+  settle: msg`Settled`,
+  'lock day': msg`Day locked`,
+  'unlock day': msg`Day opened`,
+  capacity: msg`Seats changed`,
+  publish: msg`Published`,
+  hide: msg`Hidden from guests`,
+  'add shop': msg`Shop added`,
+  'edit shop': msg`Shop edited`,
+  'add package': msg`Package added`,
+  'edit package': msg`Package edited`,
+  'content make': msg`Entry added`,
+  'content edit': msg`Entry edited`,
+  'content remove': msg`Entry removed`,
+  'coupon make': msg`Code made`,
+  'coupon end': msg`Code ended`,
+  import: msg`Catalogue file imported`,
+  'save setting': msg`Setting saved`,
+  'shop link make': msg`Shop’s link made`,
+  'shop link withdraw': msg`Shop’s link withdrawn`,
+  'shop mail': msg`Shop’s mail address changed`,
+  'customer-unlock': msg`Account unlocked`,
+  'customer-end-sessions': msg`Customer’s sessions ended`,
+  'customer-export': msg`Customer’s data exported`,
+  'customer-delete': msg`Account deleted`,
+  invite: msg`Operator invited`,
+  'send link': msg`Operator sent a new link`,
+  role: msg`Operator’s role changed`,
+  'shut out': msg`Operator shut out`,
+  join: msg`Operator joined`,
+}
+
+/** What an act was done to; the rest of its name is a number, or what somebody has called it. */
+const SUBJECTS: Readonly<Record<string, MessageDescriptor>> = {
+  order: msg`Order`,
+  shop: msg`Shop`,
+  'shop link': msg`Shop’s link`,
+  package: msg`Package`,
+  customer: msg`Customer`,
+  operator: msg`Operator`,
+  setting: msg`Setting`,
+  entry: msg`Entry`,
+  mail: msg`Mail`,
+  mails: msg`Mails`,
+  catalogue: msg`Catalogue`,
+  coupon: msg`Code`,
+  coupons: msg`Code`,
+  refund: msg`Refund`,
+  payment: msg`Payment`,
+  banners: msg`Banner`,
+  themes: msg`Theme`,
+  areas: msg`Area`,
+  categories: msg`Category`,
+  translations: msg`Word`,
+}
+
+const NAMES = Object.keys(SUBJECTS).toSorted((a, b) => b.length - a.length)
+
+/** An act in the reader's language; one that is not known yet as it is written down. */
+export function actName(i18n: I18n, act: string): string {
+  const known = ACTS[act]
+  return known ? i18n._(known) : act
+}
+
+/** What it was done to, as `actName` does. */
+export function subjectName(i18n: I18n, subject: string): string {
+  const name = NAMES.find((one) => subject === one || subject.startsWith(`${one} `))
+  const known = name === undefined ? undefined : SUBJECTS[name]
+  return known && name !== undefined ? `${i18n._(known)}${subject.slice(name.length)}` : subject
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Asked, Today } from './model.ts'
+import { JOB_NAMES } from './words.ts'
+
+/** Opens the dialog about a row; null for who may only look. */
+export type Ask = ((asked: Asked) => void) | null
+type Work = Asked['work']
+
+/** A column with the press that has a job try again, for those rows that a job has given up. */
+export function retryColumn<Row>(
+  ask: Ask,
+  label: string,
+  workOf: (row: Row) => Work | null,
+  aboutOf: (row: Row) => string,
+): { id: string; label: string; show: (row: Row) => ReactNode }[] {
+  if (ask === null) return []
+  const show = (row: Row) => {
+    const work = workOf(row)
+    if (work === null) return '–'
+    return (
+      <Button size="sm" variant="secondary" onClick={() => ask({ work, about: aboutOf(row) })}>
+        <Trans>Try again</Trans>
+      </Button>
+    )
+  }
+  return [{ id: 'act', label, show }]
+}
+
+/** Work that is due and not done: nobody has given it up, so it goes on by itself once what holds it up is gone. */
+export function Late({ rows }: { rows: Today['late'] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <p>
+        <Trans>
+          These are due and not done. They go on by themselves; if they do not, look whether the server runs, and what
+          its log says.
+        </Trans>
+      </p>
+      <Table
+        caption={t`Jobs that are late`}
+        rows={rows}
+        keyOf={({ job }) => job}
+        columns={[
+          { id: 'job', label: t`Job`, show: ({ job }) => i18n._(JOB_NAMES[job]) },
+          { id: 'rows', label: t`Waiting`, isNumber: true, show: ({ rows: count }) => count },
+          { id: 'since', label: t`The oldest since`, show: ({ minutes }) => <Since minutes={minutes} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Since({ minutes }: { minutes: number }) {
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return <Plural value={minutes} one="# minute" other="# minutes" />
+  return <Plural value={hours} one="# hour" other="# hours" />
+}
+
+export function Jobs({ rows, ask }: { rows: Today['jobs']; ask: Ask }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Table
+      caption={t`Jobs given up`}
+      rows={rows}
+      keyOf={({ job, item }) => `${job} ${item}`}
+      columns={[
+        {
+          id: 'job',
+          label: t`Job`,
+          show: ({ job, item, orderNo }) => (
+            <>
+              {i18n._(JOB_NAMES[job])}{' '}
+              {orderNo ? <OrderLink orderNo={orderNo} /> : <small className="num">{item}</small>}
+            </>
+          ),
+        },
+        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => givenUpAt },
+        { id: 'why', label: t`Reason`, show: ({ error }) => error },
+        ...retryColumn(
+          ask,
+          t`Do`,
+          ({ job, item }: Today['jobs'][number]) => ({ kind: 'job', job, item }),
+          ({ job, orderNo, item }) => `${i18n._(JOB_NAMES[job])} ${orderNo ?? item}`,
+        ),
+      ]}
+    />
+  )
+}

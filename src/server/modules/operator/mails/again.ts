@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { deliver, type MailDependencies, mailInsert, mailTimes } from '#server/modules/mail/index.ts'
+import { type Act, planned, refuseAct } from '../act.ts'
+import { actorOf } from '../by.ts'
+import { factsOf, type MailTo, mailsAbout, type OrderFacts } from '../orders/facts.ts'
+import { findOrder, lockOrderNo } from '../orders/store.ts'
+import { mailOfOrder, settleMail } from './store.ts'
+
+/** What sending a mail about an order once more would do. */
+export interface MailAgainPlan {
+  readonly order: OrderFacts
+  readonly mail: number
+  readonly subject: string
+  /** When it was written; in Japan. */
+  readonly at: string
+  /** Whom it goes to now: who it was for, at the address that is known by now. */
+  readonly mails: readonly MailTo[]
+}
+
+/** What is for a shop says so in its key (`shopMail`), and so does what was sent to one again. */
+const FOR_SHOP = 'order-shop-'
+
+/**
+ * Sends a mail about an order once more: the same letter, to the address that the customer or the shop has now (OC-08). It is a mail of
+ * its own, as one that a reader has under the same name would not be shown again; the ticket that goes with it is the order's as it is
+ * when it is sent. One that was given up is settled by it.
+ */
+export function mailAgainAct(deps: MailDependencies, orderNo: string, mail: number): Act<MailAgainPlan> {
+  return {
+    name: 'mail again',
+    subject: `order ${orderNo}`,
+    lock: (tx) => lockOrderNo(tx, orderNo),
+
+    async plan(db) {
+      const order = await findOrder(db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const found = await mailOfOrder(db, order.id, mail)
+      if (found === null) return refuseAct('mail-gone', { mail })
+      if (found.sent_at === null && found.failed_at === null) return refuseAct('mail-waiting')
+      const to = found.dedupe_key.startsWith(FOR_SHOP) ? 'shop' : 'customer'
+      const mails = await mailsAbout(deps, db, order, [to])
+      if (mails.length === 0) return refuseAct('mail-nobody')
+      return planned({
+        order: await factsOf(deps, db, order),
+        ...{ mail, subject: found.subject, at: formatUseTimeStr(found.created_at.toTemporalInstant()), mails },
+      })
+    },
+
+    async perform(tx, { order, mails: [reader] }, by, now) {
+      const found = await mailOfOrder(tx, order.id, mail)
+      const owner = await findOrder(tx, orderNo)
+      if (found === null || owner === null || reader === undefined) throw new Error(`Mail ${mail} cannot be sent again`)
+      const { locale, subject, body, html, links, calendar } = found
+      const dedupeKey = `${reader.to === 'shop' ? FOR_SHOP : 'order-'}again:${order.id}:${mail}:${now.epochMilliseconds}`
+      const ticketOf = found.ticket_order_id === null ? null : owner
+      const copy = { ...{ dedupeKey, locale, subject, body, html, links, calendar, ticketOf } }
+      const insert = mailInsert([{ recipient: reader.address, mail: copy }], mailTimes(deps, now), sql`true`)
+      const { rows } = await insert.execute(tx)
+      await deliver(
+        deps,
+        tx,
+        rows.map(({ id }) => id),
+      )
+      if (found.failed_at !== null) await settleMail(tx, mail, { by: actorOf(by), note: by.reason }, now)
+      return undefined
+    },
+
+    // Subjects name shops and numbers, addresses persons: the log has neither of these.
+    logged: ({ mail: id, at, mails: [reader] }) => ({
+      before: { mail: id, at },
+      after: { sentTo: reader?.to ?? null },
+    }),
+    orderOf: ({ order }) => order.id,
+  }
+}

@@ -1,0 +1,27 @@
+import { JOBS, type JobKind } from '#contract/operator/orders.ts'
+import { JOB_LATE_MINUTES } from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type Job, lateRows } from '#server/modules/jobs/index.ts'
+
+/** Payments and refunds have lists of their own from their first minute on, and a shop's list is due from the moment it is asked for. */
+const TOLD_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
+
+/** Work that nobody has done for a while, though it is due: jobs that lag (OC-05). */
+export interface LateWork {
+  readonly job: JobKind | 'mail'
+  readonly rows: number
+  /** Since the oldest was due. */
+  readonly minutes: number
+}
+
+export async function lateWork(db: Db, jobs: readonly Job[], now: Temporal.Instant): Promise<LateWork[]> {
+  const told = jobs
+    .filter(({ kind }) => !TOLD_ELSEWHERE.includes(kind))
+    .map((job) => ({ kind: job.kind, due: job.due(now) }))
+  const rows = await lateRows(db, told, now.subtract({ minutes: JOB_LATE_MINUTES }))
+  return rows.map(({ kind, rows: count, oldest }) => ({
+    job: JOBS.find((known) => known === kind) ?? 'mail',
+    rows: count,
+    minutes: Math.floor((now.epochMilliseconds - oldest.getTime()) / 60_000),
+  }))
+}
