@@ -9,10 +9,10 @@ import { prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
-import { beginTakeOver } from './platform/take-over.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { createAppRouter } from './router.tsx'
+import { beginTakeOver } from './ui/take-over.ts'
 
 /** Browsers with Temporal never load the polyfill. */
 async function ensureTemporal(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
+import { isTakingOver, onTakenOver } from '#web/ui/take-over.ts'
 import { nowMs, onServerClock, serverMs } from './clock.ts'
-import { isTakingOver, onTakenOver } from './take-over.ts'
 
 let renderedAt: number | null = null
 

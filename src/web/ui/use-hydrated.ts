@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isTakingOver, onTakenOver } from '#web/platform/take-over.ts'
+import { isTakingOver, onTakenOver } from './take-over.ts'
 
 /**
  * False while a part of the page is what the server has rendered, which knows nothing of this device and of who holds it: what is kept
