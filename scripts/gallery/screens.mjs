@@ -122,6 +122,9 @@ const OUTSIDE = {
   'sandbox-wallet': [({ payPages }) => payPages.wallet()],
 }
 
+const unknown = [...Object.keys(VIEWS), ...Object.keys(OPENED)].filter((page) => !(page in PAGES))
+if (unknown.length > 0) throw new Error(`Screens of pages that are not in the table: ${unknown.join(', ')}`)
+
 const nothing = () => ({})
 const none = async () => {}
 

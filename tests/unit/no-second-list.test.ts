@@ -29,6 +29,7 @@ const BY_PAGE = [
   'src/contract/pages.ts',
   'src/i18n/page-heads.ts',
   'src/web/features/tickets/static/words.ts',
+  'scripts/gallery/opened.mjs',
   'scripts/gallery/screens.mjs',
 ]
 

@@ -19,5 +19,5 @@ export {
   tellPaid,
 } from './service.ts'
 export { shopFacts } from './shop-mail.ts'
-export { type Addressed, addressOf, type MailTimes, mailInsert, shopListKey } from './store.ts'
+export { type Addressed, addressOf, insertMails, type MailTimes, mailInsert, shopListKey } from './store.ts'
 export { mailText } from './texts.ts'

@@ -6,7 +6,7 @@ import { type AskedPage, askedPage } from './address.ts'
 import { PageAway } from './body.ts'
 import { encodingFor } from './copies.ts'
 import type { Pages } from './pages.ts'
-import { SPECULATION_RULES } from './speculation.ts'
+import { SPECULATION_RULES } from './speculation-routes.ts'
 
 /** Seconds after which to ask again for a page whose data could not be read. */
 const RETRY_AFTER_S = 2

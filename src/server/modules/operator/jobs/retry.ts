@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { JobKind } from '#contract/operator/orders.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { resume } from '#server/modules/jobs/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
+import { gaveUpAt, lockTry, settleTry } from './store.ts'
 
 interface RetryPlan {
   readonly job: JobKind
@@ -17,35 +17,17 @@ export function retryAct(job: JobKind, item: number): Act<RetryPlan> {
     name: 'job retry',
     subject: `${job} ${item}`,
 
-    async lock(tx) {
-      await tx
-        .selectFrom('job_try')
-        .select('item')
-        .where('kind', '=', job)
-        .where('item', '=', item)
-        .forUpdate()
-        .execute()
-    },
+    lock: (tx) => lockTry(tx, { job, item }),
 
     async plan(db) {
-      const row = await db
-        .selectFrom('job_try')
-        .select('gave_up_at')
-        .where('kind', '=', job)
-        .where('item', '=', item)
-        .executeTakeFirst()
-      if (!row?.gave_up_at) return refuseAct('job-not-given-up', { job, item })
-      return planned({ job, item, givenUpAt: formatUseTimeStr(row.gave_up_at.toTemporalInstant()) })
+      const at = await gaveUpAt(db, { job, item })
+      if (at === null) return refuseAct('job-not-given-up', { job, item })
+      return planned({ job, item, givenUpAt: formatUseTimeStr(at) })
     },
 
     async perform(tx, _plan, by, now) {
       await resume(tx, { kind: job, item }, now)
-      const settled = JSON.stringify({ settled: { by: actorOf(by), note: by.reason } })
-      await sql`
-        update support_entry set resolved_at = ${now.toString()}::timestamptz, detail = detail || ${settled}::jsonb
-        where resolved_at is null and detail ->> 'job' = ${job} and (detail ->> 'item')::integer = ${item}::integer`.execute(
-        tx,
-      )
+      await settleTry(tx, { job, item }, { by: actorOf(by), note: by.reason }, now)
       return undefined
     },
 
