@@ -31,7 +31,7 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
   const [{ customers }, { packages }] = [await read('customers'), await read('shops/read?id=1001')]
   const lists = ['banners', 'translations'].map((list) => `content?list=${list}`)
   const addresses = [
-    ...CONSOLE_PAGES.filter((name) => name !== 'join'),
+    ...CONSOLE_PAGES.filter((name) => name !== 'join' && !name.includes('$')),
     ...[`orders/${orderNo}`, `customers/${customers[0].id}`, 'shops/1001', `shops/1001/packages/${packages[0].id}`],
     ...['shops/new', 'shops/1001/packages/new', 'shop-links?shop=1001', 'reports?by=month', ...lists],
   ]
@@ -39,7 +39,7 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
     await page.goto(`${home}/operator/${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const language of LANGUAGES) {
-      await page.getByRole('button', { name: language }).click()
+      await page.getByRole('button', { name: language, exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language === '日本語' ? 'ja' : 'en')
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
