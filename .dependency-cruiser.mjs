@@ -244,7 +244,12 @@ export default {
     ),
     // What the bundler makes an address of is no module.
     forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true, pathNot: '[.]wasm[?]url$' }),
-    forbid('no-orphans', 'Dead file.', { orphan: true, pathNot: ['[.]d[.]ts$', '(^|/)(main|start|sw)[.]tsx?$', TEST] }, {}),
+    forbid(
+      'no-orphans',
+      'Dead file.',
+      { orphan: true, pathNot: ['[.]d[.]ts$', '(^|/)(main|start|sw)[.]tsx?$', TEST] },
+      {},
+    ),
     forbid(
       'src-not-to-tests',
       'Product code never depends on tests.',

@@ -59,8 +59,8 @@ describe('the contract', () => {
     const paths = Array.from(routes.matchAll(/^[├└]── (\/\S*)/gm), ([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(ENDPOINTS.length / 4)
     const isCall = belowRoots(callPaths(ENDPOINTS).roots)
-    // Pictures that an operator added are files, and so is what crawlers ask for.
-    const isFile = (path: string) => path.startsWith('/pictures/:name') || /\.(?:txt|xml)$/.test(path)
+    // Pictures that an operator added are files, and so is what crawlers and the documents themselves ask for.
+    const isFile = (path: string) => path.startsWith('/pictures/:name') || /\.(?:txt|xml|json|svg)$/.test(path)
     expect(paths.filter((path) => !isCall.test(path) && !isFile(path))).toEqual([])
   })
 

@@ -67,7 +67,7 @@ describe.each(DATABASES)('support in the console, %s', (kind) => {
     }
     await server.db
       .updateTable('orders')
-      .set({ payable: 9_000 })
+      .set({ unit_price: 9_000, packages_num: 1, price: 9_000, payable: 9_000, discount: 0 })
       .where('id', '=', made[5]?.id ?? 0)
       .execute()
     expect((await numbers({ shop: '1', sort: 'amount' }))[0]).toBe(made[5]?.orderNo)
