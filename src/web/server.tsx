@@ -124,7 +124,7 @@ function isAway(client: QueryClient): boolean {
   return errors.some((error) => error instanceof CallError && error.failure.kind !== 'refused')
 }
 
-export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
+async function render(page: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient(() => {})
   // What was not answered is shown as that, and not as what is asked for again.
   const { queries } = client.getDefaultOptions()
@@ -144,12 +144,12 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
     client.getQueryCache().remove(query)
     return false
   }
-  const render = () => {
+  const draw = () => {
     enter(page)
     return renderToString(<App client={client} router={router} />)
   }
   try {
-    let html = render()
+    let html = draw()
     let rounds = 0
     const until = nowMs() + CODE_MS
     for (;;) {
@@ -163,11 +163,19 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
         if (nowMs() > until) throw new Error(`A part of ${page.address} did not load`)
         await pause(CODE_STEP_MS)
       } else break
-      html = render()
+      html = draw()
     }
     return { html: asDocument(html), handover: handoverOf(page, client), isAway: isAway(client) }
   } finally {
     // Its answers would be kept for a day.
     client.clear()
   }
+}
+
+/** The layouts of a page ask the same. */
+const LAYOUT = /^\/(?:pc|mobile)\//
+
+export const renderPage: RenderPage = (page) => {
+  const { asOf, address } = page
+  return asOf === null ? render(page) : shared.render(address.replace(LAYOUT, ''), asOf, () => render(page))
 }

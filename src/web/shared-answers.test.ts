@@ -69,3 +69,26 @@ it('SR-07 what the browser asks for itself is known as that, and has no answer',
   found('2')
   expect(shared.isForBrowser(HASH)).toBe(false)
 })
+
+it('SR-08 the languages and layouts of a page wait for the first of them, and for no other page or older data', async () => {
+  const begun: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const rendered = (name: string, page: string, asOf: string) =>
+    shared.render(page, asOf, () => {
+      begun.push(name)
+      const end = Promise.withResolvers<string>()
+      ends.set(name, end)
+      return end.promise
+    })
+  const first = rendered('en', 'supplier?id=1', '1')
+  const others = ['ja', 'pc'].map((name) => rendered(name, 'supplier?id=1', '1'))
+  const apart = [rendered('another page', 'supplier?id=2', '1'), rendered('new data', 'supplier?id=1', '2')]
+  expect(begun).toEqual(['en', 'another page', 'new data'])
+  // A page that could not be rendered holds up none that comes after it.
+  ends.get('en')?.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await Promise.resolve()
+  expect(begun.slice(3)).toEqual(['ja', 'pc'])
+  for (const { resolve } of ends.values()) resolve('html')
+  expect(await Promise.all([...others, ...apart])).toEqual(Array(4).fill('html'))
+})

@@ -15,7 +15,29 @@ export class SharedAnswers {
   readonly #known = new LRUCache<string, Known>({ max: MOST })
   /** What is being asked now, by the hashes of the queries. */
   readonly #asked = new Map<string, Promise<unknown>>()
+  /** The first rendering of each page, by its data and its address without the layout. */
+  readonly #first = new Map<string, Promise<unknown>>()
   #asOf: string | null = null
+
+  /**
+   * Renders a page of data that are `asOf`. While the first of its languages and layouts is rendered, the others wait for what that asks: each would
+   * be drawn once to find out what to ask, and once more with the answers. Rejects as `render` does.
+   */
+  async render<T>(page: string, asOf: string, render: () => Promise<T>): Promise<T> {
+    const key = `${asOf} ${page}`
+    const first = this.#first.get(key)
+    if (first) {
+      await first.catch(() => {})
+      return render()
+    }
+    const rendering = render()
+    this.#first.set(key, rendering)
+    try {
+      return await rendering
+    } finally {
+      this.#first.delete(key)
+    }
+  }
 
   /** For a page that begins now, of data that are `asOf`: what is known of its queries they get while it is drawn. */
   begin(cache: QueryCache, asOf: string): void {
