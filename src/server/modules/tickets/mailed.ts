@@ -10,7 +10,7 @@ const SCALE = 6
 const QUIET_ZONE = 4
 
 /**
- * The ticket of an order as it goes with a mail (decision 107): its QR as a picture, and what the counter reads beside it, in Japanese.
+ * The ticket of an order as it goes with a mail (decision 107): its QR as a picture, and what the counter reads next to it, in Japanese.
  * Null where the order has no ticket that can be used now, or where its signature would end before the visit: the reminder brings that
  * one. Needs of guests, which may be about health, do not travel by mail (decision 097).
  */
