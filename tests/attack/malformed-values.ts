@@ -36,7 +36,8 @@ const WHEN = /time|date|birth|day|now|\bat$|ts$/i
 /** Malformed bodies for every call, and every malformed date in every field that says when. */
 export const malformedValues: Attack = {
   name: 'malformed-values',
-  expects: 'whatever is sent, no answer is an error of ours, all are in the envelope, and none takes two seconds of work',
+  expects:
+    'whatever is sent, no answer is an error of ours, all are in the envelope, and none takes two seconds of work',
   findings: ['D12'],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()
@@ -71,7 +72,11 @@ export const malformedValues: Attack = {
       for (const input of inputs) {
         const headers = { 'browser-type': 'web', cookie }
         const begun = process.threadCpuUsage()
-        const { statusCode, payload, headers: answered } = await server.app.inject(
+        const {
+          statusCode,
+          payload,
+          headers: answered,
+        } = await server.app.inject(
           method === 'GET'
             ? { url: `${path}?${input}`, headers }
             : { method, url: path, headers: { ...headers, 'content-type': 'application/json' }, payload: input },

@@ -9,7 +9,7 @@ import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payme
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { perform, performedBefore, refuseAct } from '../act.ts'
-import { nameOf, actRefused } from '../console/acts.ts'
+import { actRefused, nameOf } from '../console/acts.ts'
 import { customerAct } from './acts.ts'
 import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
 
