@@ -27,7 +27,7 @@ export interface Endpoint<
    * earlier visit (PW-18, PW-20). Left out, it never keeps one (PW-17); seats that are left are never shown from memory.
    */
   readonly kept?: Rule extends 'public' ? 'catalogue' : never
-  /** P-7.3 gives this call's answer a word beside `data`: the envelope of what was done has `success: true`, too. */
+  /** P-7.3 gives this call's answer a field next to `data`: the envelope of what was done has `success: true`, too. */
   readonly saysSuccess?: true
   /** Bytes that a body may have, where that is more than of other calls. It is read only for who may make the call. */
   readonly maxBody?: Rule extends 'operator' ? number : never

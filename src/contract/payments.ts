@@ -76,7 +76,7 @@ export const confirmPaymentV3 = endpoint({
 })
 /**
  * Wallets on a page of the provider's (P-7.3). `data` is a document that hands the browser over to that page, and `success` stands
- * beside it. The app does not use the document as text: it sends the browser to `handOverPath`, where the same one is served (A-36).
+ * next to it. The app does not use the document as text: it sends the browser to `handOverPath`, where the same one is served (A-36).
  */
 export const securityPay = endpoint({
   name: 'securityPay',

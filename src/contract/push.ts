@@ -18,7 +18,7 @@ export const pushKey = endpoint({
 /**
  * Has push messages about the customer's orders sent to this browser, in that language, for as long as this session lasts; again, they
  * come in another language. `endpoint` is an address of a known push service, else `push_msg_not_possible`; `key` is the one that
- * pushKey said.
+ * pushKey answered.
  */
 export const savePush = endpoint({
   name: 'savePush',

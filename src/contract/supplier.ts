@@ -9,7 +9,7 @@ const thumbnailLook = {
   thumbnailFocus: z.optional(z.string()),
 }
 
-/** What is known of a picture beside its address (decision 102); texts are empty where nothing is. */
+/** What is known of a picture apart from its address (decision 102); texts are empty where nothing is. */
 export const pictureNote = z.object({
   color: z.string(),
   focus: z.string(),

@@ -85,7 +85,7 @@ export const HOME_TOP_SUPPLIERS = 8
 
 /** Yen for one person up to which shops can be filtered by price. */
 export const SHOP_PRICE_MAX = 10_000_000
-/** Shops whose free times of a day are asked for at once: a page of the list, and what is offered beside it (PE-08). */
+/** Shops whose free times of a day are asked for at once: a page of the list, and what is offered with it (PE-08). */
 export const FREE_TIMES_SHOPS = 20
 /** Free times of a day that a shop's card shows. */
 export const FREE_TIMES_ON_CARD = 3

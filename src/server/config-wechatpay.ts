@@ -32,7 +32,7 @@ const NEEDED = [
 /** Each of these says that there is a merchant; another host alone does not. */
 const IMPLYING = [...NEEDED, 'WECHATPAY_PUBLIC_KEY_ID', 'WECHATPAY_PUBLIC_KEY_FILE', 'WECHATPAY_MCC'] as const
 
-/** What is said to WeChat Pay; null: it is not configured. */
+/** The settings of WeChat Pay; null: it is not configured. */
 export function wechatpayOf(vars: Variables): WechatpayConfig | null {
   const [mchid, appid, serial, keyFile, apiV3Key] = NEEDED.map((name) => vars[name])
   if (!mchid || !appid || !serial || !keyFile || !apiV3Key) return null

@@ -365,7 +365,7 @@ describe('D8 settings for trying out', () => {
     expect(refusal({ ...PRODUCTION, ...OWED, [name]: value }, everything)).toBe('')
   })
 
-  it('names all of them at once, beside what is missing', () => {
+  it('names all of them at once, with what is missing', () => {
     const { SMTP_URL: _left, ...rest } = PRODUCTION
     const problems = refusal(
       {

@@ -8,7 +8,7 @@ const codes = oneTimeCodes({ secret: new Uint8Array(32).fill(7), random: { bytes
 const operator = { id: 3, email: 'sato@example.com' }
 
 describe('one-time codes', () => {
-  it('OC-02 a code of the app counts in its step and the ones beside it, and names the step', () => {
+  it('OC-02 a code of the app is valid in its time step and the adjacent ones, and names its step', () => {
     const sealed = codes.make(operator.id)
     const { secret, address } = codes.shown(sealed, operator)
     expect(address).toContain('otpauth://totp/Tabifuda:sato%40example.com')

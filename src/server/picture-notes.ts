@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages.ts'
 
-/** What is known of a picture of a supplier or package beside its name (decision 102); what is not known is left out. */
+/** What is known of a picture of a supplier or package apart from its name (decision 102); what is not known is left out. */
 export interface PictureNote {
   /** What must stay in sight in every crop: shares of width and height from the upper left, of the upright picture. */
   readonly focus?: readonly [x: number, y: number]

@@ -10,7 +10,7 @@ import type { Attack } from './attack.ts'
 import type { Dice } from './dice.ts'
 
 const COSE_SIGN1 = 18
-/** Tokens that a shop's phone sends before its limits begin anew. */
+/** Tokens that a shop's phone sends before its limits are reset. */
 const PRESSES = 20
 
 /** A token with something about it changed: bytes, length, spelling, or the parts of another one in their place. */

@@ -115,6 +115,6 @@ export const jobs: Attack = {
     const back = await refunded()
     expect(areBack, `${back} of ${late.length - 1} refunds were paid`, 'refunds answers 400 to the oldest')
     const each = unknown.length - 1
-    worst(`beside 1 bad row each: ${settled}/${each} settled, ${freed}/${each} freed, ${back}/${each} refunded`)
+    worst(`with 1 bad row each: ${settled}/${each} settled, ${freed}/${each} freed, ${back}/${each} refunded`)
   },
 }

@@ -4,8 +4,8 @@ import { readClosedDays } from '#tests/support/buying.ts'
 import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/support/malformed-requests.ts'
 import type { Attack } from './attack.ts'
 
-/** A busy machine is not what is looked for here: the time limit of one answer is the fuzz test's matter. */
-const SLOWEST_MS = 10_000
+/** How long the server may work on one request (G-14), in ms of its thread's processor time: other work on the machine is not in it. */
+const SLOWEST_MS = 2_000
 const DAYS = [
   '0001-01-01',
   '0000-01-01',
@@ -36,7 +36,8 @@ const WHEN = /time|date|birth|day|now|\bat$|ts$/i
 /** Malformed bodies for every call, and every malformed date in every field that says when. */
 export const malformedValues: Attack = {
   name: 'malformed-values',
-  expects: 'whatever is sent, no answer is an error of ours and all are in the envelope',
+  expects:
+    'whatever is sent, no answer is an error of ours, all are in the envelope, and none takes two seconds of work',
   findings: ['D12'],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()
@@ -44,7 +45,10 @@ export const malformedValues: Attack = {
     const owner = await newCustomer(server)
     const plausible = await plausibleValues(server, owner.cookie)
     const requests = malformedRequests(plausible, dice.next, dice.whole(2 ** 30))
+    // `npm test` runs this at quick scale, and no test judges by time.
+    const limitMs = sized(Number.POSITIVE_INFINITY, SLOWEST_MS)
     let highest = 0
+    let slowest = 0
     for (const { name, method, path, access, request } of ENDPOINTS) {
       if (access === 'sandbox') continue
       const { cookie } = /login|logout|session|password|delete|signInCode|code|link/i.test(name)
@@ -67,11 +71,11 @@ export const malformedValues: Attack = {
         inputs.push(method === 'GET' ? requests.query(fields) : requests.body(fields))
       for (const input of inputs) {
         const headers = { 'browser-type': 'web', cookie }
-        const began = performance.now()
+        const begun = process.threadCpuUsage()
         const {
           statusCode,
           payload,
-          headers: said,
+          headers: answered,
         } = await server.app.inject(
           method === 'GET'
             ? { url: `${path}?${input}`, headers }
@@ -79,12 +83,16 @@ export const malformedValues: Attack = {
         )
         tried()
         highest = Math.max(highest, statusCode)
-        const fault = faultOf(statusCode, payload, performance.now() - began, SLOWEST_MS)
+        const { user, system } = process.threadCpuUsage(begun)
+        const ms = (user + system) / 1000
+        slowest = Math.max(slowest, ms)
+        expect(ms < limitMs, `${name} took ${Math.round(ms)} ms`, `${method} ${path} ${input}`)
+        const fault = faultOf(statusCode, payload)
         // Redirects have no body.
-        if (fault !== null && said['location'] === undefined)
+        if (fault !== null && answered['location'] === undefined)
           expect(false, `${name} ${fault}`, `${method} ${path} ${input}`)
       }
     }
-    worst(`highest status ${highest}`)
+    worst(`highest status ${highest}, slowest ${Math.round(slowest)} ms`)
   },
 }

@@ -14,7 +14,7 @@ const SHELL = `<!doctype html><html lang="en"><head><title>Tabifuda</title><meta
 <body><div id="root"><p>shell</p></div></body></html>`
 
 /**
- * The same server with a folder of pages as a build leaves it, and files beside it that must stay unread: above the
+ * The same server with a folder of pages as a build leaves it, and files next to it that must stay unread: above the
  * folder, hidden in it, and the server's own keys.
  */
 export async function appWithPages(

@@ -29,7 +29,7 @@ export const starts: Attack = {
         const words = products[index]?.said().slice(0, 300) ?? ''
         expect(
           isUp,
-          'a process that started beside another one died',
+          'a process that started at the same time as another one died',
           `${together} at once on an empty database: ${words}`,
         )
       }

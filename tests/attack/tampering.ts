@@ -90,10 +90,10 @@ export const tampering: Attack = {
         await refused(path, { ...claim, ...more, ...change }, JSON.stringify(change))
       }
     }
-    // What a client may say beside the amount changes nothing.
+    // Whatever else a client sends with the amount changes nothing.
     const claims = { currency: 'usd', couponOriginal: 1, preferencesOriginal: 1, visaCountry: 'CN', discount: right }
     const intent = await server.call('/pay/payGateway/visaPayV3', { ...claim, ...claims }, cookie)
-    expect(intent.data?.amount === order.payable, 'words beside the amount changed it', JSON.stringify(claims))
+    expect(intent.data?.amount === order.payable, 'other fields changed the amount', JSON.stringify(claims))
     const foreign = { ...claim, paymentIntentId: 'pi_sandbox_of_somebody_else' }
     await refused('/pay/payGateway/confirmPaymentV3', foreign, 'the payment of somebody else')
     const unpaid = await server.call(

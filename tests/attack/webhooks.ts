@@ -73,7 +73,7 @@ export const webhooks: Attack = {
       if (await isPaid(order.id)) break
     }
 
-    // The real one, over and over and in any order, beside the browser that confirms.
+    // The real one, over and over and in any order, while the browser confirms.
     const others = await Promise.all(Array.from({ length: sized(4, 12) }, paidInBrowser))
     const all = [{ order, ref }, ...others]
     const repeated = all.flatMap((one) => {

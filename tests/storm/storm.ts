@@ -30,7 +30,7 @@ import {
 } from './weather.ts'
 import { openWorld, type World } from './world.ts'
 
-/** How often each act is drawn, beside the others. */
+/** How often each act is drawn, relative to the others. */
 const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   order: [order, 16],
   'draw coupon': [drawCoupon, 2],

@@ -98,7 +98,7 @@ export async function startApp(
     wrap?: (db: Db) => Db
     /** A built app to serve; without one there are the calls alone. */
     webRoot?: string
-    /** true: rounds of jobs every five seconds beside the test, which end the orders that it has left behind in time. */
+    /** true: rounds of jobs every five seconds while the test runs, which end orders whose time is up. */
     runsJobs?: boolean
   } = {},
 ): Promise<TestApp> {

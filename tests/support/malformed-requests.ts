@@ -146,9 +146,8 @@ export function malformedRequests(plausible: Readonly<Record<string, unknown>>, 
   }
 }
 
-/** What is wrong with an answer; null for one in the envelope, in time, and without an error of ours. */
-export function faultOf(status: number, payload: string, ms: number, slowestMs: number): string | null {
+/** What is wrong with an answer; null for one in the envelope and without an error of ours. */
+export function faultOf(status: number, payload: string): string | null {
   if (status >= 500) return `answered ${status}`
-  if (ms >= slowestMs) return `took ${Math.round(ms)} ms`
   return /^\{"code":"\d+","message":"[^"]*","data":.*\}$/s.test(payload) ? null : 'is not in the envelope'
 }

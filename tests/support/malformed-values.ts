@@ -28,17 +28,6 @@ export const malformedValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
 
-/** The server may work this long on one malformed request, in ms of its own processor time. */
-export const SLOWEST_MS = 2000
-/** Begins to count the processor time of this thread, and tells it in ms: other work on the machine is not in it. */
-export function ownTime(): () => number {
-  const begun = process.threadCpuUsage()
-  return () => {
-    const { user, system } = process.threadCpuUsage(begun)
-    return (user + system) / 1000
-  }
-}
-
 /**
  * What the tests draw malformed values by: the same in every run, so that a red one can be run again. `npm run attack`
  * draws others.

@@ -148,14 +148,14 @@ export interface PaymentAppOptions {
   readonly poolSize?: number
   readonly env?: Readonly<Record<string, string>>
   readonly gateway?: PaymentGateway
-  /** Gateways of other providers, open beside that one. */
+  /** Gateways of other providers, open along with that one. */
   readonly others?: readonly PaymentGateway[]
   /** Another PostgreSQL than the one that all tests share. */
   readonly postgres?: string
   readonly mailPace?: Partial<QueuePace>
   /** Sends push messages, in place of what the settings say. */
   readonly push?: PushTransport
-  /** true: the app runs its jobs every five seconds, beside those that are run by hand. */
+  /** true: the app runs its jobs every five seconds, in addition to those that are run by hand. */
   readonly runsJobs?: boolean
   /** How long a request waits for a refund, in ms; by default longer than any test does. */
   readonly refundPatienceMs?: number

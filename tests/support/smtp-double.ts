@@ -10,7 +10,7 @@ export interface Received {
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string
-  /** The calendar entry beside the texts, with its whole content type. */
+  /** The calendar entry, with its whole content type. */
   readonly calendar: { readonly type: string; readonly content: string } | null
   /** The picture that the HTML shows, with its content id and its bytes. */
   readonly picture: { readonly id: string; readonly png: Buffer } | null

@@ -69,7 +69,7 @@ export interface NotificationOptions {
 
 /**
  * A WeChat Pay of our own on a local port: checks the merchant's signature, signs its answers, seals notifications and
- * certificates, and lies as it is told to. `now` in ms of the epoch.
+ * certificates, and gives false answers on demand. `now` in ms of the epoch.
  */
 export async function startWechatDouble(now: () => number = Date.now) {
   const keys = wechatKeys()
@@ -358,7 +358,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
       nextRefund = 'SUCCESS'
       onClose = 'closes'
     },
-    /** A second certificate is listed beside the first, or it alone; WeChat Pay signs with the last of them. */
+    /** A second certificate is listed along with the first, or it alone; WeChat Pay signs with the last of them. */
     rotateTo(...certificates: readonly Certificate[]) {
       listed = certificates
       signing = certificates.at(-1) ?? 0

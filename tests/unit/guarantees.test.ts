@@ -10,7 +10,7 @@ const GUARANTEED = Array.from(
   readFileSync('docs/rules/security.md', 'utf8').matchAll(/<a id="(G-\d\d)">/g),
   ([, id = '']) => id,
 )
-/** Races prove something only beside a naive way that fails. */
+/** Races prove something only next to a naive way that fails. */
 const RACES = ['G-01', 'G-02', 'G-05', 'G-09', 'G-11']
 
 describe('docs/guarantees.md', () => {

@@ -83,7 +83,7 @@ const saved = z.object({ id: z.int(), isAgain: z.boolean() })
 export const SHOP_SORTS = ['newest', 'oldest', 'changed'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
-/** Shops, the newest first unless it is said, fifty at a time. `missing`: only those without all texts in this language. */
+/** Shops, the newest first by default, fifty at a time. `missing`: only those without all texts in this language. */
 export const listShops = operatorCall({
   name: 'listShops',
   method: 'GET',

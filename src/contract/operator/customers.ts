@@ -22,7 +22,7 @@ const customer = z.object({
 export const CUSTOMER_SORTS = ['newest', 'oldest'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
-/** Accounts, the newest first unless it is said, fifty at a time; deleted ones are none. `q`: any part of mail address, name or telephone number. */
+/** Accounts, the newest first by default, fifty at a time; deleted ones are none. `q`: any part of mail address, name or telephone number. */
 export const searchCustomers = operatorCall({
   name: 'searchCustomers',
   method: 'GET',

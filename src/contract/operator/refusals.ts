@@ -1,5 +1,5 @@
 /**
- * Why the console's calls say no: the `message` of the envelope, beside the `common_` keys of faults. The console has a text
+ * Why the console's calls say no: the `message` of the envelope, in addition to the `common_` keys of faults. The console has a text
  * for each in its own catalogs; none of them is a tourist's.
  */
 export const OPERATOR_REFUSALS = [

@@ -30,7 +30,7 @@ export const operatorReport = operatorCall({
         taken: z.int(),
         refunded: z.int(),
         net: z.int(),
-        /** Redemptions that count, and those of them that the server was told of more than a minute later. */
+        /** Redemptions that count, and those of them that reached the server more than a minute later. */
         redemptions: z.int(),
         late: z.int(),
       }),

@@ -1,6 +1,6 @@
 import { CHILD_AGE_UNDER } from '#domain/constants.ts'
 
-/** What people write beside and between ages, in the four languages. */
+/** What people write around and between ages, in the four languages. */
 const BETWEEN = /[\s,.、，・/&+]|and|years?|old|yrs?|[と和岁歲歳才]/g
 
 /**

@@ -28,10 +28,10 @@ const STANDS_FOR = Uint16Array.from({ length: 2 ** 16 }, (_, unit) => {
 
 /** Between the words of `searchUnits`. */
 export const GAP = 0
-/** Used anew by every call of it. */
+/** Reused by every call. */
 let units = new Uint16Array(2 ** 12)
 
-/** What becomes of a unit whatever stands beside it: another unit (below), nothing, or that depends on the others. */
+/** What becomes of a unit whatever its neighbours are: another unit (below), nothing, or that depends on the others. */
 const DROPPED = 0xffff
 const DEPENDS = 0xfffe
 const NOT_LOOKED_AT = 0xfffd

@@ -112,7 +112,7 @@ export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.In
 
 /**
  * Whether the successor of an order may take its place: the order must not have been used, cancelled or replaced since the
- * change was asked for (A-06). The days are not asked for again: the customer was told yes, and pays for it.
+ * change was asked for (A-06). The days are not asked for again: the change was accepted, and the customer pays for it.
  */
 export function mayBeReplaced(order: Pick<OrderToChange, 'kind' | 'orderStatus' | 'changed'>): boolean {
   return !order.changed && transition(order.kind, order.orderStatus, 'change') !== null

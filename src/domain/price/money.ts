@@ -25,7 +25,7 @@ export function approximate(yen: Yen, rate: number | null): string | null {
   return factor === null || !isYen(yen) ? null : twoPlaces(scaled(yen, factor, Math.log10(RATE_PER_YEN)))
 }
 
-/** The conversion a language sees beside a price: CNY for zh-cn, TWD for zh-tw, none for the others (CU-02). */
+/** The conversion that a language shows next to a price: CNY for zh-cn, TWD for zh-tw, none for the others (CU-02). */
 export function conversionFor(
   locale: Locale,
   yen: Yen,

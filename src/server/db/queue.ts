@@ -13,7 +13,7 @@ export interface Job {
   readonly signal: AbortSignal
 }
 
-/** Jobs that outlive the process, kept in the database beside what they are about. */
+/** Jobs that outlive the process, kept in the database with what they are about. */
 export interface JobQueue {
   /** Adds a job in the transaction that is given: it exists exactly when what it is about does. */
   add(db: Db | Tx, item: number): Promise<void>

@@ -5,7 +5,7 @@ import { mayReadMetrics } from './metrics-access.ts'
 /**
  * Prometheus metrics at /metrics: duration per operation and status, requests in flight (this one too), and the
  * process's own. For those who show `token`; null: for callers on this machine.
- * Returns what is to be told of every answered call, with its time in ms.
+ * Returns the function that records every answered call, with its time in ms.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ const envelopeOf = (description: string, data: Json): Json => ({
   },
 })
 
-/** What any call may answer, beside what it is asked for. Refusals by a rule travel as 200 with another code. */
+/** What any call may answer in addition to its own responses. Refusals by a rule travel as 200 with another code. */
 const FAULTS = {
   403: 'A request that another site made, or a posted customer that is not the session’s',
   404: 'Nothing of that id, or nothing of the caller’s',

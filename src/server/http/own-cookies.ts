@@ -35,7 +35,7 @@ function cookieOf(name: string, path: string, isProduction: boolean) {
 }
 
 /**
- * The cookie of an operator's session: sent to the console's calls alone. A browser can hold it beside a customer's, and neither is
+ * The cookie of an operator's session: sent to the console's calls alone. A browser can hold both it and a customer's, and neither is
  * ever taken for the other.
  */
 export const operatorCookie = (isProduction: boolean) => cookieOf('operator', '/operator/api', isProduction)

@@ -8,7 +8,7 @@ export type PagePath = `/${Device}/${string}`
 /** What a handler answers: a service's outcome, or one of the forms that only the wire knows. */
 export type Reply<Data> =
   | Outcome<Data>
-  /** Done, with a word of the wire beside it (P-8). */
+  /** Done, with a message in the envelope (P-8). */
   | { readonly ok: true; readonly data: Data; readonly message: string }
   /** An envelope already written as JSON in UTF-8: what the catalogue keeps ready. */
   | { readonly ok: true; readonly json: Uint8Array }

@@ -74,7 +74,7 @@ function permissions({ stripe }: Config): string {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of the app's files, beside those of every answer. */
+/** Headers of the app's files, in addition to those of every answer. */
 export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(config),

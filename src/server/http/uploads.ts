@@ -6,7 +6,7 @@ import { uploadedFile } from '#server/uploads.ts'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the pictures that a catalogue import stored in `uploads`, beside the drawn ones and under the same kind of
+ * Serves the pictures that a catalogue import stored in `uploads`, next to the drawn ones and under the same kind of
  * address: `/pictures/<key>-<width>.<format>`.
  */
 export function serveUploads(

@@ -32,7 +32,7 @@ export interface GatewayRecord {
   readonly status: GatewayPayment['status']
   /** Whole yen that were taken, or would be. */
   readonly amount: number
-  /** What the gateway was told of our order, where it keeps that. */
+  /** Our order as the gateway has it in its metadata, where it keeps that. */
   readonly orderNo: string | null
   readonly fee: number | null
   /** Those that stand or wait; one that has failed is none. */
@@ -67,7 +67,7 @@ export interface RefundRequest {
 }
 
 /**
- * What every gateway can, whatever is paid with. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
+ * What every gateway can, whatever is paid with. Methods resolve with the gateway's answer. They throw nothing but the errors below: GatewayUnreachable
  * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
  * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
  * has refused this call for good. A library's error and its status end at the adapter (S-26).

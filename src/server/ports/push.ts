@@ -8,7 +8,7 @@ export interface PushNews {
   readonly dedupeKey: string
 }
 
-/** Stores what devices are to be told. Give the transaction of what the news is about. */
+/** Queues messages for devices. Give the transaction that writes what they are about. */
 export interface PushQueue {
   tell(db: Handle, news: PushNews, now: Temporal.Instant): Promise<void>
 }

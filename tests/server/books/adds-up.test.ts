@@ -16,7 +16,7 @@ describe('the reconciliation, postgres', () => {
       await order(world, diceOf(1, `order ${act}`))
       await payByToken(world, diceOf(1, `pay ${act}`))
     }
-    // One with room beside it, for a seat too many, and with a seat of its own, for one too few.
+    // One slot with free seats, for a seat too many, and with a seat sold, for one too few.
     paid = await world.server.db
       .selectFrom('orders as o')
       .innerJoin('slot_seat as s', (join) =>

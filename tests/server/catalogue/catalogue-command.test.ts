@@ -98,7 +98,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
   })
 })
 
-describe('an import beside a running server', () => {
+describe('an import while a server is running', () => {
   let on: TestApp
   beforeAll(async () => {
     on = await startApp('postgres')

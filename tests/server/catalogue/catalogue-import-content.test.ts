@@ -22,7 +22,7 @@ async function exported(on: Pick<TestApp, 'db'>): Promise<string> {
   return pieces.join('')
 }
 
-describe('what a catalogue file says beside shops', () => {
+describe('what a catalogue file holds apart from shops', () => {
   let on: TestApp
   beforeAll(async () => {
     on = await startApp()

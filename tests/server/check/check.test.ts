@@ -199,7 +199,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     await change(cancelled.id, { order_status: 4, revision: 2, closed_at: NOON.toString() })
     server.clock.moveTo(NOON.add({ hours: 71 }))
     expect((await redeem(await shop.record({ token: await tokenOf(used.id) }))).data.verdict).toBe('accepted')
-    // It says that it was used before all that is told of; this server has heard of it just now.
+    // By its time it was used before all that is known; it reached this server just now.
     await change(used.id, { used_at: NOON.subtract({ hours: 24 * 40 }).toString() })
     server.clock.moveTo(NOON)
     const [cancelledRef, usedRef, goodRef] = [await refOf(cancelled), await refOf(used), await refOf(good)]

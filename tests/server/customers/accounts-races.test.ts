@@ -120,7 +120,7 @@ describe('once is once, on a real PostgreSQL', () => {
     }
   })
 
-  it('W3 few mails with a link go to an address that fifty strangers name concurrently, and all are told the same', async () => {
+  it('W3 few mails with a link go to an address that fifty strangers name concurrently, and all get the same answer', async () => {
     const { email } = await newCustomer(server)
     const wanted = { param: { email, password: 'kyoto2027' }, mailParam: { email } }
     const answers = await atOnce((call, n) => call('/customer/resetpassword', wanted, undefined, clientAddress(n)))

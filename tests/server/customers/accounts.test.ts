@@ -77,7 +77,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(again).toMatchObject({ code: '409', message: 'email_registered' })
   })
 
-  it('W1 the token is stored only hashed, works once, for 30 minutes, beside others until one is used', async () => {
+  it('W1 the token is stored only hashed, works once, for 30 minutes, along with others until one is used', async () => {
     const email = newEmail()
     await server.call('/customer/register', { email, password: PASSWORD, agreed: true })
     await server.call('/customer/registerBind', { email })

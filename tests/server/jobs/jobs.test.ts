@@ -168,7 +168,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   it('D4 a row whose try ends its process is counted too, and taken again after its lease', async () => {
     await backlog(server, 1, 'refund')
     const { id } = await attemptOf(server, 'pi_1')
-    // As a killed process leaves it: taken, and nothing said.
+    // As a killed process leaves it: taken, with no result.
     const took = { kind: 'refund', item: id, tries: JOB_TRIES, next_at: NOON.add({ seconds: 60 }).toString() }
     await server.db.insertInto('job_try').values(took).execute()
     expect(await refundDue(payments, NOON.add({ seconds: 59 }))).toBe(0)

@@ -14,7 +14,7 @@ import { type Operate, operate } from '#tests/support/operator.ts'
 import { CHEAPER, namesOf } from '#tests/support/payment-app.ts'
 import { press } from '#tests/support/requests.ts'
 
-/** What the reader's calendar is told: method, and of each visit whether it is cancelled, with its revision and its start. */
+/** The calendar entry: method, and of each visit whether it is cancelled, with its revision and its start. */
 type Told = readonly [string, ...(readonly [order: 'old' | 'new', 'stands' | 'cancelled', number, string])[]] | null
 const EVENING = '20260201T090000Z'
 const NOON_VISIT = '20260201T030000Z'
@@ -253,7 +253,7 @@ describe('every mail about an order', () => {
     },
   )
 
-  it('GEN-04 what happened is told in four languages, never in one for another', () => {
+  it('GEN-04 every mail exists in four languages, none of them a copy of another', () => {
     for (const { intro } of Object.values<Kind>(KINDS)) {
       const told = LOCALES.map((locale) => mailText(locale)(intro))
       expect(new Set(told).size, intro).toBe(LOCALES.length)

@@ -118,7 +118,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     await expect.poll(isKept, { timeout: 20_000 }).toBeUndefined()
   })
 
-  it('API-80 GEN-04 PC-08 a paid order is told in each language, as text and as HTML', async () => {
+  it('API-80 GEN-04 PC-08 the mail of a paid order comes in each language, as text and as HTML', async () => {
     const shop = namesOf('Shop 1')
     for (const locale of LOCALES) {
       const email = someone()

@@ -13,7 +13,7 @@ import { type Received, type SmtpDouble, smtpDouble } from '#tests/support/smtp-
 const PACE = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
 /** What mail readers show without a further tap. */
 const MAX_BYTES = 60_000
-/** The line that stands beside the picture, and only there. */
+/** The line next to the picture, which is nowhere else. */
 const BESIDE_PICTURE = 'この画像の有効期限'
 
 describe.each(DATABASES)('the ticket within a mail, %s', (kind) => {

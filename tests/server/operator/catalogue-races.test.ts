@@ -262,7 +262,7 @@ describe('who writes the catalogue at once, postgres', () => {
     expect(await looked).toMatchObject({ status: 200, data: { faults: [], shown: expect.any(String) } })
   })
 
-  it('OC-14 one file is looked at in a process at a time: a second one is told so and holds no connection', async () => {
+  it('OC-14 one file is looked at in a process at a time: a second one is refused with that and holds no connection', async () => {
     const { id } = await aShop()
     const { done, go } = await inFlight(publishAct('shop', id, 'hidden'), 'locked')
     const file = {

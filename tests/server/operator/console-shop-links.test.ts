@@ -24,11 +24,11 @@ describe.each(DATABASES)('links of shops in the console, %s', (kind) => {
     server.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).execute()
   const logged = () => server.db.selectFrom('operator_log').selectAll().orderBy('id').execute()
 
-  it('OC-17 a link is told once, opens on the shop’s phone, is listed with its phones, and ends when it is withdrawn', async () => {
+  it('OC-17 a link is shown once, opens on the shop’s phone, is listed with its phones, and ends when it is withdrawn', async () => {
     const asked = { shop: 1, label: '入口', sendTo: null, ...press() }
     const made = (await post('/make', asked)).data
     expect(made).toEqual({ link: expect.stringMatching(LINK), sentTo: null, isAgain: false })
-    // The answer was lost, and the press is repeated: no second link, and the first is told no more.
+    // The answer was lost, and the press is repeated: no second link, and the first is not shown again.
     expect((await post('/make', asked)).data).toEqual({ link: null, sentTo: null, isAgain: true })
     const token = LINK.exec(made.link)?.[1] ?? ''
     const phone = await openShopLink({ clock: server.clock, call: callsOf(server.app) }, token)
@@ -66,7 +66,7 @@ describe.each(DATABASES)('links of shops in the console, %s', (kind) => {
     expect((await logged()).at(-1)).toMatchObject({
       ...{ act: 'shop mail', subject: 'shop 2', before: { contact: '' }, after: { contact: email } },
     })
-    // The page showed another address at the press: nothing is made, and the new one is told.
+    // The page showed another address at the press: nothing is made, and the new address is answered.
     const links = async () => (await get('/shop', { shop: '2' })).data.links
     const shown = { shop: 2, label: '入口', sendTo: 'old@shop2.example', ...press() }
     expect((await post('/make', shown)).data).toMatchObject({ key: 'shop-mail-changed', facts: { now: email } })

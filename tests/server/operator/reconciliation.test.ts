@@ -58,7 +58,7 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
     expect(await list()).toMatchObject([{ compared: 1, result: { differences: [], isCut: false } }])
   })
 
-  it('OC-16 a difference is told with both sides and its order', async () => {
+  it('OC-16 a difference is reported with both sides and its order', async () => {
     gate.resolve()
     const entry = await server.db.selectFrom('ledger_entry').selectAll().executeTakeFirstOrThrow()
     await server.db.updateTable('ledger_entry').set({ amount: 4000 }).where('id', '=', entry.id).execute()
@@ -71,7 +71,7 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
     )
   })
 
-  it('OC-16 a long one that a gateway holds up is not taken for gone while it answers, and a second press is told so', async () => {
+  it('OC-16 a long one that a gateway holds up is not taken for gone while it answers, and a second press is refused with that', async () => {
     await pay()
     await pay()
     const [third, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -91,7 +91,7 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
     await through()
   })
 
-  it('OC-16 one whose process is gone is said to be over, and keeps no other one back', async () => {
+  it('OC-16 one whose process is gone is reported as ended, and blocks no other one', async () => {
     await start('a-key-of-one-press')
     server.clock.moveTo(server.clock.now().add({ minutes: 11 }))
     expect(await list()).toMatchObject([{ state: 'lost' }])

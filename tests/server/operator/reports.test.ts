@@ -69,7 +69,7 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     }
   })
 
-  it('OC-18 redemptions that the server was told of more than a minute later are those without a signal', async () => {
+  it('OC-18 redemptions that reached the server more than a minute later are those without a signal', async () => {
     const orders = [await server.order(), await server.order({ customer: 2, shop: 2 })]
     const at = server.clock.now()
     for (const [place, { id }] of orders.entries()) {

@@ -16,7 +16,7 @@ const LINK = /http\S+\/check#([A-Za-z0-9_-]{43})/
 const WHY = ['--reason', 'the shop asked', '--yes'] as const
 const make = (label: string) => run('shop-link', 'make', '1', '--label', label, ...WHY)
 
-it('SH-05 an operator makes a link, which is told once, opens on the shop’s phone and ends when it is withdrawn', async () => {
+it('SH-05 an operator makes a link, which is shown once, opens on the shop’s phone and ends when it is withdrawn', async () => {
   const made = await make('入口')
   expect(made).toMatchObject({ code: 0, text: expect.stringContaining("sees the shop's bookings of the day") })
   const token = LINK.exec(made.text)?.[1] ?? ''

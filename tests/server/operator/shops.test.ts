@@ -55,7 +55,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
   const followed = (expected: number | undefined) => expect.poll(left, { timeout: 10_000 }).toBe(expected)
 
   describe('days', () => {
-    it('a locked day takes no new orders; what is sold is told and stays', async () => {
+    it('a locked day takes no new orders; what is sold is listed and stays', async () => {
       const order = await paid()
       const answer = await run('lock-day', '1', DAY, '--reason', 'private party', '--yes')
       expect(answer.code).toBe(0)

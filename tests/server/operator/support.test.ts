@@ -151,7 +151,7 @@ describe.each(DATABASES)('support in the console, %s', (kind) => {
     expect(await post('/orders/plan', waiting)).toMatchObject({ data: { key: 'mail-waiting' } })
   })
 
-  it('OC-05 a job that was given up is told with its order and tried again once, and its entry is settled', async () => {
+  it('OC-05 a job that was given up is reported with its order and retried once, and its entry is settled', async () => {
     const order = await server.order()
     const at = NOON.toString()
     const row = {
@@ -185,7 +185,7 @@ describe.each(DATABASES)('support in the console, %s', (kind) => {
     expect(await post('/today/act', later)).toMatchObject({ data: { key: 'job-not-given-up' } })
   })
 
-  it('OC-05 jobs and mails that lag are told with how long, and not before they do', async () => {
+  it('OC-05 delayed jobs and mails are reported with their delay, and not before', async () => {
     await server.order()
     const late = async () => (await get('/today')).data.late
     server.clock.moveTo(NOON.add({ minutes: 35 }))

@@ -42,7 +42,7 @@ describe('the money of a change', () => {
     expect(await on.row(data.id)).toMatchObject({ unit_price: 4000, price: 8000, order_status: 3 })
   })
 
-  it('CP-12 the old order’s coupon is carried on: recalculated, used once in total, and no second code beside it', async () => {
+  it('CP-12 the old order’s coupon is carried on: recalculated, used once in total, and no second code in addition', async () => {
     await on.coupon('FIVE', { type: 'percent', discount: 0.05, limit_amount: 4000, max_uses: 5 })
     await on.coupon('OTHER')
     const order = await on.order()

@@ -59,7 +59,7 @@ describe.each(DATABASES)('W4 holds, %s', (kind) => {
     }
   }
 
-  it('W4 API-10 a shop keeps few open orders of one customer, and is told what to do', async () => {
+  it('W4 API-10 a shop keeps few open orders of one customer, and answers what to do', async () => {
     const { cookie } = await newCustomer(server)
     for (let n = 0; n < OPEN_ORDERS_PER_SHOP; n++) {
       expect((await server.call(CREATE, offer(n), cookie)).code).toBe('200')

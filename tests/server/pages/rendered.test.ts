@@ -163,7 +163,7 @@ it('SR-08 proxies may show an answer that goes by its address for a second, and 
   }
 })
 
-it('which links a browser may fetch ahead stands beside the document: of public pages, as long as the server’s page is shown, never for who saves data', async () => {
+it('speculation rules are a file of their own: links to public pages, as long as the server’s page is shown, never with Save-Data', async () => {
   const own = await get('/mobile/supplier?id=1001')
   expect(own.body).toMatch(/<div id="root" data-rendered="">/)
   const path = JSON.parse(String(own.headers['speculation-rules']))

@@ -73,7 +73,13 @@ describe('securityPay with the sandbox gateway', () => {
     for (const rmb_amount of [0, 1, 234.99, 5000]) {
       expect(await begin(order, { rmb_amount })).toMatchObject({ code: '409', message: 'order_msg_payerror' })
     }
-    for (const more of [{ amount: -1 }, { amount: '5000' }, { currency: 'CNY' }, { payModeId: 4 }, { payModeId: 13 }]) {
+    for (const more of [
+      { amount: -1 },
+      { amount: '5000' },
+      { currency: 'CNY' },
+      { payModeId: 4 },
+      { payModeId: Math.max(...ALTERNATIVE_PAYMENT_IDS) + 1 },
+    ]) {
       expect((await begin(order, more)).status, JSON.stringify(more)).toBe(422)
     }
     expect((await begin(order, { customerId: 2 })).status).toBe(403)

@@ -100,7 +100,7 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
 
   const support = () => server.db.selectFrom('support_entry').selectAll().execute()
 
-  it('is neither a decline nor a lost session: the payment waits, support hears once, no secret is told', async () => {
+  it('is neither a decline nor a lost session: the payment waits, support is notified once, no secret leaks', async () => {
     const order = await server.order()
     const pays = [
       () => server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie),

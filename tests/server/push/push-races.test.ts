@@ -6,7 +6,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { vapidKeys } from '#tests/support/push-double.ts'
 import { soon } from '#tests/support/soon.ts'
 
-describe('a browser that is forgotten while something is told', () => {
+describe('a browser that is deleted while a message is queued', () => {
   const env = vapidKeys()
   let server: PaymentApp
   let orderId: number
@@ -49,7 +49,7 @@ describe('a browser that is forgotten while something is told', () => {
   }
   const order = () => ({ id: orderId, customer_id: 1 })
 
-  it('does not fail what it is told about', async () => {
+  it('does not fail the transaction that the message is about', async () => {
     const news = () => ({ order: order(), kind: 'confirmed', dedupeKey: 'x' }) as const
     const told = await tellWhileLoggingOut((db) => pushQueue.tell(db, news(), server.clock.now()))
     expect(told).toBeUndefined()

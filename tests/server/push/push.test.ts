@@ -70,7 +70,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
   const answerOf = (id: number, answer: Parameters<typeof answerRequest>[2]) =>
     answerRequest(server.payments(), id, answer, 'shop', server.clock.now())
 
-  it('an accepted request is told to each browser of its customer in its language, with nothing about the person', async () => {
+  it('an accepted request is pushed to each browser of its customer in its language, with nothing about the person', async () => {
     const { name: en } = await subscribe()
     const { name: ja } = await subscribe({ locale: 'ja' })
     await subscribe({}, await server.signIn(2))
@@ -101,7 +101,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await send()).toBe(0)
   })
 
-  it('what is confirmed instantly, declined, changed, cancelled by an operator or reminded of is told beside its mail', async () => {
+  it('what is confirmed instantly, declined, changed, cancelled by an operator or reminded of is pushed in addition to its mail', async () => {
     await subscribe()
     await pay()
     const order = await pay({ shop: 2 })
@@ -143,7 +143,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(mails.map(({ subject }) => subject)).toContain('Your visit is soon: Shop 1')
   })
 
-  it('a customer without an address is told all the same', async () => {
+  it('a customer without an address gets the message all the same', async () => {
     await server.db.updateTable('customer').set({ email: null }).where('id', '=', 1).execute()
     await subscribe()
     await pay()
@@ -152,7 +152,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     await server.db.updateTable('customer').set({ email: 'buyer1@example.com' }).where('id', '=', 1).execute()
   })
 
-  it('T-34 a redemption that does not count is told, and one that does is not', async () => {
+  it('T-34 a redemption that does not count is pushed, and one that does is not', async () => {
     const order = await pay()
     await subscribe()
     server.clock.moveTo(USE_TIME)
@@ -170,7 +170,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     })
   })
 
-  it.each([404, 410])('a browser that is gone (%i) is forgotten, with what it was to be told', async (status) => {
+  it.each([404, 410])('a browser that is gone (%i) is deleted, with the messages queued for it', async (status) => {
     const { name } = await subscribe()
     const { name: other } = await subscribe()
     double.answer(name, status)
@@ -266,7 +266,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     expect(await browsers()).toEqual([])
   })
 
-  it('108 what the last customer of a browser was still to be told reaches nobody', async () => {
+  it('108 messages queued for the last customer of a browser reach nobody', async () => {
     const { browser } = await subscribe()
     const order = await pay()
     expect(await waiting()).toHaveLength(1)

@@ -30,7 +30,7 @@ describe('requests and their answers, postgres', () => {
   const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
   const mail = (key: string) =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
-  /** What the customer is told of why money goes back. */
+  /** The reason for a refund, as the customer reads it. */
   const whyBack = async (id: number) =>
     (await server.call('/api/directOrder/orderRefunds', { id }, cookie)).data.map(({ why }: { why: string }) => why)
   const lastEvent = async (id: number, kind: string) =>
@@ -102,7 +102,7 @@ describe('requests and their answers, postgres', () => {
     expect(await mail(`order-declined:${one.id}`)).toMatchObject({ recipient: 'buyer1@example.com' })
     expect((await open(server, one.path)).body).toContain('お断りしました')
     expect(await whyBack(one.id)).toEqual(['declined'])
-    // The shop knows what it has said.
+    // The shop knows its own answer.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
 

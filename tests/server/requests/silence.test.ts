@@ -69,7 +69,7 @@ describe('requests that nobody answers, postgres', () => {
     const by = await timeOf(ids.at(-1) ?? 0)
     expect(await taken()).toBe(MANY)
     const late = by.add(AT_LATEST)
-    // Rounds of two processes, beside those of the running server.
+    // Rounds of two processes, in addition to those of the running server.
     server.clock.moveTo(late)
     await Promise.all([declineOverdue(server.payments(gateway), late), declineOverdue(server.payments(gateway), late)])
     await soon(async () => expect(await states(ids)).toEqual(['4 0']))

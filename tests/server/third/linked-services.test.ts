@@ -92,7 +92,7 @@ describe('D3 the services that open an account', () => {
     expect(await mailsTo(owner.email)).toEqual([])
   })
 
-  it('the password links: it is in the list, signs in, and the owner is told by mail', async () => {
+  it('the password links: it is in the list, signs in, and the owner is notified by mail', async () => {
     const { browser, id, email } = await person()
     const subject = newSubject()
     const number = await linked(browser, subject)

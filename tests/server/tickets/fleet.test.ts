@@ -128,7 +128,7 @@ describe('phones that redeem with no signal', () => {
     const records = FAMILIES * PHONES_EACH * TICKETS_EACH
     const tickets = FAMILIES * TICKETS_EACH
     const judged = await server.db.selectFrom('redemption').select(['order_id', 'nonce', 'verdict']).execute()
-    // Beside those of the demo.
+    // In addition to those of the demo.
     const own = new Set(fleet.flatMap(({ tickets }) => tickets.map(({ orderId }) => orderId)))
     const kept = judged.filter((row) => row.order_id !== null && own.has(row.order_id))
     const verdicts = Object.groupBy(kept, ({ verdict }) => verdict)

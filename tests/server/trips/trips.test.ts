@@ -36,7 +36,7 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     })
   })
 
-  it('S-05 T-05 a trip that is said to be another customer’s is not stored', async () => {
+  it('S-05 T-05 a trip sent as another customer’s is not stored', async () => {
     const customer = await newCustomer(server)
     const other = await newCustomer(server)
     const foreign = await save({ ...customer, id: other.id }, { revision: 0, plan: UMI })

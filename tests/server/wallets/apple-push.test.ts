@@ -87,7 +87,7 @@ it('a connection that nobody uses is closed, and opened again for the next messa
   expect(opened()).toBe(2)
 })
 
-it('where nobody listens it is said for later, and a certificate that is not taken is our own fault', async () => {
+it('an unreachable service is a failure to retry, and a refused certificate is our own fault', async () => {
   const nowhere = open({ authority: 'https://localhost:1' })
   expect(await nowhere('ab'.repeat(32))).toMatchObject({ type: 'later' })
   const [device] = devices(500, 1) as [string]

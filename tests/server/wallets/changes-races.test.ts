@@ -20,7 +20,7 @@ const naive = async (handle: Handle, id: number) => {
   await sql`update wallet_pass set change_number = nextval('naive_changes') where id = ${id}`.execute(handle)
 }
 
-/** A device's two passes change at once, the first one is committed last, and the device asks in between and afterwards. What it is told. */
+/** A device's two passes change at once, the first one is committed last, and the device asks in between and afterwards. The serial numbers it is answered. */
 async function told(note: typeof ours): Promise<{ wanted: string[]; heard: string[] }> {
   const { db } = app.server
   const phone = await newPhone(app.server)
@@ -54,7 +54,7 @@ async function told(note: typeof ours): Promise<{ wanted: string[]; heard: strin
   return { wanted: passes.map(({ serial }) => serial).toSorted(), heard: heard.toSorted() }
 }
 
-it('a device is told of both passes that change at once, whichever is committed first', async () => {
+it('a device is notified of both passes that change at once, whichever is committed first', async () => {
   const { wanted, heard } = await told(ours)
   expect(heard).toEqual(wanted)
 })

@@ -50,7 +50,7 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
     expect((await app.changedFor(DEVICE, changed.lastUpdated)).statusCode).toBe(204)
   })
 
-  it('a pass that was handed out before a change and registered after it is told, once', async () => {
+  it('a pass that was handed out before a change and registered after it is notified, once', async () => {
     const { id } = await named()
     const { pass } = await app.applePass(phone, id)
     await use(id)
@@ -73,7 +73,7 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
     expect(app.push.told).toEqual([])
   })
 
-  it('a device that was told is not told again because another one could not be', async () => {
+  it('a device that was notified is not notified again because another one could not be', async () => {
     const { id } = await named()
     const { pass } = await app.applePass(phone, id)
     const away = '02'.repeat(32)
@@ -88,7 +88,7 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
     expect(app.push.told.map(({ device }) => device)).toEqual([PUSH, away])
   })
 
-  it('a pass added again in another language is told in it', async () => {
+  it('a pass added again in another language is notified in it', async () => {
     const { id } = await named()
     const { pass } = await app.applePass(phone, id)
     await app.device(pass).register()

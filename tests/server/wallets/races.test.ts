@@ -86,7 +86,7 @@ it('the control: counting before storing, without the lock of the pass, keeps th
   expect(await devices()).toHaveLength(PARALLEL)
 })
 
-it(`a device that registers while its pass changes is told of the change, in each of ${ROUNDS} rounds`, async () => {
+it(`a device that registers while its pass changes is notified of the change, in each of ${ROUNDS} rounds`, async () => {
   const { db } = app.server
   const { passId } = await newPass()
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -91,7 +91,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect((await app.changedFor()).statusCode).toBe(204)
   })
 
-  it('a redemption voids the pass: the device is told, asks what has changed, and fetches it once', async () => {
+  it('a redemption voids the pass: the device is notified, asks what has changed, and fetches it once', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const { pass } = await applePass(id)
     expect(await app.device(pass).register()).toBe(201)
@@ -130,7 +130,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     expect(await set({ order_status: 4, revision: 3, closed_at: NOON.toString() })).toMatchObject({ voided: true })
   })
 
-  it('devices that are gone are forgotten; what cannot be told now is told later, and once it is told the job is done', async () => {
+  it('devices that are gone are deleted; a notification that fails is sent later, and once it is sent the job is done', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const { pass } = await applePass(id)
     const [gone, away] = ['01'.repeat(32), '02'.repeat(32)]

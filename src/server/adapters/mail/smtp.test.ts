@@ -51,7 +51,7 @@ describe('smtpTransport', () => {
   })
 
   it.each(['PUBLISH', 'CANCEL'])(
-    'GEN-04 a calendar entry goes beside the texts, with the method that it has: %s',
+    'GEN-04 a calendar entry is an alternative part of the mail, with its method: %s',
     async (method) => {
       const smtp = using(await smtpDouble())
       const calendar = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`

@@ -42,7 +42,7 @@ function outcomeOf(error: unknown): MailOutcome {
   return { type: isRefusal(error) ? 'refused' : 'failed', reason: tidy(error.message) }
 }
 
-/** The entry as readers of mail look for it: a part beside the text whose method is that of the entry. */
+/** The entry as mail clients look for it: an alternative part with the method of the entry. */
 function calendarPart(content: string | null) {
   if (content === null) return {}
   const method = content.includes('METHOD:CANCEL') ? 'CANCEL' : 'PUBLISH'

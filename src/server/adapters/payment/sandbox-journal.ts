@@ -21,7 +21,7 @@ function readLines(path: string): { records: unknown[]; isWhole: boolean } {
     try {
       records.push(JSON.parse(line))
     } catch {
-      // The process ended in the middle of this line: nobody was told that it had been written.
+      // The process ended in the middle of this line: its write was never acknowledged.
     }
   }
   return { records, isWhole: text === '' || text.endsWith('\n') }

@@ -13,7 +13,7 @@ const isReplay = (headers: Readonly<Record<string, string>> | undefined): boolea
 /**
  * Gives a payment or a part of it back once, however often it is asked to (S-07). After an earlier call the refund is looked
  * for first: Stripe forgets a key after a day, and of a payment that is given back in parts it would make another one
- * (decision 060). It answers a key for 24 hours with what it said first,
+ * (decision 060). For 24 hours it repeats its first answer to a key,
  * be that a 500 or a refusal that it gave while it worked (too little balance, say), whatever is true by then. So where its
  * answer does not tell whether there is a refund (5xx, already refunded, a replay), the refunds of the payment are looked
  * through for ours, which carries the key as metadata. If there is none and the answer was a replay, nothing was done

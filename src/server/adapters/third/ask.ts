@@ -10,7 +10,7 @@ const MAX_PICTURE = 2_000
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 const SUBJECT = /^[\x21-\x7e]{1,128}$/
 
-/** What a provider did that names nobody. Its text is for the log, so it repeats nothing that the provider said. */
+/** A fault of a provider that names nobody. Its text is for the log, so it repeats nothing of the provider's answer. */
 export class ProviderFault extends Error {}
 
 /** Runs the calls of an exchange; whatever goes wrong in them is a value. */

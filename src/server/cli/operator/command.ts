@@ -41,7 +41,7 @@ ${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)}${summ
 
 COMMAND --help tells the rest. --json prints for scripts. Whatever acts says what it will do, then asks; --yes answers, --as NAME says who acts (else
 the user of this machine), --reason says why, and --once KEY does a repeated request once. Exit codes: 0 done or shown, 1 refused, 2 wrong words or
-settings, 3 nobody said yes, 4 the books differ.
+settings, 3 not confirmed, 4 the books differ.
 
 It needs DATABASE_URL of the servers, which go on meanwhile, and for acts their other settings; on the embedded database the server has to be stopped.`
 

@@ -4,7 +4,7 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 
 /**
  * What came of a command: what to print, and the exit code. 0: done, or shown. 1: refused, and nothing was done. 2: no command,
- * wrong words or settings. 3: nobody said yes. 4: the books differ.
+ * wrong words or settings. 3: not confirmed. 4: the books differ.
  */
 export interface Answer {
   readonly code: 0 | 1 | 2 | 3 | 4
@@ -46,7 +46,7 @@ export interface Command {
   run(context: Context, words: readonly string[], values: Values): Promise<Answer>
 }
 
-/** Words that are no command: said in a sentence, before the usage. */
+/** Words that are no command: an error of one sentence, before the usage. */
 export class WrongWords extends Error {
   override readonly name = 'WrongWords'
 }

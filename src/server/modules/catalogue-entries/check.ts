@@ -14,7 +14,7 @@ import {
 } from './reference-data.ts'
 import { type Path, valueAt } from './words.ts'
 
-/** A package that names its number, in its key or beside it: whether it can have it is asked of the database, many at a time. */
+/** A package that names its number, in its key or as `id`: whether it can have it is asked of the database, many at a time. */
 export interface NumberedPackage {
   readonly supplierId: number
   readonly key: string

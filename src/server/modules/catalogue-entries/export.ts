@@ -35,7 +35,7 @@ export const byId = (keys: readonly (readonly [key: string, id: number])[]): Key
 /** A row with a key of its own tells its number too, so that another database can take it over with its addresses. */
 const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
 
-/** Pictures as an import takes them: a name or address, or an object with what was told of it. */
+/** Pictures as an import takes them: a name or address, or an object with its notes. */
 function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierRow, 'pictures' | 'picture_notes'>): unknown[] {
   return pictures.map((src) => {
     const { focus, alt, credit } = notes[src] ?? {}

@@ -58,7 +58,7 @@ export const notedPicture = z.strictObject({
     'What must stay in sight where the picture is cropped: shares of its width and height from the upper left corner, once it is upright, such as [0.5, 0.2]. Left out: its middle.',
   ),
   alt: texts(300, 'What it shows, for those who do not see it'),
-  credit: text(200, 'Who took it, shown beside the picture'),
+  credit: text(200, 'Who took it, shown next to the picture'),
 })
 export type NotedPicture = z.infer<typeof notedPicture>
 export const pictures = explain(

@@ -121,7 +121,7 @@ export const supplierEntry = z.strictObject({
     z._default(z.array(z.enum(DIETS)).check(z.maxLength(10)), []),
     'Diets that its guests can keep to; what is vegan is vegetarian, too.',
   ),
-  labels: explain(z._default(z.array(names(60, 'A label')).check(z.maxLength(20)), []), 'Short words beside its name'),
+  labels: explain(z._default(z.array(names(60, 'A label')).check(z.maxLength(20)), []), 'Short words next to its name'),
   pictures,
   online: explain(z._default(z.boolean(), true), 'Whether it is offered'),
   navigationParam: text(200, "What the map's route is asked with, if not the coordinates"),

@@ -24,7 +24,7 @@ describe('lines of a JSON entry', () => {
     [['packages', 0, 'price'], 7],
     [['packages', 1, 'price'], 9],
     [['packages', 1], 8],
-    // What is missing is said to be missing where it should be.
+    // What is missing is reported at the line where it should be.
     [['name', 'zh-cn'], 2],
     [['packages', 5], 6],
     [['capacity'], 0],

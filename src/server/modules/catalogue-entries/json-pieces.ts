@@ -4,7 +4,7 @@ export interface JsonPiece {
   readonly section: string
   /** False for a value that stands where the list should. */
   readonly isEntry: boolean
-  /** Undefined when `wants` said no. */
+  /** Undefined when `wants` answered false. */
   readonly bytes: Buffer | undefined
   /** Line on which it begins, from 1. */
   readonly line: number

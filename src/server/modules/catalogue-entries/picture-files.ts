@@ -111,7 +111,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Writes a picture in all widths and formats: upright as its camera said, in sRGB, without EXIF or other hidden data,
+ * Writes a picture in all widths and formats: upright as its EXIF orientation says, in sRGB, without EXIF or other hidden data,
  * never larger than it is. `key` is what it had when it was looked at.
  */
 export async function storePicture(folder: string, path: string, uploads: string, key: string): Promise<void> {

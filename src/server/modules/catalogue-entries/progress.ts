@@ -3,7 +3,7 @@ export interface Progress {
   /** Begins a part of the work; `total` in the unit of `advance`. */
   begin(title: string, total: number): void
   advance(by: number): void
-  /** How many of what were handled so far, shown beside the percentage. */
+  /** How many of what were handled so far, shown next to the percentage. */
   count(text: string): void
   end(): void
 }

@@ -1,4 +1,4 @@
-/** What an entry of a cache takes beside the text of its key and the content of its value, measured on Node 24. */
+/** The overhead of a cache entry, without the text of its key and the content of its value, measured on Node 24. */
 const ENTRY = 512
 
 /**

@@ -7,7 +7,7 @@ import type { Position } from '#domain/catalogue/distance.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { WireTexts } from '#domain/languages.ts'
 
-/** What rules need of a package, with its wire form beside it. */
+/** What rules need of a package, together with its wire form. */
 export interface PackageFacts {
   readonly id: number
   readonly supplierId: number
@@ -23,7 +23,7 @@ export interface PackageFacts {
   readonly wire: ComboPackage
 }
 
-/** What rules need of a supplier with all its packages, offline ones included, and its wire form beside it. */
+/** What rules need of a supplier with all its packages, offline ones included, together with its wire form. */
 export interface SupplierFacts {
   readonly id: number
   readonly isOnline: boolean

@@ -12,7 +12,7 @@ import { type ListedRow, type RecordRow, readListed, readRecords } from './store
 const LISTED_LIMIT = 80 * 2 ** 20
 /** Bytes of whole suppliers that are kept, as estimated by `weightOf`. */
 const RECORDS_LIMIT = 48 * 2 ** 20
-/** What a supplier or package takes beside its long texts, in bytes. */
+/** What a supplier or package takes without its long texts, in bytes. */
 const WEIGHT = { supplier: 6_000, package: 3_000 }
 
 /** A supplier as a list shows it: JSON, with its end as it is for a caller without a position or favourites. */

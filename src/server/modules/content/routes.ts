@@ -29,7 +29,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
     cancel_days: returns().cancelDays,
     change_days: returns().changeDays,
     local_time: returns().localTimeDays,
-    // Said only where it is not the terms' own.
+    // Present only where it differs from the one of the terms.
     ...(returns().direction === 'at-most' && { rule_direction: 'at-most' as const }),
   })
   const sourceSetting = () => ({ allow_source: sources().allowSource.join(','), expires: sources().expiresMinutes })

@@ -25,7 +25,7 @@ export interface AccountMail {
   readonly dedupeKey: string
   readonly link?: string
   readonly code?: string
-  /** A service that was linked or unlinked; `name` is what a stranger's server said. */
+  /** A service that was linked or unlinked; `name` comes from a foreign server. */
   readonly service?: { readonly type: ThirdParty; readonly name: string }
 }
 

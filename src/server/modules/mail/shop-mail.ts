@@ -10,7 +10,7 @@ import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 
-/** What a shop is notified of. `timeout`: it did not answer the request in time. `replaced`: by another one, which is named beside it. */
+/** What a shop is notified of. `timeout`: it did not answer the request in time. `replaced`: by another one, which is named with it. */
 export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout' | 'replaced'
 
 const SUBJECTS = {

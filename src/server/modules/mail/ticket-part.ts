@@ -9,7 +9,7 @@ import { mailText } from './texts.ts'
 
 /** What the mail's own text calls its picture. */
 const PICTURE = { name: 'ticket.png', id: 'ticket@tabifuda' } as const
-/** Said to the shop, so in Japanese whatever the reader speaks (VE-08). */
+/** Addressed to the shop, so in Japanese whatever the reader's language (VE-08). */
 const SHOP = {
   heading: 'お店の方へ：このQRコードと下記の内容をご確認ください',
   ...SHOP_PICTURE,

@@ -37,7 +37,7 @@ export function refuseContacts(input: ContactInput): Refusal | null {
   return null
 }
 
-/** The fields of an order that a request may name beside its contacts. */
+/** The fields of an order that a request may name in addition to its contacts. */
 type OrderInput = ParsedRequestOf<typeof updateOrders>
 
 /** What decides on seats and price: a request may name it, and then it must be what is stored. */

@@ -31,7 +31,7 @@ export interface CreateDependencies extends OrderMakings {
   readonly catalogue: Catalogue
 }
 
-/** What came of a request; `isFull`: the database said that the seats are gone. */
+/** The result of a request; `isFull`: the seats are gone, according to the database. */
 interface Tried {
   readonly value: Outcome<Created>
   readonly isFull: boolean

@@ -35,7 +35,7 @@ export function repeatedAs(order: KeyOrder, content: Uint8Array): Outcome<Create
   return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })
 }
 
-/** Whether the request that made an order said the same. */
+/** Whether the request that made an order had the same content. */
 export function isSameContent(order: Pick<OrderRow, 'request_hash'>, content: Uint8Array): boolean {
   return order.request_hash !== null && Buffer.compare(order.request_hash, content) === 0
 }

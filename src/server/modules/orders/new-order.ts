@@ -22,7 +22,7 @@ const TICKET_REF_BYTES = 10
 /** Whose an order is to be, and from where it was asked for. */
 export type Orderer = Pick<Caller, 'now' | 'locale' | 'address'> & { readonly customer: Pick<Owner, 'id'> }
 
-/** What an order is made with beside the request and the catalogue. */
+/** What an order is made from, apart from the request and the catalogue. */
 export interface OrderMakings {
   readonly random: Random
   /** Key of the hashes by which networks are distinguished. */

@@ -25,7 +25,7 @@ function requests(turns: Turns) {
 }
 
 describe('Turns', () => {
-  it('has as many work at a time as it was told, the others in the order in which they came', async () => {
+  it('lets as many work at a time as its limit allows, the others in order of arrival', async () => {
     const { log, ask, end } = requests(new Turns(2))
     for (const name of ['a', 'b', 'c', 'd']) void ask(name, 'slot')
     await settled()

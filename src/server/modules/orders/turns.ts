@@ -10,12 +10,12 @@ interface Turn {
 }
 
 interface Waiting extends Wish {
-  /** The database has said, since this was asked, that so many seats are not left. */
+  /** Since this was asked, the database has answered that fewer seats are left. */
   isFull: boolean
   begin(turn: Turn): void
 }
 
-/** What a request came to; `isFull`: the database said that the slot has not so many seats left. */
+/** The result of a request; `isFull`: the slot has fewer seats left, according to the database. */
 interface Taken<T> {
   readonly value: T
   readonly isFull: boolean
@@ -30,7 +30,7 @@ export const REFUSED_TOGETHER = 50
  * take turns: who wants another one does not wait behind the whole rush.
  *
  * Nothing is decided here but one thing: when the database says that a slot is full, those who have been waiting for it since
- * before that are told so, many in one turn, and need not ask for seats again. Who asks later does.
+ * before that get that answer, many in one turn, and need not ask for seats again. Who asks later does.
  */
 export class Turns {
   readonly #atOnce: number

@@ -34,7 +34,7 @@ export type PageIds = Readonly<Record<string, number>>
 
 /**
  * The one address of a page in a language, or without one, for whoever links to it (SR-02). Both devices have the same pages; search
- * engines are told of the wide one, which leads a phone to its own.
+ * engines see the wide one, which redirects a phone to its own.
  */
 export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {}, locale: Locale | null = null): string {
   const address = appAddress('pc', name, ids)

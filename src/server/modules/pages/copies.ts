@@ -8,7 +8,7 @@ const packGzip = promisify(gzip)
 
 /** Bytes that all copies take together; a page is some 90 kB, packed a seventh of it. */
 const LIMIT = 64 * 2 ** 20
-/** What an entry takes beside its bytes. */
+/** The overhead of an entry, without its bytes. */
 const ENTRY = 1_024
 
 const ENCODINGS = ['br', 'gzip'] as const

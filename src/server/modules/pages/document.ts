@@ -24,7 +24,7 @@ const SCRIPT =
 export interface PageBody {
   readonly html: string
   readonly device: Device
-  /** Addresses of the style sheets that it needs beside the document's own. */
+  /** Addresses of the style sheets that it needs in addition to the document's own. */
   readonly styles: readonly string[]
   /** What the app takes over; null where it is to start over. */
   readonly handover: PageHandover | null

@@ -12,7 +12,7 @@ import { type DatedKind, datedPages, pageCounts } from './store.ts'
 const unpack = promisify(gunzip)
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
-/** Documents beside the app that hold all languages in one. */
+/** Documents outside the app that hold all languages in one. */
 const LANDING_PAGES = ['/visa-campaign.html', '/app-install-guide.html']
 
 interface SitemapDependencies {

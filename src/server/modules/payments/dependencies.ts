@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import type { Random } from '#server/ports/random.ts'
 
-/** What goes wrong behind a request's back is said here; never with a secret or a card datum in it. */
+/** Logs what goes wrong outside of a request; never with a secret or card data in it. */
 export interface PaymentLog {
   warn(facts: object, message: string): void
 }

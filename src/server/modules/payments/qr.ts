@@ -38,7 +38,7 @@ export async function showQr(
   if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
   const { clientSecret } = opening.attempt
-  return clientSecret === null ? refuse('order_msg_payerror') : ok(await qrImage(clientSecret))
+  return clientSecret === null ? refuse('order_msg_payerror') : ok(qrImage(clientSecret))
 }
 
 /** A poll that comes sooner after news than this learns nothing new. */

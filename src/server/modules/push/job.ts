@@ -15,7 +15,7 @@ export interface PushJobDependencies {
 }
 
 /**
- * Sends the messages that browsers are to be told, each with a fate of its own. The mail tells the same, so no person is ever asked:
+ * Sends the queued messages to browsers, each independently of the others. The mail has the same content, so no person is ever asked:
  * after some hours a message is old news and dropped, and a browser that is gone, logged out or that knows us by another key is
  * forgotten. The item is the message.
  */

@@ -36,7 +36,7 @@ export async function keepSubscription(
     if (!(await holdAccess(tx, owner))) return false
     const held = tx.selectFrom('session').select('number').where('number', '=', owner.session).forKeyShare()
     if (!(await held.executeTakeFirst())) return false
-    // What its last customer was still to be told is for nobody else.
+    // Messages queued for its last customer must reach nobody else.
     await sql`
       delete from push_message where subscription_id in (
         select id from push_subscription where endpoint = ${endpoint} and customer_id <> ${customerId})`.execute(tx)
@@ -149,7 +149,7 @@ export async function deleteMessage(db: Handle, id: number): Promise<void> {
   await db.deleteFrom('push_message').where('id', '=', id).execute()
 }
 
-/** Forgets a browser, and with it what it was still to be told. */
+/** Deletes a browser, and with it the messages queued for it. */
 export async function deleteSubscription(db: Handle, id: number): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute()
 }

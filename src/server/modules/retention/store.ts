@@ -25,7 +25,7 @@ const before = (now: Temporal.Instant, days: number) =>
 
 /**
  * Everything that ends by time alone, with what anybody can cause among it (S-25). What is secret and short
- * of life stays a day beyond its end, so that it can be said to be over instead of unknown.
+ * of life stays a day beyond its end, so that it is reported as expired and not as unknown.
  */
 export const EXPIRED: readonly Expired[] = [
   { table: 'throttle', over: (now) => sql`window_ends <= ${before(now, 0)}` },

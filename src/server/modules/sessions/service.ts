@@ -33,7 +33,7 @@ export interface SessionDependencies {
 const MAILS: Limit = { tries: SESSIONS_ENDED_MAILS_PER_HOUR, minutes: 60 }
 
 /**
- * Ends every session but the caller's, and with `identities` the sign-in with other services as well. The owner is told
+ * Ends every session but the caller's, and with `identities` the sign-in with other services as well. The owner is notified
  * by mail, a few times an hour; ending happens always. How many sessions ended.
  */
 export async function endOtherSessions(

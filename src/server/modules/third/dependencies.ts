@@ -6,7 +6,7 @@ import type { PasswordHasher } from '#server/passwords.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { ThirdParties } from '#server/ports/third-party.ts'
 
-/** What a provider did wrong is said here; never with a code, a token or anything of the visitor in it. */
+/** Logs what a provider did wrong; never with a code, a token or anything of the visitor in it. */
 export interface ThirdLog {
   warn(facts: object, message: string): void
 }

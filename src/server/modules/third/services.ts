@@ -47,7 +47,7 @@ export async function unlinkOwnService(
   const { db } = deps
   const account = await accountById(db, caller.customer.id)
   if (!account) return refuse('common_error')
-  // Said before a code is used up for nothing; it is looked at again once the account is held.
+  // Checked before a code is used up for nothing, and again once the account is locked.
   const known = await identitiesOf(db, account.id)
   if (!known.some(({ number }) => number === id)) return refuse('third_msg_gone')
   if (isLastWay(account, known)) return refuse('third_msg_last_way')

@@ -73,7 +73,7 @@ export function takeAnswer(
 
 export type StartedLogin = NonNullable<Awaited<ReturnType<typeof takeAnswer>>>
 
-/** The sign-in of a browser to which the provider has said who it is, unless it was ended. */
+/** The sign-in of a browser that the provider has identified, unless it was ended. */
 export function findAnswered(db: Handle, browserHash: Uint8Array) {
   return db
     .selectFrom('third_login')
@@ -87,7 +87,7 @@ export function findAnswered(db: Handle, browserHash: Uint8Array) {
 }
 export type AnsweredLogin = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
-/** Keeps what the provider said, until `expires`. */
+/** Stores the identity from the provider, until `expires`. */
 export async function keepIdentity(
   db: Handle,
   id: number,

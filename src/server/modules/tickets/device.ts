@@ -28,7 +28,7 @@ export function isDeviceOf(secret: Uint8Array, deviceId: string, customerId: num
   return more.length === 0 && equal(deviceMac(secret, customerId, part), Buffer.from(signature, 'base64url'))
 }
 
-/** The server's time with a proof that the server said it. */
+/** The server's time with a proof that it came from the server. */
 export function signTime(secret: Uint8Array, now: Temporal.Instant): SignedTime {
   return { at: now.epochMilliseconds, signature: timeMac(secret, now.epochMilliseconds).toString('base64url') }
 }

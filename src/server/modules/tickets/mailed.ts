@@ -1,16 +1,14 @@
-import { toBuffer } from 'qrcode'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import type { MailedTicket } from '#server/ports/mail.ts'
+import { qrPng } from '#server/qr-png.ts'
 import { type CurrentTicketDependencies, currentTicket } from './current.ts'
 
 /** Pixels of a module: sharp on a phone's screen, some 400 pixels in all and a few kB. */
-const SCALE = 6
-/** Modules of white around the code that a reader needs. */
-const QUIET_ZONE = 4
+const MODULE_PX = 6
 
 /**
- * The ticket of an order as it goes with a mail (decision 107): its QR as a picture, and what the counter reads beside it, in Japanese.
+ * The ticket of an order as it goes with a mail (decision 107): its QR as a picture, and what the counter reads next to it, in Japanese.
  * Null where the order has no ticket that can be used now, or where its signature would end before the visit: the reminder brings that
  * one. Needs of guests, which may be about health, do not travel by mail (decision 097).
  */
@@ -27,7 +25,7 @@ export async function mailedTicket(
   const when: readonly [string, string] =
     order.usetime === null ? [SHOP.validUntil, shopDay(ticket.validUntil)] : [SHOP.when, shopDateTime(order.usetime)]
   return {
-    png: await toBuffer(ticket.url, { errorCorrectionLevel: 'M', margin: QUIET_ZONE, scale: SCALE }),
+    png: qrPng(ticket.url, MODULE_PX),
     shop: order.supplier.jpName,
     facts: [
       [SHOP.orderNo, groupForReading(ticket.orderNo)],

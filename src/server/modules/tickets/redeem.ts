@@ -22,7 +22,7 @@ export interface RedemptionAttempt {
   readonly claimed: Temporal.Instant
   readonly lastServerTime: Temporal.Instant
   readonly received: Temporal.Instant
-  /** What the ticket said that was redeemed; null for the owner's own session, which sees the order as it is. */
+  /** The content of the ticket that was redeemed; null for the owner's own session, which sees the order as it is. */
   readonly seen: SeenTicket | null
   /** The shop's link by which it is made; null on the owner's phone. */
   readonly shopLinkId: number | null

@@ -14,7 +14,7 @@ const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
 const NAMED = 200
 const device = z.string().check(z.regex(/^[\w-]{8,100}$/))
 const pushed = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Fa-f]{32,200}$/)) })
-/** The number of a change, as the last answer said. Anything else a device sends is of an earlier form: it gets all its passes. */
+/** The number of a change, as in the last answer. Anything else a device sends is of an earlier form: it gets all its passes. */
 const tag = z.string().check(z.regex(/^n\d{1,9}$/))
 const logBody = z.object({ logs: z.array(z.string()) })
 const LOGGED = { lines: 5, length: 200 } as const

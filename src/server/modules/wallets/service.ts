@@ -80,7 +80,7 @@ export async function appleFile(
 
 /**
  * Makes the pass of an own ticket that can be used now, and answers the address that adds it to the wallet. Refuses a wallet that is not
- * offered, a ticket that cannot be used, and too many in an hour; where Google does not answer, later is said and nothing lost.
+ * offered, a ticket that cannot be used, and too many in an hour; where Google does not answer, the caller is asked to try later and nothing is lost.
  */
 export async function addPass(
   deps: WalletDependencies,
@@ -113,7 +113,7 @@ export async function addPass(
     deps.log.warn({ order: orderId, outcome: put }, 'A pass could not be put into Google Wallet')
     return refuse('wallet_msg_later')
   }
-  // Only now, and as it was put: an order that has changed meanwhile, or was told of by the job before this, differs from it and is put again.
+  // Only now, and as it was put: an order that has changed meanwhile, or was sent by the job before this, differs from it and is put again.
   await noteShown(db, pass.id, showing.shows, now)
   return ok({ url: google.link(pass.serial, now) })
 }

@@ -126,7 +126,7 @@ export interface NewDevice {
 
 /**
  * Keeps a device that holds a pass; beyond `most` of one pass the oldest go. `new` or `known`, as Apple's protocol tells them apart; null
- * when the pass is gone. A new one has still to be told where the pass has ever changed: it may have been handed out before that.
+ * when the pass is gone. A new one still has to be notified where the pass has ever changed: it may have been handed out before that.
  */
 export async function keepDevice(
   db: Db,
@@ -192,7 +192,7 @@ export function untoldDevices(db: Handle, passId: number) {
     .execute()
 }
 
-/** The device was told of that change. */
+/** Notes that the device was notified of that change. */
 export async function noteTold(db: Handle, deviceId: number, changeNumber: number): Promise<void> {
   await db.updateTable('wallet_device').set({ told_number: changeNumber }).where('id', '=', deviceId).execute()
 }

@@ -9,7 +9,7 @@ import { type Call, send } from './transport.ts'
 /** Calls WeChat Pay. */
 export interface WechatClient {
   /**
-   * Answers what WeChat Pay said, after its signature. An answer without one, or of another form, says nothing: it is
+   * Resolves with WeChat Pay's answer once its signature is verified. An answer without one, or of another form, says nothing: it is
    * GatewayUnreachable, as a lost one.
    */
   ask<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.infer<Schema>>

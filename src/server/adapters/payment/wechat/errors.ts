@@ -1,7 +1,7 @@
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 
 /**
- * Whether WeChat Pay acted cannot be told from these, whatever status they come with; several are written in two ways.
+ * These do not show whether WeChat Pay acted, whatever status they come with; several are written in two ways.
  */
 const UNCLEAR = new Set([
   'SYSTEM_ERROR',

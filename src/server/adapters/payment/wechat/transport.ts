@@ -25,7 +25,7 @@ export interface RawAnswer {
   readonly status: number
   readonly signed: SignedHeaders
   readonly raw: Uint8Array
-  /** SHA-1 of a file in hexadecimal digits, as it is told; '' where it is not. */
+  /** SHA-1 of a file in hexadecimal digits, as WeChat Pay sends it; '' where it does not. */
   readonly fileHash: string
 }
 

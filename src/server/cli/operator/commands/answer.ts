@@ -11,7 +11,7 @@ function describe({ order, answer, answerBy, refunds, seats, code, mails }: Answ
     return [...head, 'It will be confirmed: usable at once; no money moves.', ...mailLines(mails)]
   return [
     ...head,
-    `It will be declined ("${answer.reason}" is what the customer is told): cancelled for good.`,
+    `It will be declined (the customer will read "${answer.reason}"): cancelled for good.`,
     `${yen(refundTotal(refunds))} go back:`,
     ...refunds.map(partLine),
     `${counted(seats, 'seat')} will be free again.`,
@@ -41,7 +41,7 @@ export const decline: Command = {
   usage: `ORDER --reason ${DECLINE_REASONS.join('|')} [--note TEXT]`,
   summary: 'declines a request for its shop',
   details:
-    'The order is cancelled, all of its money goes back, its seats are free again, and customer and shop get a mail. The customer is told the reason in their language; the note stays in the log.',
+    'The order is cancelled, all of its money goes back, its seats are free again, and customer and shop get a mail. The mail gives the customer the reason in their language; the note stays in the log.',
   options: { ...ACT_OPTIONS, note: { type: 'string' } },
   async run(context, words, values) {
     const [typed = ''] = exactly(words, 'ORDER')

@@ -66,7 +66,7 @@ async function make(context: Context, words: readonly string[], values: Values):
       `A link for ${shop}, ${label}: whoever opens it sees the shop's bookings of the day and redeems its tickets.`,
       'No money moves; nobody gets a mail.',
     ],
-    afterwards: async () => `The link, which is told this once:\n${checkLink(origin, token)}`,
+    afterwards: async () => `The link, which is shown this once:\n${checkLink(origin, token)}`,
   })
   // For scripts the link stands in what is printed, unless it was made before.
   if (answer.code !== 0 || values['json'] !== true) return answer

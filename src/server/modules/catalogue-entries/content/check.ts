@@ -12,7 +12,7 @@ import { valueAt } from '../words.ts'
 import type { BannerEntry, CouponEntry, TranslationEntry } from './format.ts'
 import type { ContentRows, ContentTable } from './store.ts'
 
-/** What a file says beside the catalogue, checked; it is small and kept in memory. */
+/** What a file holds apart from the catalogue, checked; it is small and kept in memory. */
 export type Content = { readonly [Table in ContentTable]: readonly ContentRows[Table][] }
 
 /** Cards that a coupon may ask for, as orders store them (P-5.11). */

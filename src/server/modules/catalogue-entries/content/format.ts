@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { explain, inEach, isDay, names, picture, sort, whole } from '../fields.ts'
 
-// What operators say beside the catalogue, in the same files: codes, banners of the home page, corrected words.
+// What operators enter apart from the catalogue, in the same files: codes, banners of the home page, corrected words.
 
 /** Codes are compared in capitals and without spaces (CP-01). */
 const CODE = /^[A-Z0-9_-]+$/

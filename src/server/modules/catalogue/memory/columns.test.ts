@@ -222,7 +222,7 @@ describe('columns', () => {
     }))
     const before = process.memoryUsage().arrayBuffers
     const columns = await columnsOf(rows)
-    // Names lie in the heap, where what is free and what is not cannot be told apart here: some 300 bytes a supplier.
+    // Names lie in the heap, where used and free memory cannot be distinguished here: some 300 bytes a supplier.
     const taken = process.memoryUsage().arrayBuffers - before
     expect(columns.find({}, []).total).toBe(count)
     expect(taken / count).toBeLessThan(1_000)

@@ -49,7 +49,7 @@ const readings: Reading[] = READINGS.map(({ words, slots, bonus }) => ({
   bonus,
 }))
 
-it.each([1, 40])('PE-01 what fits best is told the same of many shops as of few: one in %i', (every) => {
+it.each([1, 40])('PE-01 the best matches are the same among many shops as among few: one in %i', (every) => {
   const found = drawn('found', every)
   const slots = slotsOf(bitsOf(found), new Int32Array(found.size))
   const fits = new Int32Array(CAPACITY).fill(77)

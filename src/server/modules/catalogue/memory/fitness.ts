@@ -16,7 +16,7 @@ export interface Reading {
 
 /** How well slots fit the readings of a keyword, for sorting: the higher the better. */
 export class Fitness {
-  /** Used anew by every question. */
+  /** Reused by every query. */
   readonly #within: Bits
   readonly #rest: Bits
   readonly #sums: Int32Array

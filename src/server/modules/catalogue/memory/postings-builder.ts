@@ -26,7 +26,7 @@ export class PostingsBuilder {
     this.#capacity = capacity
   }
 
-  /** How many different keys all slots have had until now, each slot's counted anew. */
+  /** How many different keys all slots have had until now, each slot's counted separately. */
   get length(): number {
     return this.#length
   }

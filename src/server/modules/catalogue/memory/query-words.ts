@@ -64,7 +64,7 @@ export function splitAtPhrases(word: QueryWord, isPhrase: IsPhrase): QueryWord[]
   const pieces: QueryWord[] = []
   const push = (from: number, to: number): void => {
     const piece = { typed: typed.slice(from, to), form: form.slice(from, to) }
-    // A single character beside a phrase is mostly its end: 天 of 下雨天.
+    // A single character next to a phrase is mostly its end: 天 of 下雨天.
     const isTelling = to - from > 1 || isPhrase(piece.form)
     if (to > from && isTelling && !isFiller(piece.form)) pieces.push(piece)
   }

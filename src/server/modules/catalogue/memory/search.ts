@@ -73,7 +73,7 @@ export class Search {
   }
 
   /**
-   * The slots by how well they fit, best first, where that can be told without a look at each: a keyword of one word. A
+   * The slots by how well they fit, best first, where that is known without a look at each: a keyword of one word. A
    * slot may be in several sets; the first one counts.
    */
   levels({ readings }: SearchResult): readonly SlotSet[] | null {

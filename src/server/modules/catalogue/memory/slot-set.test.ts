@@ -41,7 +41,7 @@ it('a small set is a list and a large one bits, and both answer alike', () => {
   )
 })
 
-it('what several sets have is told of lists as of bits', () => {
+it('intersections of several sets are the same for lists as for bitmaps', () => {
   fc.assert(
     fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (all) => {
       const sets = all.map((slots) => packed(bitsOf(slots), slots.length))

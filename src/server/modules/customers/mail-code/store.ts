@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAIL_CODE_TRIES } from '#domain/constants.ts'
 import type { Handle } from '#server/db/connect.ts'
 
-/** What a mailed code does: signs in, or proves who owns the account of the session beside it. */
+/** What a mailed code does: signs in, or proves who owns the account of the session that is sent with it. */
 export type CodePurpose = 'sign_in' | 'owner'
 
 /** Codes that are over, taken away with each new one: more than come. */
@@ -18,7 +18,7 @@ export interface NewCode {
   readonly expires: Temporal.Instant
 }
 
-/** Stores a code for a browser; those that were mailed before it live beside it. Takes some away that are over. */
+/** Stores a code for a browser; codes mailed earlier stay valid. Deletes some that have expired. */
 export async function insertCode(db: Handle, code: NewCode): Promise<number> {
   await sql`
     delete from mail_code where id in (

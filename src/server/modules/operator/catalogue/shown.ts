@@ -26,7 +26,7 @@ export function asShown<Entry>(entry: Entry): Shown<Entry> {
   }
 }
 
-/** Somebody else has saved meanwhile: nothing was written, and `data` is what is stored now, to be shown beside what was typed. */
+/** Somebody else has saved meanwhile: nothing was written, and `data` is what is stored now, to be shown next to what was typed. */
 export function refuseEdited(present: Shown<unknown>): Refusal {
   return refuseOperator('entry_changed', present)
 }

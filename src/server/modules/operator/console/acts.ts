@@ -128,7 +128,7 @@ function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeo
 export const nameOf = (plan: object): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 
 /** Why an act was not done, on the wire. */
-export const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+export const actRefused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
 function shownOf(plan: OrderPlan): Shown {
   const { order, answer, seats = 0, code = null, mails = [] } = plan
@@ -167,8 +167,8 @@ export async function planAct(
   { now }: OperatorCaller,
 ): Promise<Outcome<Shown>> {
   const found = await planFor(deps, input, now)
-  if (found === null) return said(refuseAct('order-unknown', { orderNo: input.orderNo }))
-  return found.planned.ok ? ok(shownOf(found.planned.plan)) : said(found.planned)
+  if (found === null) return actRefused(refuseAct('order-unknown', { orderNo: input.orderNo }))
+  return found.planned.ok ? ok(shownOf(found.planned.plan)) : actRefused(found.planned)
 }
 
 /**
@@ -181,14 +181,14 @@ export async function performAct(
   caller: OperatorCaller,
 ): Promise<Outcome<{ isAgain: boolean }>> {
   const found = await planFor(deps, input, caller.now)
-  if (found === null) return said(refuseAct('order-unknown', { orderNo: input.orderNo }))
+  if (found === null) return actRefused(refuseAct('order-unknown', { orderNo: input.orderNo }))
   const { act, planned } = found
   // A press that is repeated finds the order changed by the first, so the key is asked for before the plan counts.
   if ((await act.before(caller, input)) !== null) return ok({ isAgain: true })
-  if (!planned.ok) return said(planned)
-  if (nameOf(planned.plan) !== input.shown) return said(refuseAct('changed'))
+  if (!planned.ok) return actRefused(planned)
+  if (nameOf(planned.plan) !== input.shown) return actRefused(refuseAct('changed'))
   const done = await act.perform(planned.plan, caller, input)
-  return done.ok ? ok({ isAgain: done.again !== null }) : said(done)
+  return done.ok ? ok({ isAgain: done.again !== null }) : actRefused(done)
 }
 
 /**
@@ -221,8 +221,8 @@ export async function performNow<Plan>(
 ): Promise<Outcome<{ readonly isAgain: boolean; readonly plan: Plan | null }>> {
   if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true, plan: null })
   const planned = await act.plan(db, now)
-  if (!planned.ok) return said(planned)
+  if (!planned.ok) return actRefused(planned)
   const done = await perform(db, act, planned.plan, by, now)
-  if (!done.ok) return said(done)
+  if (!done.ok) return actRefused(done)
   return ok(done.again === null ? { isAgain: false, plan: planned.plan } : { isAgain: true, plan: null })
 }

@@ -9,7 +9,7 @@ import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payme
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { perform, performedBefore, refuseAct } from '../act.ts'
-import { nameOf, said } from '../console/acts.ts'
+import { actRefused, nameOf } from '../console/acts.ts'
 import { customerAct } from './acts.ts'
 import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
 
@@ -48,7 +48,7 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
 
   serve(planCustomerAct, async ({ id, act }, { now }) => {
     const plan = await customerAct(deps, id, act).plan(db, now)
-    return plan.ok ? ok({ shown: nameOf(plan.plan), ...plan.plan, tickets: [...plan.plan.tickets] }) : said(plan)
+    return plan.ok ? ok({ shown: nameOf(plan.plan), ...plan.plan, tickets: [...plan.plan.tickets] }) : actRefused(plan)
   })
 
   serve(performCustomerAct, (input, caller) => performOnCustomer(deps, input, caller))
@@ -69,13 +69,13 @@ async function performOnCustomer(
   }
   if ((await performedBefore(db, act, by)) !== null) return answer(true)
   const plan = await act.plan(db, now)
-  if (!plan.ok) return said(plan)
-  if (nameOf(plan.plan) !== shown) return said(refuseAct('changed'))
+  if (!plan.ok) return actRefused(plan)
+  if (nameOf(plan.plan) !== shown) return actRefused(refuseAct('changed'))
   // Outside of the transaction, because the gateway is asked.
   if (kind === 'delete' && (await endUnpaidOrders(deps, id, now)) === 'settling')
-    return said(refuseAct('payment-settling'))
+    return actRefused(refuseAct('payment-settling'))
   const done = await perform(db, act, plan.plan, by, now)
-  return done.ok ? answer(done.again !== null) : said(done)
+  return done.ok ? answer(done.again !== null) : actRefused(done)
 }
 
 function present(row: FoundCustomer): ResponseOf<typeof searchCustomers>['customers'][number] {

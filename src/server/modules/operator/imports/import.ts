@@ -90,7 +90,7 @@ export async function importShown(
 const importing = new WeakSet<Db>()
 
 /** A transaction with the catalogue for itself. One import in a process: a second one is refused, instead of waiting with a file and a connection. */
-async function within<Said>(db: Db, work: (tx: Tx) => Promise<Said | Imported>): Promise<Said | Imported> {
+async function within<Result>(db: Db, work: (tx: Tx) => Promise<Result | Imported>): Promise<Result | Imported> {
   if (importing.has(db)) return { outcome: 'busy' }
   importing.add(db)
   try {

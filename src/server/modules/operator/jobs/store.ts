@@ -23,7 +23,7 @@ export async function gaveUpAt(db: Handle, { job, item }: Tried): Promise<Tempor
   return row?.gave_up_at?.toTemporalInstant() ?? null
 }
 
-/** Settles what support was told of a row that a job gave up. */
+/** Settles the support entry of a row that a job gave up. */
 export async function settleTry(
   tx: Tx,
   { job, item }: Tried,

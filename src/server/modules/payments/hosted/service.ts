@@ -49,7 +49,7 @@ export async function beginHosted(
   } catch (error) {
     if (!isGatewayError(error)) throw error
     const trouble = await noteTrouble(deps, error, caller.now, { attempt: attempt.id })
-    // Nobody was told of a page, so nothing can have been paid: the same call may be made again.
+    // No page was handed out, so nothing can have been paid: the same call may be made again.
     return trouble.type === 'refused' ? giveUp(deps, attempt, caller.now) : PENDING
   }
 }

@@ -49,7 +49,7 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
 export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 
 /**
- * Stores the first attempt at an own order that is to be paid in full, without a look before: what `findPayable` would have said is
+ * Stores the first attempt at an own order that is to be paid in full, without a look before: what `findPayable` would have answered is
  * asked for under the order's lock. Null, and nothing stored, where the order is not what was named, cannot be paid now, has another
  * price, holds a code, is to replace another one, or was tried before: then it has to be looked at.
  */

@@ -10,7 +10,7 @@ const TODO =
 
 /**
  * Looks at a refund that the provider reports on, days after it was made perhaps. One whose money came back is owed again as
- * a refund of its own, and support is told, once (decision 042); anything else changes nothing, and one that is not booked
+ * a refund of its own, and support is notified, once (decision 042); anything else changes nothing, and one that is not booked
  * is the job's business. The gateway's errors pass through.
  */
 export async function settleRefund(
@@ -33,5 +33,5 @@ export async function settleRefund(
     await leaveToPerson(tx, { kind: 'refund', item }, { kind: 'refund_failed', orderId, reason, todo: TODO }, now)
     return true
   })
-  if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund has failed and is owed again; support is told')
+  if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund has failed and is owed again; support is notified')
 }
