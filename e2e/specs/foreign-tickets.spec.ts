@@ -1,5 +1,7 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App, DEMO } from '../pages/app.ts'
+import { newCustomer } from '../support/customers.ts'
+import { buyETicket } from '../support/orders.ts'
 
 const STRANGER = 'demo2@tabifuda.example'
 interface Row {
@@ -19,7 +21,7 @@ async function ordersOf(app: App): Promise<Row[]> {
     }
   return rows
 }
-const ticketOf = (row: Row): string => `verify?s=${Buffer.from(row.orderNo).toString('hex')}`
+const ticketOf = (row: Pick<Row, 'orderNo'>): string => `verify?s=${Buffer.from(row.orderNo).toString('hex')}`
 
 test(
   'RP-03 VE-03 vouchers and e-tickets of another customer, and those that are over, lead to index',
@@ -62,5 +64,21 @@ test(
       await expect(page, address).toHaveURL(/\/index/)
       await expect(page.locator('svg[role=img]'), address).toHaveCount(0)
     }
+  },
+)
+
+test(
+  'VE-03 PW-13 a browser that has lost what was stored and has kept its session opens the link of an e-ticket for its owner',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    // By calls alone: no page has stored anything.
+    await newCustomer(app)
+    const { id } = await buyETicket(app)
+    const { data } = await app.call('/api/directOrder/getOrderById', { id })
+    await app.open(ticketOf(data))
+    await expect(page.locator('svg[role=img]')).toBeVisible()
+    await expect(page).toHaveURL(/\/verify\?s=/)
+    await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'ready')
   },
 )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { readWorsened } from '../../tests/support/bad-camera.ts'
 import { expect, test } from '../fixtures.ts'
@@ -6,6 +7,7 @@ import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyETicket, buyTicket } from '../support/orders.ts'
 import { qrOf } from '../support/phone.ts'
+import { status } from '../support/tickets.ts'
 
 interface Shared {
   readonly name: string
@@ -13,10 +15,8 @@ interface Shared {
   readonly size: number
 }
 
-test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, and in the calendar; where the phone has a share sheet, that takes both', async ({
-  page,
-}) => {
-  const app = new App(page, 'mobile')
+/** From now on each text that is written into a picture is noted. */
+async function noteWriting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const written: string[] = []
     Object.assign(window, { written })
@@ -26,6 +26,22 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
       fillText.call(this, text, x, y)
     }
   })
+}
+
+/** Saves the ticket that is open as a picture. */
+async function savePicture(app: App): Promise<{ picture: Buffer; name: string; written: string[] }> {
+  const { page } = app
+  await page.evaluate(() => (window as unknown as { written: string[] }).written.splice(0))
+  const [file] = await Promise.all([page.waitForEvent('download'), app.button('Save as image').click()])
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written)
+  return { picture: await readFile(await file.path()), name: file.suggestedFilename(), written }
+}
+
+test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, and in the calendar; where the phone has a share sheet, that takes both', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  await noteWriting(page)
   await newCustomer(app)
   const guests = { hasJuveniles: 1, useJuveniles: '4', needs: ['egg'], tip: '想坐窗邊' } as const
   const soon = await buyTicket(app, 'instant', guests)
@@ -35,12 +51,6 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
   const { data } = await app.call('/api/ticket/sync', {})
   const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
 
-  const save = async (): Promise<{ picture: Buffer; name: string; written: string[] }> => {
-    await page.evaluate(() => (window as unknown as { written: string[] }).written.splice(0))
-    const [file] = await Promise.all([page.waitForEvent('download'), app.button('Save as image').click()])
-    const written = await page.evaluate(() => (window as unknown as { written: string[] }).written)
-    return { picture: await readFile(await file.path()), name: file.suggestedFilename(), written }
-  }
   for (const [order, path, when, until] of [
     [soon, `voucher?orderId=${soon.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, false],
     [far, `voucher?orderId=${far.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, true],
@@ -49,7 +59,7 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
     const ticket = ticketOf(order.id)
     await app.open(path)
     await expect(qrOf(page)).toBeVisible()
-    const { picture, name, written } = await save()
+    const { picture, name, written } = await savePicture(app)
     expect(name).toBe(`${ticket.orderNo}.png`)
     // An independent decoder reads the same as at the counter, also from a picture of the picture.
     expect(await readWorsened(picture, [])).toBe(ticket.url)
@@ -104,3 +114,56 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
     .poll(async () => (await shared()).map(({ type }) => type))
     .toEqual(['image/png', expect.stringContaining('text/calendar')])
 })
+
+for (const locale of ['zh-tw', 'ja'] as const) {
+  test(`T-08 PW-15 a picture says in Japanese and in ${locale} that its ticket is used or cancelled, and has a code to scan only while it can be used`, async ({
+    page,
+  }) => {
+    const app = new App(page, 'mobile', locale)
+    await app.speak()
+    /** The state stands last in its line, in the page's language. */
+    const said = (line: string, word: string) => app.say(word).test(line.split('　').at(-1) ?? '')
+    await noteWriting(page)
+    await newCustomer(app)
+    const used = await buyETicket(app)
+    const cancelled = await buyTicket(app)
+    const { data } = await app.call('/api/ticket/sync', {})
+    const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
+    // Each ends while it is looked at: its page stays, and hears of it at the next contact.
+    for (const [order, path, state, words, end] of [
+      [
+        used,
+        `verify${new URL(ticketOf(used.id).url).search}`,
+        ['ready', 'used'],
+        ['使用済み', 'Used'],
+        () => app.call('/validOrder/useOrder', { id: used.id, orderType: 2, nonce: 'of-a-picture-of-this-test' }),
+      ],
+      [
+        cancelled,
+        `voucher?orderId=${cancelled.id}`,
+        ['early', 'cancelled'],
+        ['キャンセル済み', 'Cancelled'],
+        () => app.call('/api/directOrder/delOrder', { id: cancelled.id, orderType: cancelled.orderType }),
+      ],
+    ] as const) {
+      const says = (one: string) => one.includes(words[0]) && (locale === 'ja' || said(one, words[1]))
+      await app.open(path)
+      await expect(status(page)).toHaveAttribute('data-status', state[0])
+      await expect(app.button('Add to calendar')).toBeVisible()
+      const good = await savePicture(app)
+      expect(good.written.filter((line) => line.includes(words[0]))).toEqual([])
+      expect(await readWorsened(good.picture, [])).toBe(ticketOf(order.id).url)
+
+      expect((await end()).code).toBe('200')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(status(page)).toHaveAttribute('data-status', state[1])
+      const over = await savePicture(app)
+      // In the line of its state, and where the code is, as on the screen.
+      expect(over.written.filter((line) => line.includes(words[0]))).toHaveLength(2)
+      expect(over.written.filter(says).length).toBeGreaterThan(0)
+      expect(await readWorsened(over.picture, [])).toBeNull()
+      // Nobody is to be reminded of it any more.
+      await expect(app.button('Add to calendar')).toHaveCount(0)
+    }
+  })
+}

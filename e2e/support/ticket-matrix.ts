@@ -40,11 +40,18 @@ const SOME: readonly MatrixRow[] = [
 
 const LOCALES = ['en-US', 'ja-JP', 'zh-CN', 'zh-TW']
 
-/** The rows to walk, version by version: all of the product, or some that cover each side of it. */
-export function matrixRows(isWhole: boolean): readonly MatrixRow[] {
-  if (!isWhole) return SOME
-  return VERSIONS.flatMap((version) =>
-    STORES.flatMap((store) =>
+/**
+ * The rows to walk, version by version. `part` is null: some that cover each side of the product. Else all of the product, or, where it
+ * names versions or storages, that part of it: `['N+1', 'torn', 'lost']`.
+ */
+export function matrixRows(part: readonly string[] | null): readonly MatrixRow[] {
+  if (part === null) return SOME
+  const chosen = <Name extends string>(names: readonly Name[]) => {
+    const named = names.filter((name) => part.includes(name))
+    return named.length === 0 ? names : named
+  }
+  return chosen(VERSIONS).flatMap((version) =>
+    chosen(STORES).flatMap((store) =>
       FAULTS.map((fault, index) => ({ version, store, fault, locale: LOCALES[index % 4] ?? 'en-US', starts: STARTS })),
     ),
   )

@@ -346,6 +346,13 @@ export const WALLET_DEVICES_PER_PASS = 10
 export const WALLET_KEPT_DAYS = 30
 /** An emptied pass is known so long: its devices fetch it as it is then. */
 export const WALLET_EMPTIED_DAYS = 7
+/**
+ * Tries at a pass whose wallet is away, some thirty days of them: what the pass shows is wrong until then, and a try does no harm. That
+ * it waits is told long before (JOB_LATE_MINUTES).
+ */
+export const WALLET_TRIES = 2_900
+/** A pass of Google's that could not be emptied in all that time is given up with its row. */
+export const WALLET_LOST_DAYS = 90
 /** A pass gets a new token so long before its own ends: a phone that is away for a while still shows a good one. */
 export const WALLET_RENEW_DAYS = 10
 /** Calls about Apple's passes, of browsers and devices together, that one client may make in a while. */

@@ -1,4 +1,4 @@
-import { groundTone, isRedeemable } from '#domain/ticket/display-status.ts'
+import { groundTone, isLive, isRedeemable } from '#domain/ticket/display-status.ts'
 import { dateTime, time } from '#i18n/format.ts'
 import { SHOP, SHOP_LOADING } from '#i18n/shop/japanese.ts'
 import { details } from './details.ts'
@@ -34,7 +34,7 @@ function actions(view: TicketView): Html {
   const of = (name: string) => classes(view, 'ticketActions', name)
   const action = (name: string, text: string) =>
     html`<li><button type="button" class="${of('action')}" inert>${icon(view, name)}<span>${text}</span></button></li>`
-  return html`<ul class="${of('actions')}">${action('image-down', word(view, 'image'))}${action('calendar-plus', word(view, 'calendar'))}${action('car-taxi-front', word(view, 'taxi'))}</ul>`
+  return html`<ul class="${of('actions')}">${action('image-down', word(view, 'image'))}${isLive(view.display.status) && action('calendar-plus', word(view, 'calendar'))}${action('car-taxi-front', word(view, 'taxi'))}</ul>`
 }
 
 /** The screen that is shown to the shop, as the app's `CounterScreen` shows it; what needs the app waits in its place. */

@@ -7,6 +7,9 @@ import { PNG } from 'pngjs'
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { type BadNetwork, type NetworkMode, startBadNetwork } from '../../e2e/support/bad-network.ts'
+import { crash } from '../../e2e/support/crash.ts'
+import { loseScripts } from '../../e2e/support/lose-scripts.ts'
+import { clearHttpCache } from '../../e2e/support/shared-context.ts'
 import { median } from './statistics.ts'
 
 /** The page's own CPU is so many times slower, as on a cheap phone. */
@@ -15,8 +18,11 @@ const STARTS = 20
 const MANY = 200
 const WAIT_MS = 30_000
 
-/** What is wrong with the network at a start; `offline` is the browser's own airplane mode. */
-const FAULTS = ['offline', 'stall', 'error', 'portal', 'redirect'] as const satisfies readonly (
+/**
+ * What is wrong with the network at a start; `offline` is the browser's own airplane mode. `missing` comes last: every answer is 404, and
+ * no script of the app is stored any more.
+ */
+const FAULTS = ['offline', 'stall', 'error', 'portal', 'redirect', 'missing'] as const satisfies readonly (
   | NetworkMode
   | 'offline'
 )[]
@@ -26,7 +32,9 @@ type Fault = (typeof FAULTS)[number]
 interface Start {
   /** The QR is on the screen. */
   readonly qr: number
-  /** The app has taken over: it can be redeemed. */
+  /** The same, had the worker been as slow as the page. */
+  readonly slowQr: number
+  /** The app has taken over: it can be redeemed. Infinity where its scripts are gone. */
   readonly app: number
   /** A camera reads it. */
   readonly isRead: boolean
@@ -36,28 +44,44 @@ export interface TicketStarts {
   readonly fault: Fault
   readonly stored: number
   readonly starts: number
-  readonly qr: { readonly median: number; readonly worst: number }
-  readonly app: { readonly median: number; readonly worst: number }
+  readonly qr: Times
+  readonly slowQr: Times
+  readonly app: Times
   readonly unread: number
 }
 
-export interface TicketReport {
-  readonly starts: readonly TicketStarts[]
-  /** ms until the list of orders shows all of `MANY` tickets offline, median and worst. */
-  readonly list: { readonly median: number; readonly worst: number; readonly shown: number }
+/** ms. */
+interface Times {
+  readonly median: number
+  readonly worst: number
+}
+
+/** Until the list of orders shows all of `MANY` tickets offline. */
+export interface TicketLists {
+  /** By its address, as a cold start, at full speed. */
+  readonly cold: Times
+  /** From the start page of the app that is open, on the slow page. */
+  readonly inside: Times
+  /** The fewest that were shown. */
+  readonly shown: number
 }
 
 interface Marks {
   qr?: number
   app?: number
   list?: number
+  /** When the app was told to show the list. */
+  asked?: number
 }
 
 class Phone {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
 
-  /** Starts the browser, does something in it and kills it. */
-  async use<Done>(offline: boolean, work: (page: Page, context: BrowserContext) => Promise<Done>): Promise<Done> {
+  /** Starts the browser, does something in it and closes it, or kills it as the system does. */
+  async use<Done>(
+    { offline, end }: { readonly offline: boolean; readonly end: 'close' | 'crash' },
+    work: (page: Page, context: BrowserContext) => Promise<Done>,
+  ): Promise<Done> {
     const executablePath = findChromium()
     const context = await chromium.launchPersistentContext(this.#folder, {
       viewport: { width: 375, height: 812 },
@@ -79,7 +103,7 @@ class Phone {
       })
       return await work(context.pages()[0] ?? (await context.newPage()), context)
     } finally {
-      await context.close()
+      await (end === 'crash' ? crash(context) : context.close())
     }
   }
 
@@ -125,21 +149,37 @@ async function slowed(page: Page, context: BrowserContext): Promise<void> {
 
 async function coldStart(phone: Phone, network: BadNetwork, fault: Fault, path: string, url: string): Promise<Start> {
   network.mode = fault === 'offline' ? 'pass' : fault
-  return phone.use(fault === 'offline', async (page, context) => {
+  return phone.use({ offline: fault === 'offline', end: 'crash' }, async (page, context) => {
     await watch(page)
+    // They are in the browser's own cache, too.
+    if (fault === 'missing') await clearHttpCache(page)
     await slowed(page, context)
     await page.goto(network.origin + path, { waitUntil: 'commit', timeout: WAIT_MS })
     const qr = await until(page, 'qr')
     const { data, width, height } = PNG.sync.read(await page.screenshot())
     const isRead = jsQR.default(new Uint8ClampedArray(data), width, height)?.data === url
-    return { qr, app: await until(page, 'app'), isRead }
+    const byWorker = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return navigation && navigation.workerStart > 0 ? navigation.responseEnd - navigation.workerStart : Number.NaN
+    })
+    const app = fault === 'missing' ? Number.POSITIVE_INFINITY : await until(page, 'app')
+    return { qr, slowQr: qr + (SLOWER - 1) * byWorker, app, isRead }
+  })
+}
+
+/** A release whose scripts are gone, on the phone and on the server. */
+async function breakRelease(phone: Phone, network: BadNetwork): Promise<void> {
+  network.mode = 'missing'
+  await phone.use({ offline: false, end: 'close' }, async (page) => {
+    await page.goto(`${network.origin}/mobile/index`, { waitUntil: 'commit' })
+    if ((await loseScripts(page)) === 0) throw new Error('The app had no scripts on this phone')
   })
 }
 
 /** Signs in, waits for the tickets and the worker, and makes `count` of the one ticket; answers its address. */
 async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{ path: string; url: string }> {
   network.mode = 'pass'
-  return phone.use(false, async (page) => {
+  return phone.use({ offline: false, end: 'close' }, async (page) => {
     const data = { email: 'demo@tabifuda.example', password: 'tabi2026' }
     await page.request.post(`${network.origin}/customer/login`, { data, headers: { 'browser-type': 'web' } })
     await page.goto(`${network.origin}/mobile/index`)
@@ -183,16 +223,29 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
   })
 }
 
-async function openList(phone: Phone, network: BadNetwork): Promise<{ ms: number; shown: number }> {
-  return phone.use(true, async (page) => {
+async function openList(phone: Phone, network: BadNetwork): Promise<{ cold: number; inside: number; shown: number }> {
+  const shownOn = (page: Page) => page.locator('main a[href*="/voucher?"]').count()
+  const cold = await phone.use({ offline: true, end: 'crash' }, async (page) => {
     await watch(page)
     await page.goto(`${network.origin}/mobile/orders`, { waitUntil: 'commit' })
-    const ms = await until(page, 'list')
-    return { ms, shown: await page.locator('main a[href*="/voucher?"]').count() }
+    return { ms: await until(page, 'list'), shown: await shownOn(page) }
   })
+  const inside = await phone.use({ offline: true, end: 'crash' }, async (page, context) => {
+    await watch(page)
+    await page.goto(`${network.origin}/mobile/index`, { waitUntil: 'commit' })
+    await page.locator('main a[href^="/mobile/voucher"]').first().waitFor()
+    await slowed(page, context)
+    await page.evaluate(() => {
+      Object.assign((window as unknown as { marks: Marks }).marks, { asked: performance.now() })
+      document.querySelector<HTMLElement>('nav a[href^="/mobile/orders"]')?.click()
+    })
+    const shownAt = await until(page, 'list')
+    return { ms: shownAt - ((await marksOf(page)).asked ?? Number.NaN), shown: await shownOn(page) }
+  })
+  return { cold: cold.ms, inside: inside.ms, shown: Math.min(cold.shown, inside.shown) }
 }
 
-const summary = (values: readonly number[]) => ({ median: median(values), worst: Math.max(...values) })
+const summary = (values: readonly number[]): Times => ({ median: median(values), worst: Math.max(...values) })
 
 /**
  * `npm run bench -- tickets`: a phone whose app was killed opens a ticket without a usable network. Each start is a
@@ -201,35 +254,31 @@ const summary = (values: readonly number[]) => ({ median: median(values), worst:
 export async function measureTickets(
   { starts = STARTS }: { readonly starts?: number | undefined },
   each: (row: TicketStarts) => void,
-): Promise<TicketReport> {
+): Promise<TicketLists> {
   const folder = temporaryFolder()
   const server = await startProduct(folder.path, null)
   const network = await startBadNetwork(server.origin)
-  const rows: TicketStarts[] = []
-  let list = { median: Number.NaN, worst: Number.NaN, shown: 0 }
+  const lists: { cold: number; inside: number; shown: number }[] = []
   try {
     for (const stored of [1, MANY]) {
       const phone = new Phone()
       try {
         const { path, url } = await fill(phone, network, stored)
+        while (stored === MANY && lists.length < starts) lists.push(await openList(phone, network))
         for (const fault of FAULTS) {
+          if (fault === 'missing') await breakRelease(phone, network)
           const all: Start[] = []
           while (all.length < starts) all.push(await coldStart(phone, network, fault, path, url))
-          const row = {
+          each({
             fault,
             stored,
             starts,
             qr: summary(all.map(({ qr }) => qr)),
+            slowQr: summary(all.map(({ slowQr }) => slowQr)),
             app: summary(all.map(({ app }) => app)),
             unread: all.filter(({ isRead }) => !isRead).length,
-          }
-          rows.push(row)
-          each(row)
+          })
         }
-        if (stored !== MANY) continue
-        const lists: { ms: number; shown: number }[] = []
-        while (lists.length < Math.min(starts, 5)) lists.push(await openList(phone, network))
-        list = { ...summary(lists.map(({ ms }) => ms)), shown: Math.min(...lists.map(({ shown }) => shown)) }
       } finally {
         phone.throwAway()
       }
@@ -239,5 +288,9 @@ export async function measureTickets(
     await server.stop()
     folder.remove()
   }
-  return { starts: rows, list }
+  return {
+    cold: summary(lists.map(({ cold }) => cold)),
+    inside: summary(lists.map(({ inside }) => inside)),
+    shown: Math.min(...lists.map(({ shown }) => shown)),
+  }
 }

@@ -65,7 +65,7 @@ export async function openWalletApp(kind: (typeof DATABASES)[number]) {
   }
 
   return {
-    ...{ keys, google, push, wallets, server, get, add, opened },
+    ...{ keys, google, push, wallets, server, job, get, add, opened },
     /** Runs the job once; how many passes it is done with. */
     round: () => runRound({ db: server.db, log }, job, server.clock.now()),
     /** No pass, and everybody answers as usual. */

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WALLET_EMPTIED_DAYS, WALLET_KEPT_DAYS } from '#domain/constants.ts'
+import {
+  JOB_REFUSALS,
+  JOB_TRIES,
+  WALLET_EMPTIED_DAYS,
+  WALLET_KEPT_DAYS,
+  WALLET_LOST_DAYS,
+  WALLET_TRIES,
+} from '#domain/constants.ts'
+import { runCommand } from '#server/cli/jobs/command.ts'
+import { lateWork } from '#server/modules/operator/work/late.ts'
 import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
 import { DATABASES, NOON } from '#tests/support/app.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
@@ -130,6 +139,117 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
     expect(await app.round()).toBe(0)
   })
 
+  const forgetPasses = () => {
+    const { db, clock } = app.server
+    return deleteExpired(db, EXPIRED.find(({ table }) => table === 'wallet_pass') ?? never(), clock.now(), 10)
+  }
+  const triesAt = (orderId: number) =>
+    app.server.db
+      .selectFrom('job_try')
+      .innerJoin('wallet_pass', 'wallet_pass.id', 'job_try.item')
+      .selectAll('job_try')
+      .where('job_try.kind', '=', 'wallet')
+      .where('wallet_pass.order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  /** Tries again whenever the pause is over, so many times. */
+  const tryOn = async (orderId: number, times: number) => {
+    for (let n = 0; n < times; n++) {
+      expect(await app.round()).toBe(0)
+      const { next_at } = await triesAt(orderId)
+      app.server.clock.moveTo(next_at.toTemporalInstant())
+    }
+  }
+  const toldSupport = (orderId: number) =>
+    app.server.db
+      .selectFrom('support_entry')
+      .select('detail')
+      .where('kind', '=', 'job_wallet')
+      .where('order_id', '=', orderId)
+      .execute()
+  const late = () => lateWork(app.server.db, [app.job], app.server.clock.now())
+
+  it('while Google is away for weeks the pass of a cancelled order is tried on, is told as late, and is void as soon as Google answers', async () => {
+    const { id } = await named({ validInHours: 24 * 60 })
+    await app.add(id, 'google', {}, phone.cookie)
+    app.later(24)
+    app.google.break(503)
+    const cancelled = app.server.clock.now().toString()
+    await setOrder(id, { order_status: 3, revision: 2, closed_at: cancelled })
+    // It waits since it was cancelled, not since the pass was made.
+    expect(await late()).toEqual([])
+    // For longer than any other job would have tried.
+    await tryOn(id, JOB_TRIES + 2)
+    expect(await objectOf(id)).toMatchObject({ state: 'ACTIVE' })
+    expect(await toldSupport(id)).toEqual([])
+    const hours = app.server.clock.now().since(Temporal.Instant.from(cancelled)).total('minutes')
+    expect(await late()).toEqual([{ job: 'wallet', rows: 1, minutes: Math.floor(hours) }])
+    app.later(24 * 25)
+    app.google.break(null)
+    expect(await app.round()).toBe(1)
+    expect(await objectOf(id)).toMatchObject({ state: 'INACTIVE', barcode: null })
+    expect(await late()).toEqual([])
+  })
+
+  it('after its last try support is told of a pass, and whoever puts it back has it void', async () => {
+    const { id } = await named()
+    await app.add(id, 'google', {}, phone.cookie)
+    app.google.break(503)
+    await setOrder(id, { order_status: 3, revision: 2, closed_at: NOON.toString() })
+    await tryOn(id, 1)
+    await app.server.db
+      .updateTable('job_try')
+      .set({ tries: WALLET_TRIES - 1 })
+      .execute()
+    expect(await app.round()).toBe(0)
+    expect(await toldSupport(id)).toMatchObject([{ detail: { tries: WALLET_TRIES } }])
+    app.google.break(null)
+    app.later(10)
+    expect(await app.round()).toBe(0)
+    expect(await objectOf(id)).toMatchObject({ state: 'ACTIVE' })
+    const { item } = await triesAt(id)
+    const now = app.server.clock.now()
+    expect(await runCommand(app.server.db, ['retry', 'wallet', String(item)], now)).toMatchObject({ code: 0 })
+    expect(await app.round()).toBe(1)
+    expect(await objectOf(id)).toMatchObject({ state: 'INACTIVE', barcode: null })
+  })
+
+  it('a pass that Google refused is tried anew when its order is cancelled after that, and not before', async () => {
+    const { id } = await named()
+    await app.add(id, 'google', {}, phone.cookie)
+    app.google.break(400)
+    await use(id)
+    await tryOn(id, JOB_REFUSALS)
+    expect(await toldSupport(id)).toHaveLength(1)
+    app.google.break(null)
+    app.later(5)
+    expect(await app.round()).toBe(0)
+    await setOrder(id, { order_status: 3, revision: 2, closed_at: app.server.clock.now().toString() })
+    expect(await app.round()).toBe(1)
+    expect(await objectOf(id)).toMatchObject({ state: 'INACTIVE', barcode: null })
+    expect(await app.round()).toBe(0)
+  })
+
+  it('an object that Google has not been told to empty is not forgotten before it is, or before it is too late', async () => {
+    const { id } = await named({ validInHours: 24 })
+    const { id: lost } = await named({ validInHours: 24 })
+    for (const each of [id, lost]) await app.add(each, 'google', {}, phone.cookie)
+    const days = (count: number) => app.later(24 * (1 + WALLET_KEPT_DAYS + count) + 1)
+    days(WALLET_EMPTIED_DAYS + 1)
+    app.google.break(503)
+    expect(await app.round()).toBe(0)
+    expect(await forgetPasses()).toBe(0)
+    days(WALLET_EMPTIED_DAYS + 8)
+    app.google.break(null)
+    expect(await app.round()).toBe(2)
+    expect(JSON.stringify(await objectOf(id))).not.toContain(NAME)
+    await app.server.db.updateTable('wallet_pass').set({ told_empty: false }).where('order_id', '=', lost).execute()
+    expect(await forgetPasses()).toBe(1)
+    days(WALLET_LOST_DAYS - 1)
+    expect(await forgetPasses()).toBe(0)
+    days(WALLET_LOST_DAYS + 1)
+    expect(await forgetPasses()).toBe(1)
+  })
+
   it.each([
     ['used', { order_status: 2, used_at: NOON.toString() }, 'COMPLETED'],
     ['cancelled', { order_status: 3, revision: 2, closed_at: NOON.toString() }, 'INACTIVE'],
@@ -152,16 +272,9 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
       const emptied = JSON.stringify(await objectOf(id))
       for (const gone of [NAME, '2名', 'order/']) expect(emptied).not.toContain(gone)
       expect(await app.round()).toBe(0)
-      const forgotten = () =>
-        deleteExpired(
-          app.server.db,
-          EXPIRED.find(({ table }) => table === 'wallet_pass') ?? never(),
-          app.server.clock.now(),
-          10,
-        )
-      expect(await forgotten()).toBe(0)
+      expect(await forgetPasses()).toBe(0)
       app.later(26 + 24 * (WALLET_KEPT_DAYS + WALLET_EMPTIED_DAYS))
-      expect(await forgotten()).toBe(1)
+      expect(await forgetPasses()).toBe(1)
     },
   )
 

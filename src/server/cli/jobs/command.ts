@@ -4,7 +4,8 @@ import { givenUp, resume } from '#server/modules/jobs/index.ts'
 export const HELP = `npm run jobs -- list             rows that the jobs have given up, oldest first
 npm run jobs -- retry KIND ITEM  puts one back into its job, to be tried at once
 
-KIND is payment, hold, refund, request or shop_list; KIND and ITEM stand in the support entry and in the list.
+KIND is payment, hold, refund, request, shop_list, expiry, reminder, push or wallet; KIND and ITEM stand in the
+support entry and in the list.
 Needs DATABASE_URL of the servers, which go on meanwhile; on the embedded database the server has to be stopped.`
 
 /** What came of a command: what to print, and the exit code. 1: there is no such row; 2: it is no command. */

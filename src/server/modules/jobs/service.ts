@@ -15,6 +15,10 @@ export interface Job {
   readonly kind: 'payment' | 'hold' | 'refund' | 'request' | 'shop_list' | 'expiry' | 'reminder' | 'push' | 'wallet'
   /** A row is taken again after so long, because its process died; LEASE_S where it does not say. */
   readonly leaseSeconds?: number
+  /** Tries at a row before it is given up; JOB_TRIES where it does not say. */
+  readonly tries?: number
+  /** A row that was given up is tried again by itself once it is due for something that came after that (`since`). */
+  readonly isResumed?: true
   /** The rows that want work at a time. */
   due(now: Temporal.Instant): DueRows
   /** Does the work of one row, in transactions of its own. A rejection counts as `again`. */
@@ -87,15 +91,16 @@ export async function runRow(deps: JobDependencies, job: Job, item: number, now:
 }
 
 function take(deps: JobDependencies, job: Job, now: Temporal.Instant, limit: number, only?: number) {
-  const due = { kind: job.kind, due: job.due(now), only }
+  const due = { kind: job.kind, due: job.due(now), isResumed: job.isResumed, only }
   return claim(deps.db, due, { now, lease: now.add({ seconds: job.leaseSeconds ?? LEASE_S }) }, limit)
 }
 
 /** One try. Never rejects: what cannot even be noted is tried again when its lease is over. */
 async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Temporal.Instant): Promise<boolean> {
   const id = { kind: job.kind, item: row.item }
+  const most = job.tries ?? JOB_TRIES
   try {
-    const isBeyond = row.tries > JOB_TRIES
+    const isBeyond = row.tries > most
     const fate: Fate = isBeyond
       ? { type: 'again', reason: 'the process ended during the last try' }
       : await job.work(row.item, now).catch((error: unknown) => ({ type: 'again', reason: reasonOf(error) }))
@@ -106,7 +111,7 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
     const reason = fate.reason.slice(0, MAX_REASON)
     const refusals = row.refusals + (fate.type === 'refused' ? 1 : 0)
     // An outage says nothing about whether the other side would take the row, so it does not count as a refusal.
-    if (fate.type === 'ours' || (row.tries < JOB_TRIES && refusals < JOB_REFUSALS)) {
+    if (fate.type === 'ours' || (row.tries < most && refusals < JOB_REFUSALS)) {
       // What is our own fault does not bring the row nearer to its end.
       const tries = fate.type === 'ours' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries
       await putOff(deps.db, { ...id, tries, refusals }, reason, now.add({ seconds: pauseAfter(row.tries) }))

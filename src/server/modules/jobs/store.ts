@@ -23,11 +23,16 @@ const COUNTED = 10_000
 /**
  * Takes up to `limit` rows that are due, those that have waited longest first, and counts a try at each before it is
  * made: a row that ends its process is counted as well. Until `lease` nobody else takes them. One statement, so that
- * any number of processes share the rows between them.
+ * any number of processes share the rows between them. `isResumed`: what was given up begins anew where it is due since after that.
  */
 export async function claim(
   db: Handle,
-  job: { readonly kind: string; readonly due: DueRows; readonly only?: number | undefined },
+  job: {
+    readonly kind: string
+    readonly due: DueRows
+    readonly only?: number | undefined
+    readonly isResumed?: boolean | undefined
+  },
   times: { readonly now: Temporal.Instant; readonly lease: Temporal.Instant },
   limit: number,
 ): Promise<Claimed[]> {
@@ -35,17 +40,22 @@ export async function claim(
   const lease = times.lease.toString()
   const { rows } = await sql<Claimed>`
     with due as (
-      select d.item from (${job.due}) d
+      select d.item, d.since from (${job.due}) d
       left join job_try t on t.kind = ${job.kind} and t.item = d.item
-      where (t.item is null or (t.gave_up_at is null and t.next_at <= ${now}::timestamptz))
+      where (t.item is null or (t.gave_up_at is null and t.next_at <= ${now}::timestamptz)
+          or (${job.isResumed ?? false}::boolean and t.gave_up_at < d.since))
         and d.item = coalesce(${job.only ?? null}::integer, d.item)
       order by coalesce(t.next_at, d.since), d.item
       limit ${limit}
     )
     insert into job_try (kind, item, tries, next_at)
     select ${job.kind}, item, 1, ${lease}::timestamptz from due
-    on conflict (kind, item) do update set tries = job_try.tries + 1, next_at = excluded.next_at
-      where job_try.gave_up_at is null and job_try.next_at <= ${now}::timestamptz
+    on conflict (kind, item) do update set next_at = excluded.next_at, gave_up_at = null,
+        tries = case when job_try.gave_up_at is null then job_try.tries + 1 else 1 end,
+        refusals = case when job_try.gave_up_at is null then job_try.refusals else 0 end
+      where (job_try.gave_up_at is null and job_try.next_at <= ${now}::timestamptz)
+        or (${job.isResumed ?? false}::boolean
+          and job_try.gave_up_at < (select due.since from due where due.item = job_try.item))
     returning item, tries, refusals`.execute(db)
   return rows
 }

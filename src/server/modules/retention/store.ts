@@ -9,6 +9,7 @@ import {
   TRIP_PLAN_DAYS,
   UNCONFIRMED_ACCOUNT_DAYS,
   WALLET_EMPTIED_DAYS,
+  WALLET_LOST_DAYS,
 } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 
@@ -35,7 +36,12 @@ export const EXPIRED: readonly Expired[] = [
   { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
   // Where no job sends them, because the keys were taken away.
   { table: 'push_message', over: (now) => sql`created_at <= ${before(now, 1)}` },
-  { table: 'wallet_pass', over: (now) => sql`ends_at <= ${before(now, WALLET_EMPTIED_DAYS)}` },
+  // An object of Google's is forgotten once it is known to be empty there: its row is what is tried again.
+  {
+    table: 'wallet_pass',
+    over: (now) => sql`ends_at <= ${before(now, WALLET_EMPTIED_DAYS)}
+      and (wallet <> 'google' or told_empty or ends_at <= ${before(now, WALLET_LOST_DAYS)})`,
+  },
   // Tries at messages that went with their browser.
   { table: 'job_try', over: (now) => sql`kind = 'push' and next_at <= ${before(now, 1)}` },
   { table: 'operator_session', over: (now) => sql`expires_at <= ${before(now, 0)}` },

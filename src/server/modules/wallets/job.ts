@@ -1,3 +1,4 @@
+import { WALLET_TRIES } from '#domain/constants.ts'
 import { DONE, type Fate, type Job } from '#server/modules/jobs/index.ts'
 import type { CurrentTicketDependencies } from '#server/modules/tickets/index.ts'
 import { offeredWallets, type WalletOutcome, type Wallets } from '#server/ports/wallets.ts'
@@ -37,7 +38,8 @@ async function tellDevices({ db, wallets }: JobDependencies, pass: FoundPass): P
 
 /**
  * Has passes follow their orders (used, undone, cancelled, changed) and the time (a token or a ticket ends), and empties those that nobody is to
- * see any more. It compares passes with orders, so that no writer of orders has to know of wallets. The item is the pass.
+ * see any more. It compares passes with orders, so that no writer of orders has to know of wallets. The item is the pass. A wallet that is away
+ * is tried for weeks, and one that was given up again once its order or its time says something new: what it shows stays wrong until then.
  */
 export function walletJob(deps: JobDependencies): Job {
   const { db, wallets } = deps
@@ -57,6 +59,8 @@ export function walletJob(deps: JobDependencies): Job {
   }
   return {
     kind: 'wallet',
+    tries: WALLET_TRIES,
+    isResumed: true,
     due: (now) => duePasses(now, offeredWallets(wallets, now)),
     work,
     orderOf: async (id) => (await findOrderOf(db, id))?.order_id ?? null,

@@ -88,10 +88,16 @@ export function findOrderOf(db: Handle, id: number) {
   return db.selectFrom('wallet_pass').select('order_id').where('id', '=', id).executeTakeFirst()
 }
 
+/** Since when a pass shows something else than it should at that time; of what leaves no time, since its last change. */
+const staleSince = (
+  at: Temporal.Instant,
+) => sql<Date>`greatest(pass.changed_at, orders.used_at, orders.closed_at, customer.deleted_at,
+  case when pass.renew_at <= ${timestamp(at)} then pass.renew_at end, case when pass.ends_at <= ${timestamp(at)} then pass.ends_at end)`
+
 /** Passes of these wallets that show something else than they should, or of which a device has not been told what changed. */
 export function duePasses(now: Temporal.Instant, wallets: readonly Wallet[]): DueRows {
   return sql`
-    select pass.id as item, pass.changed_at as since
+    select pass.id as item, ${staleSince(now)} as since
     from wallet_pass pass join orders on orders.id = pass.order_id join customer on customer.id = orders.customer_id
     where pass.wallet = any(${[...wallets]}::text[])
       and (${isStale(now)} or exists (

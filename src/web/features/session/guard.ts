@@ -23,6 +23,12 @@ async function askServer(queryClient: QueryClient): Promise<Session | null> {
   }
 }
 
+/** Whether the server knows somebody by this browser's session; false where it could not be asked. */
+export async function isSomebodySignedIn(queryClient: QueryClient): Promise<boolean> {
+  const session = await askServer(queryClient)
+  return session !== null && session.customer !== null
+}
+
 /**
  * The login guard (RT-08). Where somebody was signed in on this device the page opens at once and the session is checked
  * behind it: a slow or missing network never sends anybody to login (A-48), and a page that shows a stored ticket opens even
@@ -34,7 +40,7 @@ export async function requireCustomer({ queryClient, device, href }: GuardInput)
   if (lastOwner()) {
     void queryClient.prefetchQuery(sessionQuery)
     if (pageAt(href)?.showsTicket || known === undefined || known.customer) return
-  } else if ((await askServer(queryClient))?.customer) {
+  } else if (await isSomebodySignedIn(queryClient)) {
     return
   }
   rememberPreLogin(href)

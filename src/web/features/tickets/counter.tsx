@@ -91,7 +91,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
           <HoldButton onHeld={() => void counter.redeem()} Confirm={late?.ConfirmRedeem ?? null} />
         )}
         <HowCurrent listed={listed} />
-        <TicketActions saved={listed} />
+        <TicketActions listed={listed} />
         {late && <late.CounterExtras listed={listed} />}
       </div>
     </div>

@@ -76,6 +76,8 @@ export function refreshTickets(): Promise<TicketsState> {
 
 /** Shows a ticket as the server has just said that it is, and stores it. */
 export async function replaceTicket(ticket: Ticket): Promise<void> {
+  // Its owner may have been learnt of only now.
+  await openTickets()
   const { ownerId } = ticketsState()
   if (ownerId === null || ticket.order.customerId !== ownerId) return
   const saved = await withQr(ticket, nowMs())

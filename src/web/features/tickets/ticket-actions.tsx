@@ -3,13 +3,14 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CarTaxiFront from 'lucide-react/icons/car-taxi-front'
 import ImageDown from 'lucide-react/icons/image-down'
 import { type ReactNode, useState } from 'react'
+import { isLive } from '#domain/ticket/display-status.ts'
 import { SHOP } from '#i18n/shop/japanese.ts'
-import type { SavedTicket } from '#web/platform/ticket-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './ticket-actions.module.css'
+import type { ListedTicket } from './use-tickets.ts'
 
 const loadKeep = () => import('#web/features/tickets/export/keep.ts')
 
@@ -24,29 +25,31 @@ function Action({ icon, children, onPress }: { icon: ReactNode; children: ReactN
   )
 }
 
-/** What else a ticket can do: be kept as a picture, stand in the calendar, lead the taxi driver. */
-export function TicketActions({ saved }: { saved: SavedTicket }) {
+/** What else a ticket can do: be kept as a picture, stand in the calendar while it has something coming, lead the taxi driver. */
+export function TicketActions({ listed }: { listed: ListedTicket }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [isTaxiOpen, setTaxiOpen] = useState(false)
-  const { supplier } = saved.ticket.order
+  const { supplier } = listed.ticket.order
 
   const handlePicture = async () => {
     const { keepPicture } = await loadKeep()
-    if (!(await keepPicture(saved))) {
+    if (!(await keepPicture(listed, locale))) {
       showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
     }
   }
-  const handleCalendar = async () => (await loadKeep()).keepInCalendar(saved, locale)
+  const handleCalendar = async () => (await loadKeep()).keepInCalendar(listed, locale)
   return (
     <>
       <ul className={styles.actions}>
         <Action icon={<ImageDown aria-hidden="true" />} onPress={() => void handlePicture()}>
           <Trans>Save as image</Trans>
         </Action>
-        <Action icon={<CalendarPlus aria-hidden="true" />} onPress={() => void handleCalendar()}>
-          <Trans>Add to calendar</Trans>
-        </Action>
+        {isLive(listed.display.status) && (
+          <Action icon={<CalendarPlus aria-hidden="true" />} onPress={() => void handleCalendar()}>
+            <Trans>Add to calendar</Trans>
+          </Action>
+        )}
         <Action icon={<CarTaxiFront aria-hidden="true" />} onPress={() => setTaxiOpen(true)}>
           <Trans comment="A card with the address in Japanese, to show to a taxi driver">Taxi card</Trans>
         </Action>

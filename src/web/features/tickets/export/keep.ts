@@ -3,13 +3,16 @@ import { localizedName } from '#i18n/names.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
+import { stateWords } from '../static/state-words.ts'
+import type { ListedTicket } from '../use-tickets.ts'
 import { calendarFile } from './calendar-file.ts'
 import { ticketPicture } from './ticket-picture.ts'
 
-/** Saves the ticket as a picture with all that the counter needs; false where none could be made. */
-export async function keepPicture(saved: SavedTicket): Promise<boolean> {
-  const picture = await ticketPicture(saved)
-  if (picture) await saveFile(picture, `${saved.ticket.orderNo}.png`)
+/** Saves the ticket as a picture with all that the counter needs, and its state; false where none could be made. */
+export async function keepPicture(listed: ListedTicket, locale: Locale): Promise<boolean> {
+  const ownState = locale === 'ja' ? null : stateWords()[`state:${listed.display.status}`]
+  const picture = await ticketPicture(listed, ownState)
+  if (picture) await saveFile(picture, `${listed.ticket.orderNo}.png`)
   return picture !== null
 }
 

@@ -1,12 +1,24 @@
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
-import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
+import { isLive, STATUS_TONES, type TicketDisplay } from '#domain/ticket/display-status.ts'
+import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople, shopStamp } from '#i18n/shop/japanese.ts'
 import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
+import type { ListedTicket } from '../use-tickets.ts'
 
 const WIDTH = 1080
 const MARGIN = 72
 /** Characters of the guest's note that fit a line. */
 const NOTE_LENGTH = 40
+/** The height of the line with the state, and the colours of the app's own. */
+const STATE_HEIGHT = 96
+const TONES = {
+  ok: { ground: '#e4efe2', ink: '#2a5b39' },
+  wait: { ground: '#fbefd5', ink: '#754b00' },
+  used: { ground: '#ece7df', ink: '#57524b' },
+  bad: { ground: '#fbe3dd', ink: '#a02a16' },
+} as const
+/** As faint as on the screen: no camera reads it. */
+const FAINT = 0.16
 const FONT = '"Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", Meiryo, sans-serif'
 
 /** Draws a line of text, made smaller until it fits. */
@@ -23,9 +35,42 @@ function untilOf({ tokenUntil, validUntil }: SavedTicket['ticket']): string[] {
   return [`${SHOP_PICTURE.until}　${shopDateTime(tokenUntil)}`]
 }
 
-/** The ticket as a PNG for the photo library: what the shop reads, the QR with its quiet zone, the order number and the code. */
-export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob | null> {
+/** The state in Japanese and, where that is another language, in the page's; null where a ticket is as its picture shows it. */
+function stateOf({ status, usedAt }: TicketDisplay, own: string | null): string | null {
+  if (status === 'ready' || status === 'early') return null
+  const when = usedAt === null ? '' : shopDateTime(usedAt)
+  return [SHOP_STATE[status], when, own ?? ''].filter((part) => part !== '').join('　')
+}
+
+/** Over the faint code of a ticket that cannot be used, the state as on the screen. */
+function stamp(pen: CanvasRenderingContext2D, text: string, [x, y]: readonly [number, number], ink: string): void {
+  pen.save()
+  pen.translate(x, y)
+  pen.rotate(-Math.PI / 15)
+  pen.font = `800 110px ${FONT}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillStyle = ink
+  pen.fillText(text, 0, 0)
+  const width = pen.measureText(text).width + 80
+  pen.lineWidth = 12
+  pen.strokeStyle = ink
+  pen.strokeRect(-width / 2, -100, width, 200)
+  pen.restore()
+}
+
+/**
+ * The ticket as a PNG for the photo library: what the shop reads, the QR with its quiet zone, the order number and the code. One that is used,
+ * over or waits for something says so, in Japanese and in the page's language (`state`, null in Japanese); one that cannot be used has no code to scan.
+ */
+export async function ticketPicture(
+  { ticket, qr, display }: ListedTicket,
+  ownState: string | null,
+): Promise<Blob | null> {
   const { order } = ticket
+  const state = stateOf(display, ownState)
+  const isFaint = !isLive(display.status) || display.status === 'recorded'
+  const { ground, ink } = TONES[STATUS_TONES[display.status]]
   const canvas = document.createElement('canvas')
   // Whole pixels per module keep the code sharp.
   const module = Math.floor((WIDTH - 2 * MARGIN) / qr.size)
@@ -34,31 +79,41 @@ export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob |
   const note = order.tip.trim().replace(/\s+/g, ' ')
   const shortNote = note.length > NOTE_LENGTH ? `${note.slice(0, NOTE_LENGTH)}…` : note
   const lines = [...(order.needs?.shop ?? []), ...(note === '' ? [] : [`${SHOP.note}　${shortNote}`])]
-  const top = 560 + lines.length * 64
-  const below = [`${SHOP.code}　${shortCode(ticket.orderNo)}`, ...untilOf(ticket), SHOP_PICTURE.void]
+  const head = state === null ? 0 : STATE_HEIGHT
+  const top = head + 560 + lines.length * 64
+  const code = display.code === null ? `${SHOP.code}　${shortCode(ticket.orderNo)}` : `${SHOP.useCode}　${display.code}`
+  const below = [code, ...(isFaint ? [] : [...untilOf(ticket), SHOP_PICTURE.void])]
   canvas.height = top + side + 120 + below.length * 64 + 70
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
+  if (state !== null) {
+    pen.fillStyle = ground
+    pen.fillRect(0, 0, WIDTH, head)
+    pen.fillStyle = ink
+    write(pen, state, 64, 46, 700)
+  }
   pen.fillStyle = '#1d1b20'
-  write(pen, order.supplier.jpName, 130, 64, 700)
-  write(pen, order.supplier.enName, 190, 36)
+  write(pen, order.supplier.jpName, head + 130, 64, 700)
+  write(pen, order.supplier.enName, head + 190, 36)
   const when =
     order.usetime === null
       ? `${SHOP.validUntil}　${shopDay(ticket.validUntil)}`
       : `${SHOP.when}　${shopDateTime(order.usetime)}`
-  write(pen, `${SHOP.name}　${shopGuest(ticket)}`, 290, 42, 700)
-  write(pen, when, 360, 42, 700)
-  write(pen, `${SHOP.people}　${shopPeople(ticket)}`, 430, 42, 700)
-  write(pen, `${SHOP.course}　${order.comboPackage.jpName} × ${order.packageNum}`, 500, 42, 700)
-  for (const [index, line] of lines.entries()) write(pen, line, 570 + index * 64, 36, 700)
+  write(pen, `${SHOP.name}　${shopGuest(ticket)}`, head + 290, 42, 700)
+  write(pen, when, head + 360, 42, 700)
+  write(pen, `${SHOP.people}　${shopPeople(ticket)}`, head + 430, 42, 700)
+  write(pen, `${SHOP.course}　${order.comboPackage.jpName} × ${order.packageNum}`, head + 500, 42, 700)
+  for (const [index, line] of lines.entries()) write(pen, line, head + 570 + index * 64, 36, 700)
   pen.save()
   pen.translate((WIDTH - side) / 2, top - 20)
   pen.scale(module, module)
   pen.fillStyle = '#000000'
+  pen.globalAlpha = isFaint ? FAINT : 1
   pen.fill(new Path2D(qr.path))
   pen.restore()
+  if (isFaint) stamp(pen, shopStamp(display.status), [WIDTH / 2, top - 20 + side / 2], ink)
   write(pen, groupForReading(ticket.orderNo), top + side + 60, 56, 700)
   for (const [index, line] of below.entries())
     write(pen, line, top + side + 130 + index * 64, 36, index === 0 ? 700 : 400)

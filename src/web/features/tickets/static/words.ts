@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { TicketWords } from '#contract/sw-tickets.ts'
+import { stateWords } from './state-words.ts'
 
 /**
  * What a ticket's page says, for the service worker, which has no catalogs: the same messages as in the components of this
@@ -15,7 +16,7 @@ export function ticketWords(): TicketWords {
     back: t`Back`,
     offline: t`No connection. Tickets saved on this device still open.`,
     qr: t`QR code of this ticket`,
-    ...states(),
+    ...stateWords(),
     ...notices(when),
     ...refusals('{code}'),
     name: t({ message: 'Name', comment: 'Name of the guest' }),
@@ -40,25 +41,6 @@ export function ticketWords(): TicketWords {
     image: t`Save as image`,
     calendar: t`Add to calendar`,
     taxi: t({ message: 'Taxi card', comment: 'A card with the address in Japanese, to show to a taxi driver' }),
-  }
-}
-
-function states(): TicketWords {
-  return {
-    'state:ready': t({ message: 'Ready to use', comment: 'State of a ticket' }),
-    'state:early': t({ message: 'Not usable yet', comment: 'State of a ticket' }),
-    'state:stale': t({ message: 'Connect once to update', comment: 'State of a ticket' }),
-    'state:confirming': t({ message: 'Waiting for the shop to confirm', comment: 'State of a ticket' }),
-    'state:recorded': t({ message: 'Recorded, not yet confirmed', comment: 'State of a ticket' }),
-    'state:used': t({ message: 'Used', comment: 'State of a ticket' }),
-    'state:expired': t({ message: 'Expired', comment: 'State of a ticket' }),
-    'state:missed': t({
-      message: 'Its time is over',
-      comment: 'State of a reservation: its day is over, and nobody came',
-    }),
-    'state:cancelled': t({ message: 'Cancelled', comment: 'State of a ticket' }),
-    'state:changed': t({ message: 'Changed: replaced by another ticket', comment: 'State of a ticket' }),
-    'state:refused': t({ message: 'Not valid', comment: 'State of a ticket' }),
   }
 }
 

@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryOrder } from '#contract/tickets.ts'
 import { decodeVerifyS } from '#domain/order/trade-number.ts'
 import { isVerifyVisible, isVoucherVisible } from '#domain/ticket/ticket-page.ts'
 import { call } from '#web/api/client.ts'
+import { isSomebodySignedIn } from '#web/features/session/guard.ts'
 import { browserInApp } from '#web/features/tickets/in-app/is-in-app.ts'
 import { replaceTicket } from '#web/features/tickets/sync.ts'
 import { usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
@@ -20,10 +22,13 @@ export type VerifyModel =
   | { readonly show: 'elsewhere'; readonly href: string; readonly isForeign: boolean }
   | { readonly show: 'ticket'; readonly listed: ListedTicket }
 
-/** Asks for the one order, with the trade number (VE-01). Answers whether the server could be asked. */
-async function askFor(tradeNo: string | undefined): Promise<boolean> {
-  // Nobody was ever signed in here: the server would only say so.
-  if (tradeNo === undefined || lastOwner() === null) return true
+/**
+ * Asks for the one order, with the trade number (VE-01). Answers whether the server could be asked. Where nobody is remembered, there may
+ * still be a session: browsers clear away what pages have stored before they let its cookie go.
+ */
+async function askFor(queryClient: QueryClient, tradeNo: string | undefined): Promise<boolean> {
+  if (tradeNo === undefined) return true
+  if (lastOwner() === null && !(await isSomebodySignedIn(queryClient))) return true
   const result = await call(queryOrder, { tradeNo })
   if (result.ok) await replaceTicket(result.data)
   return result.ok || result.kind === 'refused' || result.kind === 'unauthorized'
@@ -32,11 +37,12 @@ async function askFor(tradeNo: string | undefined): Promise<boolean> {
 /** The e-ticket behind the query `s` (P-2.15, A-24, A-25): its owner's, usable or used, else index. In another app's browser that nobody is signed in to, it stays, with the way out (decision 117). */
 export function useVerify(s: string | undefined): VerifyModel {
   const device = useDevice()
+  const queryClient = useQueryClient()
   const wasShown = useRef(false)
   const number = decodeVerifyS(s ?? '')
   const found = usePageTicket(
     ({ ticket }) => ticket.orderNo === number?.orderNo,
-    () => askFor(number?.tradeNo),
+    () => askFor(queryClient, number?.tradeNo),
   )
   const index = pagePath(device, 'index')
   if (number === null) return { show: 'elsewhere', href: index, isForeign: false }
