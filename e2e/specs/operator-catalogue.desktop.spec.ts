@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as format from '#i18n/format.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -95,7 +96,7 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   await expect(dialog.getByText(order.orderNo)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Holiday')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: `Lock ${day}` }).click()
+  await dialog.getByRole('button', { name: `Lock ${format.day('en', day, 'numeric')}` }).click()
   await expect(page.getByRole('status').filter({ hasText: day })).toContainText('Takes no new orders.')
   await page.getByRole('textbox', { name: 'Seats at each start to come' }).fill('1')
   await page.getByRole('button', { name: 'Change the seats' }).click()

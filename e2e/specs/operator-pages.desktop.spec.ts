@@ -39,6 +39,7 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
     await page.goto(`${home}/operator/${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const language of LANGUAGES) {
+      await page.setViewportSize({ width: 1280, height: 900 })
       await page.getByRole('button', { name: language, exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language === '日本語' ? 'ja' : 'en')
       for (const width of WIDTHS) {
@@ -53,4 +54,15 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
       }
     }
   }
+  // On a phone the pages and the language are behind one button, which folds them away again with the choice.
+  await page.setViewportSize({ width: 390, height: 900 })
+  const menu = page.getByRole('button', { name: 'メニュー' })
+  await expect(page.getByRole('link', { name: '注文', exact: true })).toHaveCount(0)
+  await menu.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.getByRole('navigation').getByRole('link', { name: '注文', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/operator\/orders$/)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: '注文', exact: true })).toHaveCount(0)
 })

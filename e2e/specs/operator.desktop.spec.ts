@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as format from '#i18n/format.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -108,7 +109,8 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a pas
   await act.getByLabel('日', { exact: true }).fill(day)
   await act.getByLabel('時刻（日本時間）').fill(time)
   await act.getByRole('button', { name: '内容を確認' }).press('Enter')
-  await expect(act.getByText(`${day} ${time}`)).toBeVisible()
+  const written = format.dateTime('ja', Date.parse(`${day}T${time}+09:00`))
+  await expect(act.getByText(written)).toBeVisible()
   await expect(act.getByText('返金はありません')).toBeVisible()
   await expect(act.getByText(/までお客様ご自身で無料キャンセルできます。/)).toBeVisible()
   await expect(act.getByText('お客様ご自身で1回変更できます。')).toBeVisible()
@@ -124,7 +126,7 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a pas
   await expectAccessible(theirs)
   await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
   await theirs.getByRole('definition').getByRole('link').click()
-  await expect(theirs.getByRole('definition').filter({ hasText: `${day} ${time}` })).toBeVisible()
+  await expect(theirs.getByRole('definition').filter({ hasText: written })).toBeVisible()
   await expect(theirs.getByRole('link', { name: orderNo })).toBeVisible()
 
   // The guest reads who moved it, and may cancel it: the rule counts from the new day.

@@ -279,6 +279,8 @@ export const MISCONFIGURED_CALLS = 3
 /** A session of an operator lasts this long, and so many may be open for one. */
 export const OPERATOR_SESSION_HOURS = 12
 export const OPERATOR_SESSIONS = 10
+/** Browsers that are known to be an operator's: one more makes the one that was used least lately a stranger. */
+export const KNOWN_DEVICES_PER_OPERATOR = 20
 /** A mailed link that invites an operator, or lets one in again, works this long. */
 export const OPERATOR_LINK_HOURS = 48
 /** Links that an owner may have mailed to one operator in an hour. */

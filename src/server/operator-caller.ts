@@ -19,6 +19,8 @@ export interface OperatorCaller<Signed extends SignedOperator | null = SignedOpe
   readonly now: Temporal.Instant
   readonly locale: Locale
   readonly address: string
+  /** What the browser is known by; null where it has not been given anything. */
+  readonly device: Uint8Array | null
   /**
    * Starts a session and sets its cookie; one that the browser held before ends. False when access was revoked since
    * `accessVersion` was read, and then nothing began.

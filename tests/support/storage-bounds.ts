@@ -4,6 +4,7 @@ import {
   CONFLICTS_PER_ORDER,
   DEVICES_PER_SHOP_LINK,
   KNOWN_DEVICES_PER_CUSTOMER,
+  KNOWN_DEVICES_PER_OPERATOR,
   MAILS_PER_CLIENT_AND_HOUR,
   MAX_PLAN_ENTRIES,
   OPERATOR_SIGN_IN_WINDOW_MINUTES,
@@ -125,6 +126,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   operator_account: { by: 'operator', end: 'kept: the log names them' },
   operator_passkey: { by: 'operator', end: 'with the next link' },
   operator_session: { by: 'operator', end: '12 hours' },
+  operator_device: { by: 'operator', end: `${KNOWN_DEVICES_PER_OPERATOR} of an operator, 365 days` },
   operator_link: { by: 'operator', end: 'one of an operator; a day after it is over' },
   operator_challenge: {
     by: 'anyone',

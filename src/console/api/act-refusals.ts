@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CallError } from '#web/api/call-error.ts'
+import { writtenTime } from '../ui/written-time.ts'
 import { failureText } from './failure-text.ts'
 
 /** Why an act is not possible; the server's keys, as far as acts of the console have them. */
@@ -61,5 +62,7 @@ export function actFailure(i18n: I18n, error: unknown): string {
   const data = error instanceof CallError ? error.failure.data : null
   const told = isObject(data) ? REFUSALS[String(data['key'])] : undefined
   if (!told || !isObject(data)) return failureText(i18n, error)
-  return i18n._({ ...told, values: isObject(data['facts']) ? data['facts'] : {} })
+  const facts = Object.entries(isObject(data['facts']) ? data['facts'] : {})
+  const values = facts.map(([name, fact]) => [name, typeof fact === 'string' ? writtenTime(i18n.locale, fact) : fact])
+  return i18n._({ ...told, values: Object.fromEntries(values) })
 }

@@ -15,6 +15,7 @@ const REFUSED = {
   email_taken: msg`Somebody with this address is an operator already.`,
   last_owner: msg`This is the last owner. Make somebody else an owner first.`,
   not_there: msg`This operator is not there any more. The list shows who is.`,
+  role_changed: msg`Somebody else has changed the role meanwhile. Nothing was done: close this and look again.`,
   role_same: msg`This is the role that the operator has already.`,
   link_too_many: msg`Several links were sent within the hour. The newest one works.`,
   act_refused: msg`This is not possible any more.`,

@@ -154,7 +154,7 @@ export function Pictures({
           </li>
         ))}
       </ol>
-      <div>
+      <div className={styles.file}>
         <label htmlFor={inputId}>
           <Trans>Add pictures (JPEG, PNG, WebP or AVIF, up to 10 MB, at least 1280 pixels wide)</Trans>
         </label>

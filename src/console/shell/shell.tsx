@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Activity, useState } from 'react'
+import { Activity, useId, useState } from 'react'
 import { operatorSignOut } from '#contract/operator/access.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { OPERATOR_LOCALES } from '#domain/account/operator-role.ts'
@@ -44,6 +44,8 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
   const page = usePage()
   const queries = useQueryClient()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const menuId = useId()
   const signOut = async () => {
     // What the page still asks, or is about to, would be refused: the session may end before it arrives.
     setIsLeaving(true)
@@ -69,19 +71,33 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
           <Trans comment="Name of the operators' pages">Tabifuda console</Trans>
         </AppLink>
         {me && (
-          <nav className={styles.menu} aria-label={t`Pages`}>
+          <div className={styles.toggle}>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-expanded={isOpen}
+              aria-controls={menuId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Trans comment="Button that shows the pages and the language on a phone">Menu</Trans>
+            </Button>
+          </div>
+        )}
+        {me && (
+          <nav id={menuId} className={styles.menu} aria-label={t`Pages`} data-folded={!isOpen || undefined}>
             {menuOf(me.role).map((item) => (
               <AppLink
                 key={item.page}
                 href={consolePath(item.page)}
                 aria-current={item.page === page ? 'page' : undefined}
+                onClick={() => setIsOpen(false)}
               >
                 {i18n._(item.label)}
               </AppLink>
             ))}
           </nav>
         )}
-        <div className={styles.end}>
+        <div className={styles.end} data-folded={(me !== null && !isOpen) || undefined}>
           <fieldset className={styles.languages} aria-label={t`Language`}>
             {OPERATOR_LOCALES.map((locale) => (
               <button

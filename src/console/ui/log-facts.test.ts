@@ -11,7 +11,9 @@ it('OC-04 OC-07 facts of an act are read as words, and what has none yet as it i
   expect([factText(i18n, 'card', true), factText(i18n, 'card'), factText(i18n, 'new', true)]).toEqual([
     ...['Card', 'card', 'new'],
   ])
-  expect(factText(i18n, '{"visit":"2026-01-16 12:00","payable":5000}')).toBe('Visit: 2026-01-16 12:00, Amount: 5000')
+  expect(factText(i18n, '{"visit":"2026-01-16 12:00","payable":5000}')).toBe(
+    'Visit: Fri, 16 Jan 2026 12:00, Amount: 5000',
+  )
   expect(['{broken', '[1]', 'plain', 'false'].map((text) => factText(i18n, text))).toEqual([
     '{broken',
     '[1]',

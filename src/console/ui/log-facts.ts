@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ROLE_NAMES } from '../shell/role-names.ts'
 import { STATE_NAMES } from './order-state-badge.tsx'
+import { writtenTime } from './written-time.ts'
 
 /** What the log calls the facts of acts. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
@@ -57,21 +58,55 @@ const VALUES: Readonly<Record<string, MessageDescriptor>> = {
   password: msg`Password and code`,
 }
 
-/** What money moved for, and by what, on the timeline of an order. */
+/** What money moved for, by what, and why a shop declined, on the timeline of an order. */
 const CODES: Readonly<Record<string, MessageDescriptor>> = {
   order: msg`Order`,
   cancel: msg`Cancelled`,
   decline: msg`Declined`,
   change: msg`Changed`,
   operator: msg`Operator`,
+  surplus: msg({ message: 'Paid twice', comment: 'Why a payment goes back' }),
+  late: msg({ message: 'Paid when the seats were gone', comment: 'Why a payment goes back' }),
+  unchanged: msg({ message: 'The change could not be made any more', comment: 'Why a payment goes back' }),
+  mismatch: msg({ message: 'Too little was paid', comment: 'Why a payment goes back' }),
+  deleted: msg({ message: 'The account was deleted', comment: 'Why a payment goes back' }),
   card: msg`Card`,
+  full: msg`The shop is full`,
+  closed: msg`The shop is closed then`,
+  wishes: msg`The shop cannot meet the wishes`,
+  other: msg`Another reason`,
+}
+
+const ACTORS: Readonly<Record<string, MessageDescriptor>> = {
+  customer: msg`Customer`,
+  shop: msg`Shop`,
+  timeout: msg({ message: 'The time to answer was over', comment: 'Who declined a request: nobody answered it' }),
+  system: msg({ message: 'By itself', comment: 'Who did something: a rule of the service' }),
+}
+
+const CONTACTS: Readonly<Record<string, MessageDescriptor>> = { email: msg`Mail address`, phone: msg`Phone` }
+
+/** Who acted on an order: one of its sides, or an operator by the address. */
+export function actorText(i18n: I18n, actor: string): string {
+  const known = ACTORS[actor]
+  return known ? i18n._(known) : actor.replace(/^operator /, '')
 }
 
 function valueText(i18n: I18n, value: unknown): string {
   if (value === null) return '–'
   const known = VALUES[String(value)]
   if (known) return i18n._(known)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'string') return writtenTime(i18n.locale, value)
+  if (Array.isArray(value)) return listText(i18n, value)
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+/** Contacts by their names, anything else as it is written down. */
+function listText(i18n: I18n, values: readonly unknown[]): string {
+  const names = values.map((value) => CONTACTS[String(value)])
+  return names.every((name) => name !== undefined)
+    ? names.map((name) => i18n._(name)).join(', ')
+    : JSON.stringify(values)
 }
 
 /** Facts of an act as a line of text in the reader's language; what has no words yet is told as it is written down. */
@@ -84,9 +119,10 @@ export function logFacts(i18n: I18n, facts: Readonly<Record<string, unknown>>): 
 /** The same of facts that came as JSON, and of a code where the text is one; any other text as it is. */
 export function factText(i18n: I18n, text: string, isCode = false): string {
   if (isCode) return CODES[text] ? i18n._(CODES[text]) : text
-  if (!text.startsWith('{')) return VALUES[text] && /^(true|false)$/.test(text) ? i18n._(VALUES[text]) : text
+  if (!/^[{[]/.test(text)) return VALUES[text] && /^(true|false)$/.test(text) ? i18n._(VALUES[text]) : text
   try {
     const facts: unknown = JSON.parse(text)
+    if (Array.isArray(facts)) return listText(i18n, facts)
     return typeof facts === 'object' && facts !== null ? logFacts(i18n, { ...facts }) : text
   } catch {
     return text

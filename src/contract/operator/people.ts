@@ -62,7 +62,8 @@ export const changeOperatorRole = operatorCall({
   method: 'POST',
   path: '/operator/api/people/role',
   roles: OWNER,
-  request: z.object({ id: who, role, reason }),
+  /** `from`: the role that was shown, so that of two owners the second one is told (OC-15). */
+  request: z.object({ id: who, from: role, role, reason }),
   response: z.null(),
 })
 

@@ -15,6 +15,7 @@ export const OPERATOR_REFUSALS = [
   'last_owner',
   'not_there',
   'role_same',
+  'role_changed',
   'link_too_many',
   'act_refused',
   'no_catalogue',

@@ -5,7 +5,7 @@ import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
-import { operatorCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
+import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
 import { makeServeCheck } from '#server/http/serve-check.ts'
 import { makeServeOperator } from '#server/http/serve-operator.ts'
@@ -171,10 +171,14 @@ async function serveConsole(
   { sessions, payments }: { readonly sessions: SessionPort; readonly payments: PaymentDependencies },
 ): Promise<string[]> {
   const { clock, random, passwords } = ports
-  const cookie = operatorCookie(config.profile === 'production')
+  const isProduction = config.profile === 'production'
   const { serve, serveFile, unserved } = makeServeOperator(app, {
     ...{ clock, origin: config.origin, observe },
-    sessions: operatorSessions({ db, random, clock, cookie }),
+    sessions: operatorSessions({
+      ...{ db, random, clock },
+      cookie: operatorCookie(isProduction),
+      deviceCookie: operatorDeviceCookie(isProduction),
+    }),
     isCustomer: async (request) => (await sessions.find(request)) !== null,
   })
   const people = {

@@ -43,6 +43,15 @@ export interface OperatorSessionTable {
   created_at: Time
   expires_at: Time
   user_agent: string
+  /** Of the browser's own cookie; null: begun before browsers had one. */
+  device_hash: Uint8Array | null
+}
+export interface OperatorDeviceTable {
+  operator_id: number
+  device_hash: Uint8Array
+  /** That of the account at the last sign-in there. */
+  access_version: number
+  created_at: Time
 }
 export interface OperatorLinkTable {
   operator_id: number

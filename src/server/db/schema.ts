@@ -38,6 +38,7 @@ import type {
 import type {
   OperatorAccountTable,
   OperatorChallengeTable,
+  OperatorDeviceTable,
   OperatorLinkTable,
   OperatorPasskeyTable,
   OperatorSessionTable,
@@ -296,6 +297,7 @@ export interface Database {
   operator_account: OperatorAccountTable
   operator_passkey: OperatorPasskeyTable
   operator_session: OperatorSessionTable
+  operator_device: OperatorDeviceTable
   operator_link: OperatorLinkTable
   operator_challenge: OperatorChallengeTable
 }

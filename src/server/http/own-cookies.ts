@@ -41,6 +41,10 @@ function cookieOf(name: string, path: string, isProduction: boolean) {
 export const operatorCookie = (isProduction: boolean) => cookieOf('operator', '/operator/api', isProduction)
 export type OperatorCookie = ReturnType<typeof operatorCookie>
 
+/** The cookie by which a browser is known to be an operator's, whoever is signed in there (S-01). */
+export const operatorDeviceCookie = (isProduction: boolean) =>
+  cookieOf('operator-device', '/operator/api', isProduction)
+
 /** The cookie of a shop's phone (decision 106), for the calls of the page on which it checks tickets. */
 export const shopCookie = (isProduction: boolean) => cookieOf('check', '/check/api', isProduction)
 export type ShopCookie = ReturnType<typeof shopCookie>

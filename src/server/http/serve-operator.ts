@@ -46,6 +46,8 @@ export type ServeOperatorFile = <Call extends OperatorFileCall>(
 /** Sessions of operators: cookies and a table of their own. */
 export interface OperatorSessionPort {
   find(request: FastifyRequest): Promise<SignedOperator | null>
+  /** The hash of the cookie by which the browser is known; null where it has none. */
+  device(request: FastifyRequest): Uint8Array | null
   start(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -115,6 +117,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
         now: deps.clock.now(),
         locale: localeOf(request),
         address: clientAddress(request),
+        device: deps.sessions.device(request),
         signIn: (id, accessVersion) => deps.sessions.start(request, reply, { id, accessVersion }),
         signOut: () => deps.sessions.end(request, reply),
       }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#tests/support/app.ts'
@@ -270,6 +271,44 @@ describe("the console's editors, postgres", () => {
     expect((await read(id)).entry.pictures).toMatchObject([notes, { src: picture }])
     const gone = await save(null, newShop({ ...place, pictures: [`u-${'0'.repeat(32)}`] }), null)
     expect(gone.data.faults).toMatchObject([{ field: 'pictures.0' }])
+  })
+
+  it('OC-11 what a picture hides is not stored: a place, a turn, a file behind it; one that claims to be huge is refused', async () => {
+    const upload = async (bytes: Buffer) => ask('pictures/add', { bytes: bytes.toString('base64') })
+    const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#36c' } })
+      .withExif({ IFD0: { Copyright: 'home of a guest' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(lying).metadata()).orientation).toBe(6)
+    const behind = '<script>alert(1)</script>PK\u0003\u0004'
+    const { picture } = (await upload(Buffer.concat([lying, Buffer.from(behind)]))).data
+    for (const name of ['320.webp', '640.webp', '320.avif']) {
+      const { rawPayload, headers } = await server.app.inject(`/pictures/${picture}-${name}`)
+      const { width = 0, height = 0, exif, orientation } = await sharp(rawPayload).metadata()
+      expect(height).toBeGreaterThan(width)
+      expect([exif, orientation ?? 1]).toEqual([undefined, 1])
+      expect(rawPayload.includes('script')).toBe(false)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+      expect(String(headers['content-type'])).toBe(`image/${name.slice(4)}`)
+    }
+    // A few hundred bytes that would unfold to 900 million pixels.
+    const bomb = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+    bomb.writeUInt32BE(30_000, 16)
+    bomb.writeUInt32BE(30_000, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    expect(await upload(bomb)).toMatchObject({
+      message: 'picture_wrong',
+      data: { why: 'has more than 60 million pixels' },
+    })
+    // Drawings and pages are none, whatever they begin with.
+    for (const text of ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a<svg/>', '%PDF-1.7']) {
+      expect((await upload(Buffer.from(text))).data.why).toBe('is not a JPEG, PNG, WebP or AVIF picture')
+    }
+    const drawn = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<svg onload="alert(1)"/>')])
+    expect((await upload(drawn)).data.why).toBe('is broken')
   })
 
   it('OC-11 megabytes are not even read for who may not send them', async () => {

@@ -91,6 +91,26 @@ describe('concurrent operators, postgres', () => {
     }
   })
 
+  it('OC-08 T-35 one redemption that six operators undo concurrently is undone once, under one new revision', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await server.order({ undated: true })
+      await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+      const nonce = `undo-${round}-`.padEnd(24, 'x')
+      expect((await server.call('/validOrder/useOrder', { id: order.id, nonce }, cookie)).code).toBe('200')
+      const undo = (n: number) => run('undo', order.orderNo, '--reason', `wrong ticket ${n}`, '--as', `o${n}`, '--yes')
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => undo(n)))
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+      expect(await server.row(order.id)).toMatchObject({ order_status: 1, used_at: null, revision: 2 })
+      expect(await acts(order.orderNo)).toEqual(['undo'])
+      const undone = await server.db
+        .selectFrom('redemption')
+        .select('undone_at')
+        .where('order_id', '=', order.id)
+        .execute()
+      expect(undone.map(({ undone_at }) => undone_at !== null)).toEqual([true])
+    }
+  })
+
   it('the naive way, deciding what is left before the lock, gives back more than was paid', async () => {
     const order = await paid()
     // Both have decided before either writes, as two terminals may.

@@ -48,7 +48,9 @@ describe('people of the console', () => {
     expect(await me(cookie)).toMatchObject({ role: 'support', name: '阿部' })
     expect((await people(cookie)) ?? 'refused').toBe('refused')
 
-    expect((await call('/people/role', { id, role: 'finance', reason: 'moves' }, owner.cookie)).code).toBe('200')
+    expect(
+      (await call('/people/role', { id, from: 'support', role: 'finance', reason: 'moves' }, owner.cookie)).code,
+    ).toBe('200')
     expect(await me(cookie)).toBeNull()
     const later = await operatorSession(server, id, 3)
     expect(await me(later)).toMatchObject({ role: 'finance' })
@@ -109,7 +111,9 @@ describe('people of the console', () => {
     const owner = await newOperator(server, 'owner')
     const shutOut = { id: owner.id, reason: 'leaves' }
     expect((await call('/people/shut-out', shutOut, owner.cookie)).message).toBe('last_owner')
-    expect((await call('/people/role', { ...shutOut, role: 'finance' }, owner.cookie)).message).toBe('last_owner')
+    expect((await call('/people/role', { ...shutOut, from: 'owner', role: 'finance' }, owner.cookie)).message).toBe(
+      'last_owner',
+    )
     await newOperator(server, 'owner')
     expect((await call('/people/shut-out', shutOut, owner.cookie)).code).toBe('200')
     expect(await me(owner.cookie)).toBeNull()
@@ -135,6 +139,22 @@ describe('people of the console', () => {
       await server.db.updateTable('operator_account').set(out).where('id', '=', id).execute()
     }
     expect(await owners()).toHaveLength(0)
+  })
+
+  it('OC-15 of owners who give somebody another role concurrently, one does and the others are told; so is who has seen the role before', async () => {
+    const [a, b] = [await newOperator(server, 'owner'), await newOperator(server, 'owner')]
+    const { id, cookie } = await newOperator(server, 'support')
+    const change = (by: { cookie: string }, from: string, role: string) =>
+      call('/people/role', { id, from, role, reason: 'moves' }, by.cookie)
+    const answers = await Promise.all([change(a, 'support', 'finance'), change(b, 'support', 'catalogue')])
+    expect(answers.map(({ message }) => message).sort()).toEqual(['', 'role_changed'])
+    expect(await me(cookie)).toBeNull()
+    const { role } = (await people(a.cookie)).find((one: { id: number }) => one.id === id)
+    expect((await change(a, 'support', 'owner')).message).toBe('role_changed')
+    expect((await change(a, role, 'owner')).code).toBe('200')
+    expect((await call('/people/role', { id, role: 'support', reason: 'no role was shown' }, a.cookie)).status).toBe(
+      422,
+    )
   })
 
   it('OC-02 of two who follow one link concurrently, one joins', async () => {

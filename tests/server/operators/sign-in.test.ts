@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { type CallResult, DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { codeAt, mailedToken, newOperator, operatorCookieOf, operatorSession } from '#tests/support/operators.ts'
 
@@ -29,6 +29,10 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     const { secret } = (await call('/link/start', { token })).data.totp
     const code = codeAt(secret, server.clock.now())
     return { secret, answer: await call('/link/password', { token, name: 'Sato', password, code }) }
+  }
+  const joinByPasswordOf = async (email: string, owner: string) => {
+    await call('/people/invite', { email, role: 'support', locale: 'en', reason: 'joins us' }, owner)
+    return joinByPassword(email)
   }
   const minutesOn = (minutes: number) => server.clock.moveTo(server.clock.now().add({ minutes }))
 
@@ -139,6 +143,67 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     minutesOn(2)
     expect((await signIn('wrong password')).message).toBe('sign_in_wrong')
     expect((await signIn(PASSWORD)).message).toBe('sign_in_closed')
+  })
+
+  it('OC-02 S-01 where an operator has signed in before, strangers who guess shut nobody out, and what is closed stays so for them', async () => {
+    const { cookie } = await newOperator(server, 'owner')
+    const email = 'guessed@example.com'
+    await call('/people/invite', { email, role: 'support', locale: 'en', reason: 'joins us' }, cookie)
+    const { secret, answer } = await joinByPassword(email)
+    const device = (joined: CallResult) =>
+      /operator-device=[\w-]{43}/.exec(String(joined.headers['set-cookie']))?.[0] ?? ''
+    const known = device(answer)
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /operator-device=[\w-]{43}; Max-Age=31536000; Path=\/operator\/api; HttpOnly; SameSite=Strict/,
+    )
+    const code = () => codeAt(secret, server.clock.now())
+    const signIn = (password: string, browser?: string, from?: string) =>
+      call('/sign-in/password', { email, password, code: code() }, browser, from)
+    const guess = async () => {
+      for (let place = 1; place <= 5; place += 1) {
+        for (let n = 0; n < 5; n += 1) await signIn('wrong password', undefined, `192.0.2.${place}`)
+      }
+    }
+    minutesOn(2)
+    await guess()
+    expect(await signIn(PASSWORD, undefined, '192.0.2.9')).toMatchObject({ status: 429 })
+    // Even from an address that a stranger has used up.
+    const again = await signIn(PASSWORD, known, '192.0.2.1')
+    expect(again.code).toBe('200')
+    expect(device(again)).toBe(known)
+    // It opens its own door only: the strangers' count stands.
+    expect(await signIn(PASSWORD, undefined, '192.0.2.9')).toMatchObject({ status: 429 })
+    // A count of its own is one, too.
+    for (let n = 0; n < 5; n += 1) expect((await signIn('wrong password', known)).message).toBe('sign_in_wrong')
+    expect(await signIn(PASSWORD, known)).toMatchObject({ status: 429 })
+
+    minutesOn(61)
+    await server.db.updateTable('operator_account').set({ failures_in_row: 100 }).where('email', '=', email).execute()
+    expect((await signIn(PASSWORD, known)).code).toBe('200')
+    minutesOn(2)
+    expect((await signIn(PASSWORD)).message).toBe('sign_in_closed')
+    // Another account's browser, and one that nobody knows, are strangers.
+    const other = device((await joinByPasswordOf('other@example.com', cookie)).answer)
+    expect(other).toMatch(/^operator-device=/)
+    expect((await signIn(PASSWORD, other)).message).toBe('sign_in_closed')
+    expect((await signIn(PASSWORD, `operator-device=${'x'.repeat(43)}`)).message).toBe('sign_in_closed')
+    // A session that is put out of the list takes what made its browser known with it; so does another role.
+    const { id, access_version: version } = await server.db
+      .selectFrom('operator_account')
+      .select(['id', 'access_version'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const here = await operatorSession(server, id, version)
+    expect((await call('/sessions/end', {}, here)).data.ended).toBeGreaterThan(0)
+    minutesOn(2)
+    expect((await signIn(PASSWORD, known)).message).toBe('sign_in_closed')
+    await server.db.updateTable('operator_account').set({ failures_in_row: 0 }).where('id', '=', id).execute()
+    minutesOn(2)
+    expect((await signIn(PASSWORD, known)).code).toBe('200')
+    await call('/people/role', { id, from: 'support', role: 'finance', reason: 'moves' }, cookie)
+    await server.db.updateTable('operator_account').set({ failures_in_row: 100 }).where('id', '=', id).execute()
+    minutesOn(2)
+    expect((await signIn(PASSWORD, known)).message).toBe('sign_in_closed')
   })
 
   it('OC-02 sessions are listed and ended; one lasts twelve hours, and a link that is followed ends them all', async () => {

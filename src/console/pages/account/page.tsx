@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOperatorSessions, operatorSessions } from '#contract/operator/access.ts'
-import { readUserAgent } from '#domain/account/user-agent.ts'
 import { fetchData } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { browserName } from '../../ui/browser-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 
 const KEY = ['sessions']
-
-/** Browser and system by their names; null for what says neither. */
-function nameOf(device: string): string | null {
-  const { browser, system } = readUserAgent(device)
-  return [browser, system].filter((name) => name !== null).join(' · ') || null
-}
 
 /** Where one is signed in, and ending that elsewhere. */
 export function AccountPage() {
@@ -55,7 +49,7 @@ export function AccountPage() {
         rows={sessions.data}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'device', label: t`Browser`, show: ({ device }) => nameOf(device) ?? t`Unknown` },
+          { id: 'device', label: t`Browser`, show: ({ device }) => browserName(device) ?? t`Unknown` },
           { id: 'since', label: t`Since (Japan time)`, show: ({ createdAt }) => format.dateTime(createdAt) },
           {
             id: 'act',

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import styles from './content.module.css'
 import { ContentDialog } from './dialog.tsx'
 import { textIn } from './draft.ts'
@@ -21,6 +22,7 @@ type Columns = Parameters<typeof Table<Row>>[0]['columns']
 /** Codes, banners, themes, areas, categories and words: what there is, and how to change it. */
 export function ContentPage() {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   const model = useContent()
   const { list, rows, asked } = model
@@ -39,14 +41,14 @@ export function ContentPage() {
       label: t`Discount`,
       isNumber: true,
       show: ({ entry }) =>
-        entry['type'] === 'yen' ? format.yen(Number(entry['discount'])) : `${String(entry['discount'])} %`,
+        entry['type'] === 'yen' ? format.yen(Number(entry['discount'])) : `${String(entry['discount'])}%`,
     },
     {
       id: 'period',
       label: t({ message: 'Good', comment: 'From when to when a code can be used' }),
       show: ({ entry }) => (
         <span className="num">
-          {String(entry['starts'])} – {String(entry['ends'])}
+          {written(String(entry['starts']))} – {written(String(entry['ends']))}
         </span>
       ),
     },

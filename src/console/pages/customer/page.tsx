@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { browserName } from '../../ui/browser-name.ts'
 import facts from '../../ui/facts.module.css'
 import form from '../../ui/form.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
@@ -13,12 +14,14 @@ import { OrderState } from '../../ui/order-state-badge.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import { ACT_NAMES, ActDialog } from './act-dialog.tsx'
 import { type ActKind, useCustomer } from './model.ts'
 
 /** One customer: how the account is signed in to, its orders, and what can be done for its owner. */
 export function CustomerPage() {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   const model = useCustomer()
   if (model.customer.isPending) return <Loading />
@@ -76,7 +79,7 @@ export function CustomerPage() {
               {sessions.map(({ device, since }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two browsers of one kind may begin in the same second
                 <li key={place}>
-                  {device || t`Unknown browser`} <small className="num">{format.dateTime(since)}</small>
+                  {browserName(device) ?? t`Unknown browser`} <small className="num">{format.dateTime(since)}</small>
                 </li>
               ))}
             </ul>
@@ -105,7 +108,7 @@ export function CustomerPage() {
               { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
               { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
               { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
-              { id: 'visit', label: t`Visit`, show: ({ visit }) => visit ?? t`No date` },
+              { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
               { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
             ]}
           />

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import { ComparePart } from './compare.tsx'
 import { useBooks } from './model.ts'
 import styles from './money.module.css'
@@ -17,6 +18,7 @@ import styles from './money.module.css'
 /** What every shop took and gave back, by day or month. */
 export function MoneyPage() {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   const { period, isFit, books, csv, show, ofShop } = useBooks()
   const pages = books.data?.pages ?? []
@@ -95,7 +97,11 @@ export function MoneyPage() {
             rows={lines}
             keyOf={({ day, supplierId }) => `${day} ${supplierId}`}
             columns={[
-              { id: 'day', label: t`Day`, show: ({ day }) => <span className="num">{day}</span> },
+              {
+                id: 'day',
+                label: period.by === 'month' ? t`Month` : t`Day`,
+                show: ({ day }) => <span className="num">{written(day)}</span>,
+              },
               {
                 id: 'shop',
                 label: t`Shop`,

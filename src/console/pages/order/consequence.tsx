@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
 import { OrderState } from '../../ui/order-state-badge.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Consequence } from './model.ts'
 
 /** Exactly what an act would do, in yen and seats, before the press. */
 export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {
   const { t } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, rights, subject } =
     consequence
@@ -30,12 +32,12 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
           <>
             <dt>{t`Visit`}</dt>
             <dd className="num">
-              {visit}
+              {visit === null ? '' : written(visit)}
               <span aria-hidden="true"> → </span>
               <span className="visuallyHidden">
                 <Trans>becomes</Trans>
               </span>
-              {to}
+              {written(to)}
             </dd>
           </>
         )}
@@ -94,7 +96,7 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
         {until !== null && (
           <>
             <dt>{t`Possible until`}</dt>
-            <dd className="num">{until}</dd>
+            <dd className="num">{written(until)}</dd>
           </>
         )}
       </dl>

@@ -11,6 +11,7 @@ import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { useOrder } from './model.ts'
@@ -19,6 +20,7 @@ import { Timeline } from './timeline.tsx'
 /** One order: what it is, what can be done, and everything that happened. */
 export function OrderPage() {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   const model = useOrder()
   const { order, asked } = model
@@ -44,7 +46,7 @@ export function OrderPage() {
             <dt>{t`Package`}</dt>
             <dd>{detail.package}</dd>
             <dt>{t`Visit`}</dt>
-            <dd className="num">{visit ?? t`No date`}</dd>
+            <dd className="num">{visit === null ? t`No date` : written(visit)}</dd>
             <dt>{t`Guests`}</dt>
             <dd className="num">{people}</dd>
             <dt>{t`Ordered`}</dt>
@@ -68,7 +70,7 @@ export function OrderPage() {
             {detail.answerBy && (
               <>
                 <dt>{t`Answer by`}</dt>
-                <dd className="num">{detail.answerBy}</dd>
+                <dd className="num">{written(detail.answerBy)}</dd>
               </>
             )}
             <dt>{t`Amount`}</dt>

@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { factText } from '../../ui/log-facts.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Detail } from './model.ts'
-import { factName, happeningName } from './words.ts'
+import { factsOf, happeningName } from './words.ts'
 
 type Happening = Detail['timeline'][number]
 
@@ -19,10 +18,6 @@ const KINDS: Readonly<Record<Happening['kind'], MessageDescriptor>> = {
   redemption: msg({ message: 'Redemption', comment: 'Kind of a line on the timeline of an order' }),
   act: msg({ message: 'Operator', comment: 'Kind of a line on the timeline of an order' }),
 }
-
-/** What somebody has written is a reason, too: only those of money are codes. */
-const isCode = (kind: Happening['kind'], name: string): boolean =>
-  name === 'method' || (name === 'reason' && (kind === 'ledger' || kind === 'refund'))
 
 /** Everything that happened to an order, in its order and in Japan time. */
 export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend: (mail: number) => void }) {
@@ -47,10 +42,10 @@ export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend:
         {
           id: 'facts',
           label: t`Facts`,
-          show: ({ kind, facts, mail }) => (
+          show: ({ kind, what, facts, mail }) => (
             <>
-              {Object.entries(facts).map(([name, value]) => (
-                <div key={name}>{`${factName(i18n, name)}: ${factText(i18n, value, isCode(kind, name))}`}</div>
+              {factsOf(i18n, format.yen, { kind, what, facts }).map(({ name, text }) => (
+                <div key={name}>{`${name}: ${text}`}</div>
               ))}
               {mail !== null && (
                 <Button size="sm" variant="quiet" onClick={() => onSend(mail)}>

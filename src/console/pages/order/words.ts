@@ -1,5 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { actorText, factText } from '../../ui/log-facts.ts'
+import type { Detail } from './model.ts'
+
+type Happening = Detail['timeline'][number]
 
 /** What the server calls things on the timeline of an order, in the reader's language. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -56,6 +60,11 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   to: msg`To`,
   code: msg`Code`,
   undone: msg`Undone`,
+  amount: msg`Amount`,
+  goesBack: msg`Goes back`,
+  refund: msg({ message: 'Refund', comment: 'The number of a refund' }),
+  fields: msg`Corrected`,
+  redemption: msg({ message: 'Redemption', comment: 'The number of a redemption' }),
   before: msg`Before`,
   after: msg`After`,
 }
@@ -67,5 +76,28 @@ const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
 
 /** What happened; a word that is not known yet is shown as it is. */
 export const happeningName = (i18n: I18n, what: string): string => wordOf(i18n, WORDS, what)
-/** What a fact of it is called. */
-export const factName = (i18n: I18n, name: string): string => wordOf(i18n, FACTS, name)
+
+/** Facts that tell the machine more than a reader: the order's own links say them. */
+const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried']
+const YEN: readonly string[] = ['amount', 'fee', 'goesBack']
+/** Kinds of lines on which what money moved for is a code; what somebody has written is a reason, too. */
+const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
+
+/** The facts of a happening as the reader reads them. */
+export function factsOf(
+  i18n: I18n,
+  yen: (amount: number) => string,
+  { kind, what, facts }: Pick<Happening, 'kind' | 'what' | 'facts'>,
+): { readonly name: string; readonly text: string }[] {
+  // How much goes back with the end of an order, and which refund it is afterwards, have one name.
+  const nameOf = (name: string) => (name === 'refund' && (what === 'cancel' || what === 'decline') ? 'goesBack' : name)
+  const textOf = (name: string, value: string) => {
+    if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
+    if (name === 'by') return actorText(i18n, value)
+    const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
+    return factText(i18n, value, isCode)
+  }
+  return Object.entries(facts)
+    .filter(([name]) => !(kind === 'event' && UNTOLD.includes(name)))
+    .map(([name, value]) => ({ name: wordOf(i18n, FACTS, nameOf(name)), text: textOf(nameOf(name), value) }))
+}

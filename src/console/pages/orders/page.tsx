@@ -19,6 +19,7 @@ import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import { sortsOf, useOrders } from './model.ts'
 
 const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
@@ -34,6 +35,7 @@ const SORT_NAMES: Readonly<Record<OrderSort, MessageDescriptor>> = {
 /** Orders, found by what somebody on the telephone says of one. */
 export function OrdersPage() {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   const model = useOrders()
   const { data: me } = useQuery(meQuery)
@@ -128,7 +130,7 @@ export function OrdersPage() {
             { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
             { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
             { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
-            { id: 'visit', label: t`Visit`, show: ({ visit }) => visit ?? t`No date` },
+            { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
             { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },
             { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },
             { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },

@@ -31,8 +31,8 @@ const KEY = ['people']
 
 function send(asked: Asked, { email, role, locale, reason }: Filled): Promise<unknown> {
   if (asked.act === 'invite') return fetchData(inviteOperator, { email, role, locale, reason })
-  const { id } = asked.person
-  if (asked.act === 'role') return fetchData(changeOperatorRole, { id, role, reason })
+  const { id, role: from } = asked.person
+  if (asked.act === 'role') return fetchData(changeOperatorRole, { id, from, role, reason })
   return fetchData(asked.act === 'link' ? sendOperatorLink : shutOutOperator, { id, reason })
 }
 

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import entries from '../../entries/entries.module.css'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import { useShopDays } from './days-model.ts'
 import { Month } from './month.tsx'
 
@@ -14,6 +15,7 @@ const japanToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZo
 /** The days on which a shop takes orders, what is sold on them, and how many seats it has (OC-12). */
 export function Days({ shopId }: { shopId: number }) {
   const { t } = useLingui()
+  const written = useWrittenTime()
   const [day, setDay] = useState(japanToday)
   const [month, setMonth] = useState(day.slice(0, 7))
   const [typed, setTyped] = useState('')
@@ -25,7 +27,8 @@ export function Days({ shopId }: { shopId: number }) {
   const chosen = byDay.get(day)
   const isPast = day < days.data.today
   const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null
-  const titles = { lock: t`Lock ${day}`, unlock: t`Open ${day} again`, capacity: t`Another number of seats` }
+  const shownDay = written(day)
+  const titles = { lock: t`Lock ${shownDay}`, unlock: t`Open ${shownDay} again`, capacity: t`Another number of seats` }
   return (
     <>
       <Month
@@ -41,7 +44,7 @@ export function Days({ shopId }: { shopId: number }) {
       />
       <div className={entries.row}>
         <p role="status">
-          <strong className="num">{day}</strong>{' '}
+          <strong className="num">{shownDay}</strong>{' '}
           {chosen && (
             <>
               {chosen.isLocked ? <Trans>Takes no new orders.</Trans> : <Trans>Takes orders.</Trans>}{' '}

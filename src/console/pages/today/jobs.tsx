@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Asked, Today } from './model.ts'
 import { JOB_NAMES } from './words.ts'
 
@@ -63,6 +64,7 @@ function Since({ minutes }: { minutes: number }) {
 
 export function Jobs({ rows, ask }: { rows: Today['jobs']; ask: Ask }) {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   return (
     <Table
       caption={t`Jobs given up`}
@@ -79,7 +81,7 @@ export function Jobs({ rows, ask }: { rows: Today['jobs']; ask: Ask }) {
             </>
           ),
         },
-        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => givenUpAt },
+        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => written(givenUpAt) },
         { id: 'why', label: t`Reason`, show: ({ error }) => error },
         ...retryColumn(
           ask,

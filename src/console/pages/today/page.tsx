@@ -9,6 +9,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
 import { happeningName } from '../order/words.ts'
 import { type Ask, Jobs, Late, retryColumn } from './jobs.tsx'
 import { type Today, useToday } from './model.ts'
@@ -110,6 +111,7 @@ export function TodayPage() {
 
 function Requests({ rows }: { rows: Today['requests'] }) {
   const { t } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   return (
     <Table
@@ -128,7 +130,7 @@ function Requests({ rows }: { rows: Today['requests'] }) {
             </>
           ),
         },
-        { id: 'visit', label: t`Visit`, show: ({ visit }) => visit },
+        { id: 'visit', label: t`Visit`, show: ({ visit }) => written(visit) },
         { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },
         { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
         {
@@ -137,7 +139,7 @@ function Requests({ rows }: { rows: Today['requests'] }) {
           show: ({ minutesLeft, answerBy }) => (
             <>
               <TimeLeft minutes={minutesLeft} />
-              <small>{answerBy}</small>
+              <small>{written(answerBy)}</small>
             </>
           ),
         },
@@ -177,6 +179,7 @@ function Arrivals({ day, rows }: { day: string; rows: Today['arrivals'] }) {
 
 function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
   const { t } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   return (
     <Table
@@ -187,7 +190,7 @@ function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
         { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
         { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
         { id: 'provider', label: t`Gateway`, show: ({ provider }) => provider },
-        { id: 'since', label: t`Since`, show: ({ since }) => since },
+        { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
         {
           id: 'state',
           label: t`State`,
@@ -207,6 +210,7 @@ function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
 
 function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
   const { t } = useLingui()
+  const written = useWrittenTime()
   const format = useFormat()
   return (
     <Table
@@ -216,7 +220,7 @@ function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
       columns={[
         { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
         { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
-        { id: 'since', label: t`Since`, show: ({ since }) => since },
+        { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
         { id: 'tries', label: t`Tries`, isNumber: true, show: ({ tries }) => tries },
         {
           id: 'state',
@@ -242,6 +246,7 @@ function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
 
 function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
   const { t } = useLingui()
+  const written = useWrittenTime()
   return (
     <Table
       caption={t`Mails given up`}
@@ -250,7 +255,7 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
       columns={[
         { id: 'subject', label: t`Subject`, show: ({ subject }) => subject },
         { id: 'to', label: t`To`, show: ({ recipient }) => recipient ?? '–' },
-        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => givenUpAt },
+        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => written(givenUpAt) },
         { id: 'why', label: t`Reason`, show: ({ reason }) => reason ?? '–' },
         ...(ask === null
           ? []
@@ -290,6 +295,7 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
 
 function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
   const { t, i18n } = useLingui()
+  const written = useWrittenTime()
   return (
     <Table
       caption={t`Things to look at`}
@@ -308,7 +314,7 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
         },
         { id: 'order', label: t`Order`, show: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–') },
         { id: 'shop', label: t`Shop`, show: ({ shop }) => shop ?? '–' },
-        { id: 'since', label: t`Since`, show: ({ since }) => since },
+        { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
         { id: 'todo', label: t`What to do`, show: (entry) => entryTodo(i18n, entry) },
         ...(ask === null
           ? []

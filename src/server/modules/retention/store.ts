@@ -45,6 +45,7 @@ export const EXPIRED: readonly Expired[] = [
   // Tries at messages that went with their browser.
   { table: 'job_try', over: (now) => sql`kind = 'push' and next_at <= ${before(now, 1)}` },
   { table: 'operator_session', over: (now) => sql`expires_at <= ${before(now, 0)}` },
+  { table: 'operator_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
   { table: 'operator_challenge', over: (now) => sql`expires_at <= ${before(now, 0)}` },
   { table: 'shop_device', over: (now) => sql`seen_at <= ${before(now, SHOP_DEVICE_DAYS)}` },
   { table: 'mail_link', over: (now) => sql`expires_at <= ${before(now, 1)}` },

@@ -148,14 +148,12 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
  * in is looked through as far as one that all are in.
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  const few = await findFew(db, q, look)
+  const few = isTelling(q) ? await findFew(db, q, look) : UNKNOWN
   if (isNarrow(filter)) {
     return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, { q, few }, filter, look)), filter, look)
   }
   // What many are called is met before that many orders, but where somebody has made all of the newest ones.
-  const isMany =
-    q.length >= INDEXED_LENGTH &&
-    (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
+  const isMany = isTelling(q) && (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
   const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST * 4 : NEWEST)}`
   const found = await readOrders(db, isAmong(named(first, { q, few }, filter, look)), filter, look)
   if (found.length === look.limit) return found
@@ -168,9 +166,13 @@ interface Few {
   readonly customers: readonly number[] | null
 }
 
+const UNKNOWN: Few = { shops: null, customers: null }
+
+/** Whether it is worth asking how many are called so: two letters are a part of too many names, and two Han characters are a name (decision 132). */
+const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCII}/u.test(q)
+
 /** What guests are called is no shop's name as a rule, and what is rare is no customer's: then none is looked up order by order (decision 132). */
 async function findFew(db: Db, q: string, { personal }: Look): Promise<Few> {
-  if (q.length < INDEXED_LENGTH) return { shops: null, customers: null }
   const idsOf = async (found: RawBuilder<unknown>, few: number) => {
     const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
     return rows.length > few ? null : rows.map(({ id }) => id)
@@ -250,7 +252,7 @@ function named(
     ? sql<string>`(select w.words from order_search w where w.order_id = o.id)`
     : sql<string>`lower(o.order_no)`
   const shop = sql<string>`(select ${shopNames('s')} from supplier s where s.id = o.supplier_id)`
-  const customer = sql<string>`(select ${customerWords('c')} from customer c where c.id = o.customer_id)`
+  const customer = sql<string>`(select ${customerWordsFor('c', q)} from customer c where c.id = o.customer_id)`
   const isNamed = anyOf([
     ...typedForms(q).map((form) => isPart(words, form)),
     shops === null ? isPart(shop, q) : isOneOf('o.supplier_id', shops),

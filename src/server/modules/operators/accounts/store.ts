@@ -110,6 +110,7 @@ export async function revoke(tx: Tx, id: number, { ways }: { readonly ways: bool
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
   if (!ways) return access_version
+  await tx.deleteFrom('operator_device').where('operator_id', '=', id).execute()
   await tx.deleteFrom('operator_passkey').where('operator_id', '=', id).execute()
   await tx.deleteFrom('operator_link').where('operator_id', '=', id).execute()
   await tx.deleteFrom('operator_challenge').where('operator_id', '=', id).execute()
@@ -150,13 +151,18 @@ export async function countFailure(db: Handle, id: number): Promise<void> {
 }
 
 /**
- * Uses up the code of a step, which also forgets the failures: false where it, or a later one, was used before, or access was
- * revoked. One statement, so that of two concurrent ones one wins.
+ * Uses up the code of a step, which also forgets the failures if it `forgets`: false where it, or a later one, was used before, or
+ * access was revoked. One statement, so that of two concurrent ones one wins.
  */
-export async function consumeStep(db: Handle, row: OperatorRow, step: number): Promise<boolean> {
+export async function consumeStep(
+  db: Handle,
+  row: OperatorRow,
+  step: number,
+  { forgets }: { readonly forgets: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator_account')
-    .set({ totp_step: step, failures_in_row: 0 })
+    .set({ totp_step: step, ...(forgets && { failures_in_row: 0 }) })
     .where('id', '=', row.id)
     .where('access_version', '=', row.access_version)
     .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))

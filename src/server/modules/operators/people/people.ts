@@ -105,13 +105,14 @@ export function sendLink(
 /** Gives somebody another role. Sessions of the old one end immediately. */
 export function changeRole(
   deps: OperatorDependencies,
-  { id, role, reason }: ParsedRequestOf<typeof changeOperatorRole>,
+  { id, from, role, reason }: ParsedRequestOf<typeof changeOperatorRole>,
   caller: OperatorCaller,
 ): Promise<Outcome<null>> {
   return asOwner(deps, caller, async (tx, owners) => {
     const account = await lockAccount(tx, id)
     if (!account || account.out_at !== null) return refuseOperator('not_there')
     if (account.role === role) return refuseOperator('role_same')
+    if (account.role !== from) return refuseOperator('role_changed')
     if (!keepsAnOwner(owners, id, role)) return refuseOperator('last_owner')
     await setRole(tx, id, role)
     await revoke(tx, id, { ways: false })

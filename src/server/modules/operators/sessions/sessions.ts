@@ -1,44 +1,55 @@
-import { OPERATOR_SESSION_HOURS, OPERATOR_SESSIONS } from '#domain/constants.ts'
+import { KNOWN_DEVICE_DAYS, OPERATOR_SESSION_HOURS, OPERATOR_SESSIONS } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OperatorCookie } from '#server/http/own-cookies.ts'
 import type { OperatorSessionPort } from '#server/http/serve-operator.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
+import { rememberDevice } from './devices.ts'
 import { deleteSession, deleteSurplus, findOperator, insertSession } from './store.ts'
+
+const DAY_S = 86_400
 
 /**
  * Sessions of operators, as customers have them (S-04): an opaque id in an HttpOnly cookie, stored as its hash, rotated at each
  * sign-in, for one version of the account's access (S-22). Cookie and table are their own, so a session of one kind can never
- * stand for one of the other; it lasts a working day, not a month.
+ * stand for one of the other; it lasts a working day, not a month. A sign-in makes its browser a known one of the operator, as a
+ * customer's does (S-01).
  */
 export function operatorSessions(deps: {
   readonly db: Db
   readonly random: Random
   readonly clock: Clock
   readonly cookie: OperatorCookie
+  readonly deviceCookie: OperatorCookie
 }): OperatorSessionPort {
-  const { db, clock, cookie } = deps
+  const { db, clock, cookie, deviceCookie } = deps
   return {
     async find(request) {
       const hash = tokenHash(cookie.read(request))
       return hash === null ? null : findOperator(db, hash, clock.now())
     },
+    device: (request) => tokenHash(deviceCookie.read(request)),
     async start(request, reply, operator) {
       const now = clock.now()
       const id = makeToken(deps.random)
+      const kept = deviceCookie.read(request)
+      const device = kept !== undefined && tokenHash(kept) !== null ? kept : makeToken(deps.random)
       const hasBegun = await insertSession(db, {
         idHash: proofHash(id),
         operator,
         now,
         expires: now.add({ hours: OPERATOR_SESSION_HOURS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        deviceHash: proofHash(device),
       })
       if (!hasBegun) return false
       const before = tokenHash(cookie.read(request))
       if (before !== null) await deleteSession(db, before)
       await deleteSurplus(db, operator.id, { most: OPERATOR_SESSIONS, now })
       cookie.set(reply, id, OPERATOR_SESSION_HOURS * 3_600)
+      await rememberDevice(db, operator, proofHash(device), now)
+      deviceCookie.set(reply, device, KNOWN_DEVICE_DAYS * DAY_S)
       return true
     },
     async end(request, reply) {

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
 import type { SignedOperator } from '#server/operator-caller.ts'
 
@@ -27,12 +27,13 @@ export async function insertSession(
     readonly now: Temporal.Instant
     readonly expires: Temporal.Instant
     readonly userAgent: string
+    readonly deviceHash: Uint8Array
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into operator_session (id_hash, operator_id, access_version, created_at, expires_at, user_agent)
+    insert into operator_session (id_hash, operator_id, access_version, created_at, expires_at, user_agent, device_hash)
     select ${session.idHash}::bytea, id, access_version, ${session.now.toString()}::timestamptz,
-      ${session.expires.toString()}::timestamptz, ${session.userAgent}
+      ${session.expires.toString()}::timestamptz, ${session.userAgent}, ${session.deviceHash}::bytea
     from operator_account
     where id = ${session.operator.id} and access_version = ${session.operator.accessVersion} and out_at is null
     returning number`.execute(db)
@@ -68,17 +69,25 @@ export function listSessions(db: Handle, operatorId: number, now: Temporal.Insta
     .execute()
 }
 
-/** Ends the operator's session of a number, or all (null); never the one that asks. How many that were. */
+/**
+ * Ends the operator's session of a number, or all (null); never the one that asks. The browsers that they began in become unknown ones:
+ * who is put out of the list must not keep a count of password tries of its own. How many sessions ended.
+ */
 export async function endSessions(
   db: Handle,
   operatorId: number,
   { only, but }: { readonly only: number | null; readonly but: number },
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('operator_session')
-    .where((eb): Expression<SqlBool> => (only === null ? eb.lit(true) : eb('number', '=', only)))
-    .where('operator_id', '=', operatorId)
-    .where('number', '<>', but)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql`
+    with ended as (
+      delete from operator_session
+      where operator_id = ${operatorId} and number <> ${but} and number = coalesce(${only}::integer, number)
+      returning device_hash
+    ), forgotten as (
+      delete from operator_device where operator_id = ${operatorId}
+        and device_hash in (select device_hash from ended)
+        and device_hash is distinct from (select device_hash from operator_session where number = ${but})
+    )
+    select 1 from ended`.execute(db)
+  return rows.length
 }

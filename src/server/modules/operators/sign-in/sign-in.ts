@@ -19,6 +19,7 @@ import { makeToken, proofHash } from '#server/tokens.ts'
 import { consumeStep, countFailure, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { findPasskey, notePasskeyUse, putChallenge, takeChallenge } from '../passkeys/store.ts'
+import { isKnownDevice } from '../sessions/devices.ts'
 
 type AnyCaller = OperatorCaller<SignedOperator | null>
 
@@ -67,9 +68,33 @@ export async function finishPasskey(
 }
 
 /**
+ * Where the tries at a password are counted, and whether one more may be looked at. Strangers may have used up what others of that
+ * account or place may try: a browser in which the operator has signed in before has a count of its own (S-01).
+ */
+async function countTry(
+  { db, throttle }: OperatorDependencies,
+  address: string,
+  caller: AnyCaller,
+  known: Uint8Array | null,
+): Promise<{ readonly may: boolean; readonly counts: readonly (readonly [string, ...string[]])[] }> {
+  const { now } = caller
+  if (known !== null) {
+    const here = ['operator password', address, Buffer.from(known).toString('hex')] as const
+    return { may: await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now), counts: [here] }
+  }
+  const here = ['operator password', address, clientNetwork(caller.address)] as const
+  const everywhere = ['operator password', 'all', address] as const
+  const may =
+    (await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now)) &&
+    (await throttle.consume(db, everywhere, OF_ACCOUNT, now))
+  return { may, counts: [here, everywhere] }
+}
+
+/**
  * Signs in with a password and a code of the authenticator app (S-01): a try is counted before it is looked at, for the account
  * from this client, for the account from everywhere, and for the client. A wrong password, a wrong or used code and no such
- * account are one answer after the time of one hash. What is closed says so to who knows the password.
+ * account are one answer after the time of one hash. What is closed says so to who knows the password, and is open where the
+ * operator has signed in before.
  */
 export async function signInWithPassword(
   deps: OperatorDependencies,
@@ -77,27 +102,25 @@ export async function signInWithPassword(
   caller: AnyCaller,
 ): Promise<Outcome<OperatorRow>> {
   const { db, throttle, passwords, codes } = deps
-  const { now } = caller
-  const address = email.toLowerCase()
-  const here = ['operator password', address, clientNetwork(caller.address)] as const
-  const everywhere = ['operator password', 'all', address] as const
-  const mayTry =
-    (await mayBegin(deps, caller)) &&
-    (await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now)) &&
-    (await throttle.consume(db, everywhere, OF_ACCOUNT, now))
-  if (!mayTry) return tooManyTries('sign_in_too_many')
-
+  const { now, device } = caller
   const account = await findByEmail(db, email)
+  const isKnown = account !== undefined && device !== null && (await isKnownDevice(db, account, device, now))
+  if (!isKnown && !(await mayBegin(deps, caller))) return tooManyTries('sign_in_too_many')
+  const { may, counts } = await countTry(deps, email.toLowerCase(), caller, isKnown ? device : null)
+  if (!may) return tooManyTries('sign_in_too_many')
+
   const isClosed = account !== undefined && account.failures_in_row >= OPERATOR_FAILURES_UNTIL_LINK
   // For nobody as well, which takes as long.
   if (!isClosed) await countFailure(db, account?.id ?? NOBODY)
   const isRight = await passwords.matches(account?.password_hash ?? null, password)
   if (!isRight || !account?.totp_sealed || !mayEnter(account)) return refuseOperator('sign_in_wrong')
-  if (isClosed) return refuseOperator('sign_in_closed')
+  if (isClosed && !isKnown) return refuseOperator('sign_in_closed')
   const step = codes.stepOf(account.totp_sealed, account.id, code, now)
-  if (step === null || !(await consumeStep(db, account, step))) return refuseOperator('sign_in_wrong')
-  await throttle.reset(here)
-  await throttle.reset(everywhere)
+  // A known browser opens its own door only: for all others the password stays closed until the next link.
+  if (step === null || !(await consumeStep(db, account, step, { forgets: !isClosed }))) {
+    return refuseOperator('sign_in_wrong')
+  }
+  for (const counted of counts) await throttle.reset(counted)
   return enter(account, caller, 'sign_in_wrong')
 }
 

@@ -1,0 +1,31 @@
+import { setupI18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { factsOf } from './words.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const yen = (amount: number) => `¥${amount}`
+const told = (kind: 'event' | 'ledger' | 'refund' | 'act', what: string, facts: Record<string, string>) =>
+  factsOf(i18n, yen, { kind, what, facts }).map(({ name, text }) => `${name}: ${text}`)
+
+it('OC-07 who ended an order, what goes back and why are words and yen, and no codes', () => {
+  expect(told('event', 'cancel', { by: 'customer', refund: '3200' })).toEqual(['By: Customer', 'Goes back: ¥3200'])
+  expect(told('event', 'decline', { by: 'timeout', refund: '900', reason: 'full' })).toEqual([
+    ...['By: The time to answer was over', 'Goes back: ¥900', 'Reason: The shop is full'],
+  ])
+  expect(
+    told('event', 'refund', { by: 'operator abe@example.com', amount: '3200', reason: 'cancel', refund: '7' }),
+  ).toEqual([...['By: abe@example.com', 'Amount: ¥3200', 'Reason: Cancelled', 'Refund: 7']])
+  expect(told('event', 'refund-due', { reason: 'surplus', amount: '500' })).toEqual([
+    ...['Reason: Paid twice', 'Amount: ¥500'],
+  ])
+  expect(told('ledger', 'payment', { reason: 'order', fee: '115' })).toEqual(['Reason: Order', 'Fee: ¥115'])
+  expect(told('event', 'contacts', { by: 'operator abe@example.com', fields: '["email","phone"]' })).toEqual([
+    ...['By: abe@example.com', 'Corrected: Mail address, Phone'],
+  ])
+  // What an operator has written stays, though it may look like a code; numbers of other orders are told by their links.
+  expect(told('act', 'note', { by: 'abe@example.com', reason: 'cancel' })).toEqual([
+    'By: abe@example.com',
+    'Reason: cancel',
+  ])
+  expect(told('event', 'change', { successor: '12' })).toEqual([])
+})
