@@ -133,9 +133,10 @@ test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says
       const { least, most } = shopPrice(shop)
       await expect(card).toContainText(yen(least))
       await expect(card).toContainText(yen(most))
-      const mark = `Coupon: ${yen(shop.couponSaving)} off`
-      await expect(card.getByText(mark, { exact: true })).toHaveCount(shop.couponSaving > 0 ? 1 : 0)
-      if (shop.couponSaving === 0) await expect(card).not.toContainText('Coupon')
+      const scope = shop.couponEverywhere === 1 ? 'All shops' : 'Coupon'
+      const mark = shop.couponSaving > 0 ? `${scope}: ${yen(shop.couponSaving)} off` : 'Coupon'
+      await expect(card.getByText(mark, { exact: true })).toHaveCount(shop.couponFlag)
+      if (shop.couponFlag === 0) await expect(card).not.toContainText('Coupon')
     }
     await expect(cards.first().getByRole('button', { name: /^Keep .* as a favourite$/ })).toBeVisible()
   })

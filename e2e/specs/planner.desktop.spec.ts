@@ -1,3 +1,5 @@
+import { LOCALES } from '#domain/languages.ts'
+import { groupForReading } from '#domain/order/trade-number.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ReserveForm } from '../pages/reserve.ts'
@@ -103,4 +105,58 @@ test('PW-25 PE-06 the order says how old the children are, is printed without bu
   await page.getByRole('banner').locator('summary').last().click()
   await page.getByRole('link', { name: 'My trip' }).click()
   await expect(page).toHaveURL(/\/pc\/trip$/)
+})
+
+test('PE-05 PE-06 an order and a trip are printed with all that the shop needs in Japanese, whatever the page speaks', async ({
+  page,
+}) => {
+  const app = new App(page, 'desktop')
+  await app.speak()
+  await newCustomer(app)
+  const guests = { useJuveniles: '4 and 9', needs: ['egg', 'wheelchair'], tip: 'A seat by the window' }
+  const { id } = await buyTicket(app, 'instant', { ...guests, hasJuveniles: 1 })
+  const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
+  const [, month, day, time] = /^\d{4}-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(order.usetimeStr) ?? []
+  const needs = ['アレルギー：卵', 'お席・設備：車いす利用']
+  const people = `${order.peopleNum}名（お子様：4歳・9歳）`
+  /** What paper has of an element, line by line. */
+  const linesOf = (place: ReturnType<typeof page.locator>) => place.evaluate((one: HTMLElement) => one.innerText)
+  for (const locale of LOCALES) {
+    await app.open(`order?orderId=${id}&state=view`)
+    await page.locator('select:has(> option[value="zh-tw"])').first().selectOption(locale)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}$`, 'i'))
+    await page.emulateMedia({ media: 'print' })
+    const facts = page.getByRole('main').locator('section[lang=ja]')
+    await expect(facts.getByRole('heading')).toHaveText(order.supplier.jpName)
+    const said = await facts
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((one) => [...one.children].map((part) => (part as HTMLElement).innerText)))
+    expect(said, locale).toEqual([
+      ['ご予約の状態', 'ご利用可能'],
+      ['予約名', `${order.customerName} 様`],
+      ['電話番号', order.customerPhone],
+      ['日時', expect.stringMatching(new RegExp(`^${Number(month)}月${Number(day)}日\\([日月火水木金土]\\) ${time}$`))],
+      ['人数', people],
+      ['コース', `${order.comboPackage.jpName} × ${order.packagesNum}`],
+      ['ご要望', needs.join('\n')],
+      ['お客様の記入（原文）', guests.tip],
+      ['お支払い額', `¥${order.payable.toLocaleString('ja')}（旅札で支払い済み）`],
+      ['注文番号', groupForReading(order.orderNo)],
+    ])
+    // First on the sheet, above what the guest reads.
+    const [top, below] = [await facts.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()]
+    expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await page.emulateMedia({ media: 'screen' })
+
+    await app.open('trip')
+    await page.emulateMedia({ media: 'print' })
+    const row = page.getByRole('row').filter({ hasText: order.orderNo })
+    await expect(row).toBeVisible()
+    const printed = (await linesOf(row)).split(/\s*\n\s*|\t/)
+    const wanted = [order.supplier.jpName, order.comboPackage.jpName, order.supplier.addressJa, order.supplier.phone]
+    for (const words of [...wanted, time, `${order.customerName} 様`, people, ...needs]) {
+      expect(printed, `${words} in ${locale}`).toContain(words)
+    }
+    await page.emulateMedia({ media: 'screen' })
+  }
 })

@@ -44,8 +44,10 @@ export const supplier = z.object({
   maxMallPrice: z.int(),
   /** Whether there is a coupon that can be used now, if only with a certain card. */
   couponFlag: flag,
-  /** Yen that a coupon of its own which can be used now takes off the smallest order; 0 where there is none (PE-12). Beyond P-3.2. */
+  /** Yen that a coupon which can be used now takes off the smallest order; 0 where none does for everybody (PE-12). Beyond P-3.2. */
   couponSaving: z._default(z.int(), 0),
+  /** Whether that coupon is good at every shop, as this one has none of its own. Beyond P-3.2. */
+  couponEverywhere: z._default(flag, 0),
   /**
    * What one person pays for the cheapest package, and at `most` for the dearest (PE-08), in yen; left out where
    * it is `minMallPrice` and `maxMallPrice`: read it by `shopPrice` of the domain. Beyond P-3.2.

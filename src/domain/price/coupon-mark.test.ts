@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Coupon } from './coupon.ts'
-import { couponSaving } from './coupon-mark.ts'
+import { couponMark } from './coupon-mark.ts'
 
 const now = Temporal.Instant.from('2026-11-22T03:00:00Z')
 const at = { supplierId: 7, now }
@@ -14,16 +14,17 @@ const coupon = (part: Partial<Coupon>): Coupon => ({
   supplierIds: [7],
   ...part,
 })
+const own = (saving: number) => ({ saving, isEverywhere: false })
 const pack = (price: number, minNumber = 1) => ({ price, atShop: 0, minNumber, isVoucher: false })
 
 it('PE-12 the mark tells what is taken off the smallest order that a coupon can be used for', () => {
-  expect(couponSaving([pack(4_200), pack(1_980)], [coupon({ type: 'percent', discount: 0.05 })], at)).toBe(99)
-  expect(couponSaving([pack(4_200), pack(1_980)], [coupon({ limit: 3_000 })], at)).toBe(500)
+  expect(couponMark([pack(4_200), pack(1_980)], [coupon({ type: 'percent', discount: 0.05 })], at)).toEqual(own(99))
+  expect(couponMark([pack(4_200), pack(1_980)], [coupon({ limit: 3_000 })], at)).toEqual(own(500))
   const two = [coupon({ discount: 300 }), coupon({ type: 'percent', discount: 0.1 })]
-  expect(couponSaving([pack(4_200, 2)], two, at)).toBe(840)
+  expect(couponMark([pack(4_200, 2)], two, at)).toEqual(own(840))
 })
 
-it('PE-12 no mark for a coupon that is over, of another shop, of every shop, for a dearer order, for a certain card, or worth it all', () => {
+it('PE-12 no amount for a coupon that is over, of another shop, for a dearer order, for a certain card, or worth it all', () => {
   const none = [
     coupon({ end: now.subtract({ seconds: 1 }) }),
     coupon({ status: 'used' }),
@@ -31,8 +32,14 @@ it('PE-12 no mark for a coupon that is over, of another shop, of every shop, for
     coupon({ limit: 10_000 }),
     coupon({ payType: 1 }),
     coupon({ discount: 9_000 }),
-    coupon({ supplierIds: null }),
   ]
-  expect(couponSaving([pack(4_200)], none, at)).toBe(0)
-  expect(couponSaving([], [coupon({})], at)).toBe(0)
+  expect(couponMark([pack(4_200)], none, at)).toEqual(own(0))
+  expect(couponMark([], [coupon({})], at)).toEqual(own(0))
+})
+
+it('HM-10 PE-12 a coupon of every shop is told as such, and only where the shop has none of its own', () => {
+  const everywhere = coupon({ supplierIds: null, discount: 900 })
+  expect(couponMark([pack(4_200)], [everywhere], at)).toEqual({ saving: 900, isEverywhere: true })
+  expect(couponMark([pack(4_200)], [everywhere, coupon({})], at)).toEqual(own(500))
+  expect(couponMark([pack(4_200)], [everywhere, coupon({ limit: 10_000 })], at).isEverywhere).toBe(true)
 })

@@ -204,6 +204,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     server.clock.moveTo(at.add({ hours: 2 }))
     await marked(300)
     expect((await row(TWO.id)).couponSaving).toBe(0)
+    expect((await row(ONE.id)).couponEverywhere).toBe(0)
     await db.updateTable('coupon').set({ used: 2 }).where('code', '=', 'HOURS').execute()
     await marked(0)
     await db.updateTable('coupon').set({ used: 1 }).where('code', '=', 'HOURS').execute()
@@ -211,13 +212,15 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     await db.updateTable('coupon').set({ discount: 200 }).where('code', '=', 'HOURS').execute()
     await marked(200)
     await db.updateTable('coupon').set({ pay_type: 1 }).where('code', '=', 'HOURS').execute()
-    // It can be used, if only with a certain card: the shop's page tells of it, no mark promises it.
+    // It can be used, if only with a certain card: the mark says that there is one, and promises no amount.
     await refresh()
     expect(await row(ONE.id)).toMatchObject({ couponSaving: 0, couponFlag: 1 })
-    // So does one that is good at every shop, which would mark them all.
+    // One that is good at every shop says so.
     await db.updateTable('coupon').set({ pay_type: null, supplier_id: null }).where('code', '=', 'HOURS').execute()
     await refresh()
-    for (const { id } of [ONE, TWO]) expect(await row(id)).toMatchObject({ couponSaving: 0, couponFlag: 1 })
+    for (const { id } of [ONE, TWO]) {
+      expect(await row(id)).toMatchObject({ couponSaving: 200, couponEverywhere: 1, couponFlag: 1 })
+    }
     server.clock.moveTo(at.add({ hours: 4 }))
     await marked(0)
     server.clock.moveTo(at)

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
 import { dietsServed, summaryOf } from '#domain/catalogue/shop-facts.ts'
 import { LOCALES, nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
-import { couponSaving } from '#domain/price/coupon-mark.ts'
+import { type CouponMark, couponMark } from '#domain/price/coupon-mark.ts'
 import { dearestPrice, type PackagePrice, personPrice } from '#domain/price/person-price.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
 import type { PackageFacts, SupplierFacts, SupplierPin, ThemeFacts } from './facts.ts'
@@ -39,12 +39,12 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
   }
 }
 
-/** What the coupons of a supplier's own that can be used now take off there, in yen (PE-12). */
-function savingOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): number {
+/** What the coupons that can be used at a supplier now take off there (PE-12). */
+function markOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): CouponMark {
   const usable = (coupons ?? []).map(({ isOwn, ...one }) => {
     return { ...one, discount: Number(one.discount), status: 'usable', end: now, supplierIds: isOwn ? [id] : null }
   })
-  return couponSaving(prices ?? [], usable, { supplierId: id, now })
+  return couponMark(prices ?? [], usable, { supplierId: id, now })
 }
 
 /** What one person pays, where that differs from what is charged. */
@@ -78,6 +78,7 @@ export function presentPin({ lng, lat, names, ...pin }: SupplierPin) {
 export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Supplier, 'languages' | 'diets'> {
   const prices = row.prices ?? []
   const charged = prices.map(({ price }) => price)
+  const mark = markOf(row, now)
   const [min, max] = [charged.length === 0 ? 0 : Math.min(...charged), Math.max(0, ...charged)]
   return {
     id: row.id,
@@ -96,7 +97,8 @@ export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Suppl
     minMallPrice: min,
     maxMallPrice: max,
     couponFlag: row.coupons === null ? 0 : 1,
-    couponSaving: savingOf(row, now),
+    couponSaving: mark.saving,
+    couponEverywhere: mark.isEverywhere ? 1 : 0,
     ...personPriceOf(prices, { min, max }),
     score: Number(row.score),
     popular: row.popular,

@@ -25,7 +25,7 @@ export function Mosaic({ pictures, name }: { pictures: readonly GalleryPicture[]
                 alt={wordsOf(picture.note).words || name}
                 width={590}
                 height={370}
-                sizes={index === 0 || count < 5 ? '595px' : '298px'}
+                sizes={index === 0 || count < 5 ? '37.2em' : '18.6em'}
                 priority={index === 0}
               />,
             )}

@@ -44,7 +44,7 @@ function Shop({ shop }: { shop: VisaFile['shops'][number] }) {
   return (
     <li>
       <Card pad="none" lifts className={styles.card}>
-        <Picture src={shop.image} alt="" width={360} height={240} sizes={isWide ? '285px' : '166px'} />
+        <Picture src={shop.image} alt="" width={360} height={240} sizes={isWide ? '17.8em' : '166px'} />
         <div className={styles.words}>
           <AppLink className={`${cardCover} ${styles.name}`} href={supplierHref(device, shop.supplierId)} lang={lang}>
             {name}

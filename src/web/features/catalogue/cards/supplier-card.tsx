@@ -1,16 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { ReactNode } from 'react'
 import type { Supplier } from '#contract/supplier.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { thumbnailLook } from '#web/features/catalogue/thumbnail.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import { ConfirmationBadge } from './confirmation-badge.tsx'
+import { CouponMark } from './coupon-mark.tsx'
 import { PriceRange } from './price-range.tsx'
 import { Score } from './score.tsx'
 import styles from './supplier-card.module.css'
@@ -65,7 +62,6 @@ export function SupplierCard(props: SupplierCardProps) {
     actions,
   } = props
   const nameOf = useNames()
-  const saving = useFormat().yen(supplier.couponSaving)
   const { name, lang, japanese } = useNameParts()(supplier)
   return (
     <Card as="article" pad="none" lifts className={styles[layout]}>
@@ -79,15 +75,7 @@ export function SupplierCard(props: SupplierCardProps) {
           sizes={sizes}
           priority={priority}
         />
-        {supplier.couponSaving > 0 && (
-          <span className={styles.coupon}>
-            <Badge tone="accent" icon={<TicketPercent aria-hidden="true" />}>
-              <Trans comment="Mark on the card of a shop: a coupon that can be used now takes this off, in yen">
-                Coupon: {saving} off
-              </Trans>
-            </Badge>
-          </span>
-        )}
+        {supplier.couponFlag === 1 && <CouponMark supplier={supplier} />}
         {supplier.distanceDesc && <span className={`${styles.distance} num`}>{supplier.distanceDesc}</span>}
         {heart && <div className={styles.heart}>{heart}</div>}
       </div>

@@ -1,20 +1,39 @@
 import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
-import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
+import type { LabelAt } from '#domain/ticket/label-at.ts'
+import { yen } from '#i18n/format.ts'
+import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import styles from './print-facts.module.css'
 
+/** `changed`: another order is valid in its place. */
+type PrintedState = LabelAt | 'changed'
+
+const STATES = {
+  unpaid: 'confirming',
+  confirming: 'confirming',
+  usable: 'ready',
+  finished: 'used',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  missed: 'missed',
+  changed: 'changed',
+} as const satisfies Record<PrintedState, keyof typeof SHOP_STATE>
+
 /** On paper only: what the shop has to know of the order, in Japanese (PE-05, PE-06). */
-export function PrintFacts({ order }: { order: Order }) {
+export function PrintFacts({ order, state }: { order: Order; state: PrintedState }) {
   const { supplier, comboPackage, usetime, expireTime } = order
   const until = usetime === null && expireTime !== null ? shopDay(expireTime) : ''
   const facts: readonly (readonly [string, string])[] = [
+    [SHOP.state, SHOP_STATE[STATES[state]]],
     [SHOP.name, shopGuest({ order })],
+    [SHOP.phone, order.customerPhone],
     [SHOP.when, usetime === null ? '' : shopDateTime(usetime)],
     [SHOP.validUntil, until],
     [SHOP.people, shopPeople({ order })],
     [SHOP.course, `${comboPackage.jpName} × ${order.packagesNum}`],
     [SHOP.needs, order.needs?.shop.join('\n') ?? ''],
     [SHOP.note, order.tip],
+    [SHOP.paid, `${yen('ja', order.payable)}（${SHOP.paidWith}）`],
     [SHOP.orderNo, groupForReading(order.orderNo)],
   ]
   return (

@@ -38,7 +38,7 @@ function Shops({ model }: { model: FavoriteModel }) {
             href={model.supplierHref(supplier.id)}
             place={model.placeOf(supplier)}
             approx={model.approx}
-            sizes={isWide ? '224px' : ROW_SIZES}
+            sizes={isWide ? '14em' : ROW_SIZES}
             layout={isWide ? 'stack' : 'row'}
             heading="h2"
             priority={index === 0}

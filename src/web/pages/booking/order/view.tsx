@@ -7,7 +7,7 @@ import { groupForReading } from '#domain/order/trade-number.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useChildAges, useNeedList } from '#web/features/booking/names.ts'
 import { CancelBy } from '#web/features/orders/cancel-by.tsx'
-import { labelNow } from '#web/features/orders/labels.ts'
+import { isReplaced, labelNow } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { MissedNotice } from '#web/features/orders/missed-notice.tsx'
 import { useOrderNames } from '#web/features/orders/names.ts'
@@ -59,7 +59,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const isInSight = useLayout() === 'column' && device === 'mobile' && (label === 'usable' || label === 'confirming')
   return (
     <div className={styles.view}>
-      {order.payStatus === 1 && <PrintFacts order={order} />}
+      {order.payStatus === 1 && <PrintFacts order={order} state={isReplaced(order) ? 'changed' : label} />}
       {isJustPaid && (
         <div className={styles.paid} role="status">
           <Scene name="success-stamp" priority />

@@ -46,7 +46,7 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
           alt=""
           width={400}
           height={300}
-          sizes={useLayout() === 'column' ? '160px' : '480px'}
+          sizes={useLayout() === 'column' ? '160px' : '30em'}
         />
       </div>
     </div>

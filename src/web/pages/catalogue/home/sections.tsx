@@ -57,7 +57,7 @@ interface SupplierRowProps {
 export function SupplierRow({ model, suppliers }: SupplierRowProps) {
   const nameOf = useNames()
   // The phone's pictures are shown smaller than they could be: the sharper ones are not worth the wait.
-  const sizes = useLayout() === 'column' ? '160px' : '285px'
+  const sizes = useLayout() === 'column' ? '160px' : '17.8em'
   return (
     <ul className={styles.suppliers} aria-busy={!suppliers}>
       {suppliers

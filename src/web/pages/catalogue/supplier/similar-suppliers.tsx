@@ -24,7 +24,7 @@ export function SimilarSuppliers({ model }: { model: SupplierModel }) {
               href={model.supplierHref(supplier.id)}
               place={model.placeOf(supplier)}
               approx={model.approx}
-              sizes={isWide ? '282px' : ROW_SIZES}
+              sizes={isWide ? '17.6em' : ROW_SIZES}
               layout={isWide ? 'stack' : 'row'}
               heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
             />

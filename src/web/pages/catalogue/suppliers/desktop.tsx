@@ -87,7 +87,7 @@ export function SuppliersDesktop({ model }: { model: SuppliersModel }) {
         <AppliedFilters model={model} />
         <div className={styles.results}>
           <div className={styles.list}>
-            <Results model={model} sizes="240px" />
+            <Results model={model} sizes="15em" />
             {model.pager.pages > 1 && <Pager {...model.pager} href={(pageNumber) => model.href({ pageNumber })} />}
           </div>
           {map.isOn && (

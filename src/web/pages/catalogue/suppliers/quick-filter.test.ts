@@ -20,6 +20,7 @@ const shop = (id: number, part: Partial<Supplier> = {}): Supplier => ({
   maxMallPrice: 2000,
   couponFlag: 0,
   couponSaving: 0,
+  couponEverywhere: 0,
   languages: [],
   diets: [],
   score: 4,

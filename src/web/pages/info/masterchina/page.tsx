@@ -31,7 +31,7 @@ function BestRated() {
                 href={supplierHref(device, supplier.id)}
                 place={placeOf(supplier)}
                 approx={approx}
-                sizes={isWide ? '285px' : ROW_SIZES}
+                sizes={isWide ? '17.8em' : ROW_SIZES}
                 layout={layout}
                 heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
               />

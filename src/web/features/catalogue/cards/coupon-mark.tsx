@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import type { Supplier } from '#contract/supplier.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './supplier-card.module.css'
+
+/**
+ * Says over the picture of a card that a coupon can be used there now (HM-10), and what it takes off. One of the shop's own stands out;
+ * one that is good at every shop is on all cards, so it says so and is quiet.
+ */
+export function CouponMark({ supplier }: { supplier: Supplier }) {
+  const saving = useFormat().yen(supplier.couponSaving)
+  if (supplier.couponSaving > 0 && supplier.couponEverywhere === 0) {
+    return (
+      <span className={styles.coupon}>
+        <Badge tone="accent" icon={<TicketPercent aria-hidden="true" />}>
+          <Trans comment="Mark on the card of a shop: a coupon that can be used now takes this off, in yen">
+            Coupon: {saving} off
+          </Trans>
+        </Badge>
+      </span>
+    )
+  }
+  return (
+    <span className={cx(styles.coupon, styles.quiet)}>
+      {supplier.couponSaving > 0 ? (
+        <Trans comment="Mark on the card of a shop: a coupon that is good at every shop takes this off here, in yen">
+          All shops: {saving} off
+        </Trans>
+      ) : (
+        <Trans comment="Mark on the card of a shop: a coupon can be used there under conditions, such as a certain card">
+          Coupon
+        </Trans>
+      )}
+    </span>
+  )
+}
