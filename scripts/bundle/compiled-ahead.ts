@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** What every page runs nearly whole: the libraries, the app around its pages, and what surrounds these. */
-const CHUNKS = ['vendor', 'app', 'kit', 'index']
+/** What pages run nearly whole when they start: the libraries, the app around its pages, what surrounds these, and what moves their pictures. */
+const CHUNKS = ['vendor', 'app', 'kit', 'index', 'slide-show']
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**

@@ -12,7 +12,6 @@ import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
-import { whenQuiet } from './platform/when-quiet.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { beginTakeOver } from './ui/take-over.ts'
 
@@ -30,9 +29,6 @@ if (!root) throw new Error('index.html has no #root')
 
 // What the service worker has drawn is this customer's, or nobody sees it.
 dropStaticTicket(lastOwner()?.id)
-
-// From here on it counts.
-void whenQuiet()
 
 /** The query that the app was opened with, before any redirect. */
 const landed = location.search

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageName } from '#contract/pages.ts'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES, type PageName } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 
 /** The modules that a page brings beside the app's own, by their addresses, each after those that it needs. */

@@ -1,14 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { whenQuiet } from '#web/platform/when-quiet.ts'
 import { Picture } from '#web/ui/content/picture.tsx'
 import styles from './gallery.module.css'
 import type { GalleryProps } from './gallery-swiper.tsx'
 import { PictureCredit, usePictureWords } from './picture-credit.tsx'
 
-const Swiping = lazy(async () => {
-  await whenQuiet()
-  return { default: (await import('./gallery-swiper.tsx')).GallerySwiper }
-})
+const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
 
 /** The pictures of a shop or package on the phone: the first at once, the others when their code is there. */
 export function Gallery({ pictures, name }: GalleryProps) {

@@ -4,7 +4,6 @@ import type { Banner } from '#contract/catalogue.ts'
 import type { Device } from '#domain/device.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
-import { whenQuiet } from '#web/platform/when-quiet.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useLayout } from '#web/ui/device-context.tsx'
@@ -13,10 +12,7 @@ import styles from './banners.module.css'
 import { useBanners } from './model/sections.ts'
 import type { HomeModel } from './model.ts'
 
-const SlideShow = lazy(async () => {
-  await whenQuiet()
-  return { default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }
-})
+const SlideShow = lazy(async () => ({ default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }))
 
 /** One banner: its words on the dark ground, its picture beside them. All of it leads on, where it leads anywhere. */
 function Slide({ banner, device }: { banner: Banner; device: Device }) {
