@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
 import { CLASS_NAMES } from './scripts/bundle/class-names.ts'
+import { compiledAhead } from './scripts/bundle/compiled-ahead.ts'
 import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     catalogsAsData,
     shortMessageIds,
     startScript,
+    compiledAhead,
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import './ui/tokens.css'
 import './ui/base.css'
+import { prepareNumbers } from '#i18n/format.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { initialLocale, showLocale } from './features/language/language.ts'
@@ -11,7 +12,7 @@ import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 import { beginTakeOver } from './ui/take-over.ts'
 
 /** Browsers with Temporal never load the polyfill. */
@@ -51,22 +52,30 @@ onOwnerChange(async (owner) => {
 })
 
 const handover = readHandover(device, locale)
-if (handover) takeOver(handover, queryClient)
-const router = createAppRouter(queryClient)
-// On any other page than the one that was opened.
-router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-  if (fromLocation && hrefChanged) dropStaticTicket()
-})
 
 /** Lets the browser do what it has to do for the visitor, who can see the page already. */
 async function breathe(): Promise<void> {
   if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Shows the app, in place of what the document holds or as what it holds. */
-async function show(place: HTMLElement): Promise<void> {
+/** The router, as soon as what the server has handed over is where it looks for it. */
+async function openRouter(): Promise<AppRouter> {
   await breathe()
+  if (handover) takeOver(handover, queryClient)
+  await breathe()
+  const router = createAppRouter(queryClient)
+  // On any other page than the one that was opened.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) dropStaticTicket()
+  })
+  return router
+}
+
+/** Shows the app, in place of what the document holds or as what it holds: step by step, as none may hold up whoever presses something now. */
+async function show(place: HTMLElement): Promise<void> {
+  const router = await openRouter()
   await ensureTemporal()
+  await breathe()
   // The page's code comes together with the language, not after it.
   const page = router.load()
   await language
@@ -74,21 +83,23 @@ async function show(place: HTMLElement): Promise<void> {
   // The largest of the libraries, in a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   const app = <App client={queryClient} router={router} />
-  if (handover) {
-    await page
-    // The way to the page may lead elsewhere, as a phone's first one does.
-    if (router.state.location.pathname === handover.address.split('?')[0]) {
-      await prepare(place, router, device)
-      await breathe()
-      beginTakeOver()
-      // In short pieces, between which the page hears what is pressed.
-      startTransition(() => {
-        hydrateRoot(place, app)
-      })
-      return
-    }
+  if (!handover) return createRoot(place).render(app)
+  await page
+  await breathe()
+  // The way to the page may lead elsewhere, as a phone's first one does.
+  if (router.state.location.pathname !== handover.address.split('?')[0]) {
+    const root = createRoot(place)
+    return startTransition(() => root.render(app))
   }
-  createRoot(place).render(app)
+  await prepare(place, router, device)
+  await breathe()
+  prepareNumbers(locale)
+  await breathe()
+  beginTakeOver()
+  // In short pieces, between which the page hears what is pressed.
+  startTransition(() => {
+    hydrateRoot(place, app)
+  })
 }
 
 // Not awaited: chunks of the pages import this one, which would wait for them.

@@ -2,31 +2,79 @@
  * Starts the app in a page that the server has rendered, which can be seen and read without it: when that is on the screen, or as soon as
  * somebody presses something (decision 138). A script of its own beside the build's (scripts/bundle/start-script.ts), so it imports nothing.
  * The document names the app's modules in `data-modules`, each before those that need it: run one by one, they leave room in between for what
- * the browser has to do for the visitor. Where `data-cookie` stands, the address names a language: it is kept before anything can be pressed.
+ * the browser has to do for the visitor. Those of the page stand in `data-ahead`: the app asks for them, and finds them fetched. Where
+ * `data-cookie` stands, the address names a language: it is kept before anything can be pressed.
  */
-const { modules = '', cookie } = document.currentScript?.dataset ?? {}
+const { modules = '', ahead = '', cookie } = document.currentScript?.dataset ?? {}
 
 /** A picture may come late: the app waits for it no longer than this, in ms. */
 const MOST_MS = 2_000
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const
+/** So many files are asked for in one task: each takes its time. */
+const AT_ONCE = 4
+/** After a module that did not come the next try is this much later, in ms, twice as much each time, up to a limit. */
+const RETRY = { firstMs: 2_000, mostMs: 30_000 }
+/** This tab has loaded the page again because its modules did not come. */
+const RELOADED = 'start:reloaded'
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = () => new Promise((resolve) => setTimeout(resolve))
+const listOf = (addresses: string): string[] => addresses.split(' ').filter((address) => address !== '')
 
-let isStarted = false
+let state: 'waits' | 'runs' | 'done' = 'waits'
+let failures = 0
 
-async function start(): Promise<void> {
-  if (isStarted) return
-  isStarted = true
-  for (const press of PRESSES) removeEventListener(press, start, true)
-  for (const href of modules.split(' ')) {
+async function fetchAhead(): Promise<void> {
+  for (const [at, href] of [...listOf(modules), ...listOf(ahead)].entries()) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
     document.head.append(link)
+    if (at % AT_ONCE === AT_ONCE - 1) await pause()
   }
-  for (const address of modules.split(' ')) {
+}
+
+async function run(): Promise<void> {
+  for (const address of listOf(modules)) {
     await import(address)
     await pause()
+  }
+}
+
+/** Whether this tab may load the page again: once, where it can note that it has. */
+function mayReload(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED)) return false
+    sessionStorage.setItem(RELOADED, '1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Some browsers do not ask again for a module that did not come once: where all of them can be had and still do not run, the page is loaded again.
+ * Nothing is lost, as nothing can be typed yet.
+ */
+async function reloadIfStuck(): Promise<void> {
+  const answers = await Promise.all(listOf(modules).map((address) => fetch(address)))
+  if (answers.every(({ ok }) => ok) && mayReload()) location.reload()
+}
+
+/** Begins, or begins again what has failed: a press, a pause and a connection that is back each lead here. */
+async function start(): Promise<void> {
+  if (state !== 'waits') return
+  state = 'runs'
+  try {
+    if (failures === 0) await fetchAhead()
+    await run()
+    state = 'done'
+    for (const press of PRESSES) removeEventListener(press, start, true)
+    removeEventListener('online', start)
+  } catch {
+    state = 'waits'
+    setTimeout(start, Math.min(RETRY.firstMs * 2 ** failures, RETRY.mostMs))
+    failures++
+    if (failures > 1) await reloadIfStuck().catch(() => {})
   }
 }
 
@@ -46,5 +94,6 @@ async function whenSeen(): Promise<void> {
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not everywhere
 if (cookie) document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
 for (const press of PRESSES) addEventListener(press, start, true)
+addEventListener('online', start)
 setTimeout(start, MOST_MS)
 void whenSeen()

@@ -27,12 +27,26 @@ export async function renderPage({ address, device, locale, at, answer }) {
   return { html, isAway, handover: { address, locale, at, count: ++count, answers: [[['supplier', id], { data, end: '</script>' }]] } }
 }`
 
+/** The parts of a page, as the build lists them: beside the app's own files, and without what only the other layout or another page needs. */
+const SHOP_ROUTE = 'src/web/routes/$device/supplier.tsx'
+const SHOP_PAGE = 'src/web/pages/catalogue/supplier'
+const MANIFEST = {
+  _vendor: { file: 'assets/vendor.js' },
+  _cards: { file: 'assets/cards.js', imports: ['_vendor'] },
+  [`${SHOP_ROUTE}?tsr-split=component`]: { file: 'assets/shop.js', imports: ['_vendor', '_cards'] },
+  [`${SHOP_ROUTE}?tsr-split=errorComponent`]: { file: 'assets/error.js' },
+  [`${SHOP_PAGE}/desktop.tsx`]: { file: 'assets/wide.js', imports: ['_cards'] },
+  [`${SHOP_PAGE}/mobile.tsx`]: { file: 'assets/column.js' },
+  'src/web/routes/$device/suppliers.tsx?tsr-split=component': { file: 'assets/list.js' },
+}
+
 let app: TestApp
 const webRoot = mkdtempSync(join(tmpdir(), 'tabifuda-rendered-'))
 beforeAll(async () => {
-  for (const folder of ['.server', 'assets']) mkdirSync(join(webRoot, folder))
+  for (const folder of ['.server', '.vite', 'assets']) mkdirSync(join(webRoot, folder))
   writeFileSync(join(webRoot, 'index.html'), SHELL)
   writeFileSync(join(webRoot, '.server/server.js'), BUNDLE)
+  writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(join(webRoot, 'assets/own.css'), '.page { margin: 0.5rem }')
   writeFileSync(join(webRoot, 'assets/shop.css'), '.seen,.other{ margin: 0 }')
   writeFileSync(join(webRoot, 'assets/account.css'), '.field{ margin: 0 }')
@@ -67,7 +81,7 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
   // No element that a browser runs but the app, which comes after what is seen first, nor a style that the policy refuses.
   expect(body.match(/<script\b[^>]*>/g)).toEqual([
     ...Array(2).fill('<script type="application/ld+json">'),
-    '<script async src="/start.js" data-modules="/assets/vendor.js /assets/own.js" data-cookie="lang=ja; Max-Age=31536000; Path=/; SameSite=Lax">',
+    '<script async src="/start.js" data-modules="/assets/vendor.js /assets/own.js" data-ahead="/assets/cards.js /assets/shop.js /assets/wide.js" data-cookie="lang=ja; Max-Age=31536000; Path=/; SameSite=Lax">',
     '<script type="application/json" id="handover">',
   ])
   expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)

@@ -1,4 +1,5 @@
 import type { RenderedPage, RenderPage } from '#contract/page-render.ts'
+import type { PublicPage } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -60,9 +61,9 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       return null
     })
   }
-  const bodyFrom = (page: RenderedPage, { stylesOf }: Build, { device }: Shown): Body => ({
+  const bodyFrom = (page: RenderedPage, name: PublicPage, { stylesOf, modulesOf }: Build, { device }: Shown): Body => ({
     ...{ html: page.html, handover: page.handover },
-    ...{ device, styles: stylesOf(page.html) },
+    ...{ device, styles: stylesOf(page.html), modules: modulesOf(name, device) },
   })
 
   return {
@@ -80,7 +81,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       const address = appAddress(shown.device, name, query, order)
       const page = await rendered(build.renderPage, address, shown, asOf, answer)
       if (page?.isAway) throw new PageAway(`The calls of ${address} were not answered`)
-      return page ? bodyFrom(page, build, shown) : 'failed'
+      return page ? bodyFrom(page, name, build, shown) : 'failed'
     },
 
     /** What a page says while nothing can be read. */
@@ -88,7 +89,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       if (!build.renderPage) return null
       const address = appAddress(shown.device, name, query ?? {}, order)
       const page = await rendered(build.renderPage, address, shown, { version: null, at: renderedAt(clock) }, NO_ANSWER)
-      return page && { ...bodyFrom(page, build, shown), handover: null }
+      return page && { ...bodyFrom(page, name, build, shown), handover: null }
     },
   }
 }

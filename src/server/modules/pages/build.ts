@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageToRender, RenderPage } from '#contract/page-render.ts'
+import { type ModulesOf, openModules } from './modules.ts'
 import { openStyles, type StylesOf } from './styles.ts'
 
 /** Where a build keeps the app for the server; files are not served from a folder with a dot. */
@@ -20,6 +21,7 @@ export interface Build {
   /** The app as the server runs it; null for a build without it, whose pages begin empty. */
   readonly renderPage: RenderPage | null
   readonly stylesOf: StylesOf
+  readonly modulesOf: ModulesOf
 }
 
 async function loadBundle(webRoot: string): Promise<RenderPage | null> {
@@ -37,12 +39,13 @@ export function buildReader(webRoot: string, renders: boolean): () => Promise<Bu
   const path = join(webRoot, 'index.html')
   let reading: { readonly version: number; readonly build: Promise<Build> } | undefined
   const read = async (version: number, isFirst: boolean): Promise<Build> => {
-    const [html, renderPage, stylesOf] = await Promise.all([
+    const [html, renderPage, stylesOf, modulesOf] = await Promise.all([
       readFile(path, 'utf8'),
       isFirst && renders ? loadBundle(webRoot) : null,
       openStyles(webRoot),
+      openModules(webRoot),
     ])
-    return { html, version, renderPage, stylesOf }
+    return { html, version, renderPage, stylesOf, modulesOf }
   }
   return async () => {
     // For each page that is asked for: a turn of the threads would take longer than all else that is done for one in memory.

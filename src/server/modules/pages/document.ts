@@ -26,6 +26,8 @@ export interface PageBody {
   readonly device: Device
   /** Addresses of the style sheets that it needs in addition to the document's own. */
   readonly styles: readonly string[]
+  /** Addresses of the modules that it needs beside the document's own, each after those that it needs. */
+  readonly modules: readonly string[]
   /** What the app takes over; null where it is to start over. */
   readonly handover: PageHandover | null
   /** The language that the address names, which is kept for the pages that its links lead to. */
@@ -88,7 +90,7 @@ export function pageDocument(
 /** Puts what a page shows into a document. */
 export function withBody(document: string, body: PageBody | null): string {
   if (body === null) return document
-  const { html, device, styles, handover, named } = body
+  const { html, device, styles, modules, handover, named } = body
   const layout = device === 'pc' ? 'wide' : 'column'
   const data = handover && `<script type="application/json" id="${HANDOVER_ID}">${asData(handover)}</script>`
   const sheets = styles.filter((href) => !document.includes(href))
@@ -99,21 +101,23 @@ export function withBody(document: string, body: PageBody | null): string {
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
   // The long one last: what is searched before is short.
   const shown = `<div id="root" ${RENDERED}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
-  return replaced(startedLater(laidOut, named), PARTS.root, shown)
+  return replaced(startedLater(laidOut, modules, named), PARTS.root, shown)
 }
 
 /**
  * Leaves the app to the script that starts it when the page is seen: what is fetched and run meanwhile takes the line and the processor from its
- * styles and its first picture. What others import comes first.
+ * styles and its first picture. What others import comes first; the page's own modules are fetched with them.
  */
-function startedLater(document: string, named: Locale | null): string {
+function startedLater(document: string, own: readonly string[], named: Locale | null): string {
   const [modules, imported]: [string[], string[]] = [[], []]
   for (const [, module, link] of document.matchAll(SCRIPT)) {
     if (module) modules.push(module)
     else if (link) imported.push(link)
   }
+  const first = [...imported, ...modules]
+  const ahead = own.filter((href) => !first.includes(href)).join(' ')
   const kept = named ? ` data-cookie="${languageCookie(named)}"` : ''
-  const start = `<script async src="${START_SCRIPT}" data-modules="${[...imported, ...modules].join(' ')}"${kept}></script>`
+  const start = `<script async src="${START_SCRIPT}" data-modules="${first.join(' ')}"${ahead && ` data-ahead="${ahead}"`}${kept}></script>`
   return replaced(document.replaceAll(SCRIPT, ''), /<\/head>/, `${start}</head>`)
 }
 
