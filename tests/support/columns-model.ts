@@ -183,6 +183,7 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     dishes: fc.option(text, { nil: '' }).map((name) => name && `7\u0001${name}`),
     labels: fc.array(text, { maxLength: 2 }).map((labels) => labels.join('\u0001')),
     texts: fc.constant(''),
+    access: fc.constant(''),
     themes: fc.uniqueArray(few, { maxLength: 2 }),
     locked_days: fc.uniqueArray(fc.constantFrom(...DAYS), { maxLength: 2 }),
     periods: fc.array(fc.constantFrom(...PERIODS), { maxLength: 2 }),

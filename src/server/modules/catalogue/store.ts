@@ -80,6 +80,8 @@ export interface SearchRow {
   readonly labels: string
   /** Its descriptions and those of its online packages. */
   readonly texts: string
+  /** How it is reached, with the stations near it. */
+  readonly access: string
 }
 
 /** What lists filter, sort and search by. */
@@ -114,7 +116,8 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
     select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
       s.confirmation, s.languages, s.diets, p.prices,
       s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
-      concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts, t.themes, d.locked_days, h.periods
+      concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts,
+      concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, d.locked_days, h.periods
     from supplier s
     left join (
       select supplier_id, ${PRICES} as prices,

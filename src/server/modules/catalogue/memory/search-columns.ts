@@ -64,7 +64,7 @@ export class SearchColumns {
         texts.dishes[slot] = dishes
         if (!labels.has(own)) labels.set(own, own)
         texts.labels[slot] = labels.get(own) ?? own
-        columns.#texts.add(row.texts)
+        columns.#texts.add(row.texts, row.access)
       },
       finish: async (pause: Pause): Promise<SearchColumns> => {
         columns.#names = await KeywordIndex.build(texts.names, capacity, pause)
@@ -128,7 +128,7 @@ export class SearchColumns {
     this.#names?.change(slot, texts?.names ?? null)
     this.#dishes?.change(slot, texts?.dishes ?? null)
     this.#labels?.change(slot, texts?.labels ?? null)
-    this.#texts.change(slot, row?.texts ?? null)
+    this.#texts.change(slot, row && { text: row.texts, access: row.access })
   }
 
   /** Keeps what suggestions show of a row and its words; returns its texts in their index form. */
@@ -165,4 +165,5 @@ export class SearchColumns {
 
 const shownOf = (row: SearchRow): string =>
   row.dishes === '' ? row.names : `${row.names}${ENTRY_SEPARATOR}${row.dishes}`
-const unshownHash = (row: SearchRow): number => textHash(`${row.labels}${ENTRY_SEPARATOR}${row.texts}`)
+const unshownHash = (row: SearchRow): number =>
+  textHash(`${row.labels}${ENTRY_SEPARATOR}${row.texts}${ENTRY_SEPARATOR}${row.access}`)

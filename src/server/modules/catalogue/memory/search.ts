@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isLatin } from '#domain/catalogue/search-text.ts'
+import { areaNear, LANDMARKS } from '#domain/catalogue/landmarks.ts'
+import { isLatin, phraseForm } from '#domain/catalogue/search-text.ts'
 import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
@@ -33,7 +34,7 @@ export interface SearchResult {
 
 /**
  * Finds the shops that are meant by a keyword: all of its words, each in any field. What finds nothing as it is gets a
- * second reading: run-together words apart, then words with typing errors corrected, then as many of the words as any
+ * second reading: run-together words apart, then landmarks as the areas that they are in and typing errors corrected, then as many of the words as any
  * shop has. The answer depends on the keyword alone; filters come afterwards.
  */
 export class Search {
@@ -92,7 +93,8 @@ export class Search {
     return queryWords(keyword, this.#isPhrase).map(({ form }) => form)
   }
 
-  readonly #isPhrase = (form: string): boolean => this.#phrases.has(form) || KNOWN_PHRASES.has(form)
+  readonly #isPhrase = (form: string): boolean =>
+    this.#phrases.has(form) || KNOWN_PHRASES.has(form) || LANDMARKS.has(form)
 
   #find(keyword: string): SearchResult {
     const words = queryWords(keyword, this.#isPhrase)
@@ -119,7 +121,7 @@ export class Search {
 
   /** A word that nothing has is taken apart into words that something has. */
   #apart(word: QueryWord): QueryWord[] {
-    if (!this.#matches.of(word.form).isEmpty) return [word]
+    if (!this.#matches.of(word.form).isEmpty || LANDMARKS.has(word.form)) return [word]
     if (isLatin(word.form)) {
       const split = this.#fields.vocabulary.split(word.form) ?? []
       // okinwa is Okinawa rather than ok, in, wa.
@@ -133,23 +135,26 @@ export class Search {
   /** The longest pieces from the left that something has; what nothing has is left out, unless that is all. */
   #inPieces(word: QueryWord): QueryWord[] {
     const { typed, form } = word
-    if (!this.#matches.of(form).isEmpty || form.length > LONGEST_RUN) return [word]
+    if (!this.#matches.of(form).isEmpty || form.length > LONGEST_RUN || LANDMARKS.has(form)) return [word]
     const pieces: QueryWord[] = []
     for (let at = 0; at < form.length; ) {
       let length = form.length - at
       while (length > 1 && this.#matches.of(form.slice(at, at + length)).isEmpty) length -= 1
       const piece = { typed: typed.slice(at, at + length), form: form.slice(at, at + length) }
       const isShard = length === 2 && SHARD.test(form.slice(Math.max(0, at - 1), at + length + 1))
-      if (length > 1 && !isShard) pieces.push(piece)
+      // What something is stands at its end: 蟹 of 花咲蟹, but 火星 is no 星.
+      const isHead = length === 1 && at > 1 && at === form.length - 1 && this.#isPhrase(piece.form)
+      if (isHead || (length > 1 && !isShard)) pieces.push(piece)
       at += length
     }
     return pieces.length === 0 ? [word] : pieces
   }
 
+  /** Of a word that nothing has, the area of the landmark that it is, or the word that it resembles. */
   #corrected(word: QueryWord): QueryWord {
-    if (!isLatin(word.form) || !this.#matches.of(word.form).isEmpty) return word
-    const known = this.#fields.vocabulary.corrected(word.form)
-    return known === null ? word : { typed: known, form: known }
+    if (!this.#matches.of(word.form).isEmpty) return word
+    const known = areaNear(word.form) ?? (isLatin(word.form) ? this.#fields.vocabulary.corrected(word.form) : null)
+    return known === null ? word : { typed: known, form: phraseForm(known) }
   }
 
   /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { indexText, isLatin } from '#domain/catalogue/search-text.ts'
+import { indexText, isLatin, kanaReadings } from '#domain/catalogue/search-text.ts'
 import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { textColumn } from '#server/language-columns.ts'
@@ -18,6 +18,10 @@ const MOST = { area: 3, category: 2, dish: 3, shop: 6 } as const
 /** The most popular shops with a dish are looked at until enough different dishes are found. */
 const SHOPS_OF_DISH = 12
 const KEPT_FORMS = 4_000
+const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
+
+/** What a word of what was typed is looked for as: any of these. */
+type Patterns = readonly string[]
 
 /** The first slots of a set in an order of the shop list. */
 export type FirstOf = (slots: Bits, count: number) => readonly number[]
@@ -54,45 +58,58 @@ export class Suggestions {
     return popular(shops, Math.min(limit, MOST.shop)).flatMap((slot) => this.#shop(slot, idOf))
   }
 
-  /** What is called so. */
+  /** What is called so; dishes and shops that are called otherwise only where none is called so. */
   #named(typed: string, idOf: (slot: number) => number, popular: FirstOf): FoundSuggestion[] {
     const words = this.#search.wordsOf(typed)
     if (words.length === 0) return []
-    /** Each word as the beginning of one; other letters than Latin ones anywhere. */
-    const patterns = words.map((form) => (isLatin(form) ? ` ${form}` : form))
-    const others = words.length === 1 ? synonymsOf(words[0] ?? '') : []
+    const literal = words.map(beginnings)
+    const wider = words.map((form) => [...new Set([...beginnings(form), ...synonymsOf(form).flatMap(whole)])])
+    const isWider = wider.some((patterns, at) => patterns.length > (literal[at]?.length ?? 0))
+    const first = (find: (words: readonly Patterns[]) => FoundSuggestion[]): FoundSuggestion[] => {
+      const found = find(literal)
+      return found.length > 0 || !isWider ? found : find(wider)
+    }
     return [
-      ...this.#terms('area', patterns, others),
-      ...this.#terms('category', patterns, others),
-      ...this.#dishes(popular(this.#inAll(this.#fields.dishes, patterns), SHOPS_OF_DISH), patterns, idOf),
-      ...popular(this.#inAll(this.#fields.names, patterns), MOST.shop).flatMap((slot) => this.#shop(slot, idOf)),
+      ...this.#terms('area', words, wider),
+      ...this.#terms('category', words, wider),
+      ...first((each) => this.#dishes(popular(this.#inAll(this.#fields.dishes, each), SHOPS_OF_DISH), each, idOf)),
+      ...first((each) =>
+        popular(this.#inAll(this.#fields.names, each), MOST.shop).flatMap((slot) => this.#shop(slot, idOf)),
+      ),
     ]
   }
 
-  /** The slots whose text has all of the patterns; good until the next call. */
-  #inAll(index: KeywordIndex, patterns: readonly string[]): Bits {
+  /** The slots whose text has one of the patterns of each word; good until the next call. */
+  #inAll(index: KeywordIndex, words: readonly Patterns[]): Bits {
     const found = this.#found
     found.fill(0)
-    for (const [at, pattern] of patterns.entries()) {
+    for (const [at, patterns] of words.entries()) {
       if (at === 0) {
-        index.search(pattern, found)
+        for (const pattern of patterns) index.search(pattern, found)
         continue
       }
       this.#others.fill(0)
-      index.search(pattern, this.#others)
+      for (const pattern of patterns) index.search(pattern, this.#others)
       intersect(found, this.#others)
     }
     return found
   }
 
-  #terms(kind: 'area' | 'category', patterns: readonly string[], others: readonly string[]): FoundSuggestion[] {
-    const isMeant = (term: Term): boolean =>
-      patterns.every((pattern) => term.text.includes(pattern)) || others.some((other) => term.phrases.has(other))
+  /** Those that are called as was typed, then those that are also called so. */
+  #terms(kind: 'area' | 'category', words: readonly string[], patterns: readonly Patterns[]): FoundSuggestion[] {
+    const phrase = joined(words)
+    const synonyms = synonymsOf(phrase)
+    const isCalled = ({ text, phrases }: Term): boolean =>
+      hasAll(text, patterns) || synonyms.some((other) => phrases.has(other))
+    const isAlsoCalled = ({ others }: Term): boolean =>
+      (phrase.length > 1 || !isLatin(phrase)) && others.some((other) => other.startsWith(phrase))
     return this.#fields.terms
-      .filter((term) => term.kind === kind && isMeant(term))
-      .map((term) => ({ term, count: countBits(this.#fields.inTerm(term) ?? emptyBits(0)) }))
+      .filter((term) => term.kind === kind)
+      .map((term) => ({ term, place: isCalled(term) ? 0 : isAlsoCalled(term) ? 1 : 2 }))
+      .filter(({ place }) => place < 2)
+      .map(({ term, place }) => ({ term, place, count: countBits(this.#fields.inTerm(term) ?? emptyBits(0)) }))
       .filter(({ count }) => count > 0)
-      .toSorted((a, b) => b.count - a.count)
+      .toSorted((a, b) => a.place - b.place || b.count - a.count)
       .slice(0, MOST[kind])
       .map(({ term: { id, parentId, names } }) => ({
         kind,
@@ -102,7 +119,7 @@ export class Suggestions {
       }))
   }
 
-  #dishes(slots: readonly number[], patterns: readonly string[], idOf: (slot: number) => number): FoundSuggestion[] {
+  #dishes(slots: readonly number[], words: readonly Patterns[], idOf: (slot: number) => number): FoundSuggestion[] {
     const found = new Map<string, FoundSuggestion>()
     for (const slot of slots) {
       for (const entry of this.#shown[slot]?.split(ENTRY_SEPARATOR).slice(1) ?? []) {
@@ -110,7 +127,7 @@ export class Suggestions {
         const end = entry.indexOf(NAME_SEPARATOR)
         const names = entry.slice(end + 1)
         // Two shops may sell one dish; the more popular one comes first.
-        if (found.has(names) || !patterns.every((pattern) => this.#formOf(names).includes(pattern))) continue
+        if (found.has(names) || !hasAll(this.#formOf(names), words)) continue
         const id = Number(entry.slice(0, end))
         found.set(names, { kind: 'dish', id, parentId: idOf(slot), names: names.split(NAME_SEPARATOR) })
       }
@@ -133,3 +150,19 @@ export class Suggestions {
     return form
   }
 }
+
+/** A Latin word as the beginning of one; other letters anywhere, and kana as the beginning of their reading: しぶ of Shibuya. */
+function beginnings(form: string): Patterns {
+  if (isLatin(form)) return [` ${form}`]
+  return KANA_ONLY.test(form) ? [form, ...kanaReadings(form).map((reading) => ` ${reading}`)] : [form]
+}
+
+/** Another word as all of one. */
+const whole = (word: string): Patterns => (isLatin(word) ? [` ${word} `] : [word])
+
+const hasAll = (text: string, words: readonly Patterns[]): boolean =>
+  words.every((patterns) => patterns.some((pattern) => text.includes(pattern)))
+
+/** Words as one phrase in its search form. */
+const joined = (words: readonly string[]): string =>
+  words.reduce((phrase, word) => (isLatin(word) || isLatin(phrase.slice(-1)) ? `${phrase} ${word}` : phrase + word))

@@ -1,5 +1,6 @@
 import { type PlaceKind, placeKind } from '#domain/catalogue/place-kind.ts'
 import { indexText, phraseForm } from '#domain/catalogue/search-text.ts'
+import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
 import type { ReferenceRows } from '../store.ts'
@@ -20,6 +21,8 @@ export interface Term {
   readonly text: string
   /** Its names and their parts, each in its search form. */
   readonly phrases: ReadonlySet<string>
+  /** Other words for it. */
+  readonly others: readonly string[]
   readonly names: Readonly<TextColumns<'name'>>
 }
 
@@ -32,13 +35,15 @@ export function buildTerms({
   const term = (kind: Term['kind'], parentId: number | null, row: { id: number } & TextColumns<'name'>): Term => {
     const names = LOCALES.map((locale) => row[textColumn('name', locale)])
     const parts = names.flatMap((name) => [name, ...name.split(PARTS)]).map(phraseForm)
+    const phrases = new Set(parts.filter((part) => part !== ''))
     return {
       kind,
       id: row.id,
       parentId,
       place: null,
       text: [...new Set(names.map(indexText))].join(NAME_SEPARATOR),
-      phrases: new Set(parts.filter((part) => part !== '')),
+      phrases,
+      others: [...new Set([...phrases].flatMap(synonymsOf))].filter((word) => !phrases.has(word)),
       names: row,
     }
   }

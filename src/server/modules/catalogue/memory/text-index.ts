@@ -1,3 +1,4 @@
+import { ACCESS_WORDS } from '#domain/catalogue/access-words.ts'
 import { GAP, isLatin, searchUnits, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
 import { addBit, type Bits, difference, emptyBits, union } from './bits.ts'
 import { GramTable } from './gram-table.ts'
@@ -36,20 +37,28 @@ export class TextIndex {
     this.#slots = new Int32Array(Math.ceil(capacity * DENSE))
   }
 
-  /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
-  add(text: string): void {
+  /** Takes the texts of the next slot in, and how it is reached; all slots from 0 on come in order, before `finish`. */
+  add(text: string, access: string): void {
     const builder = this.#builder
     if (builder === null) throw new Error('Built already')
     const end = builder.length + MAX_KEYS
+    this.#addKeys(builder, access, end, ACCESS_KEYS)
+    this.#addKeys(builder, text, end, NO_KEYS)
+    builder.endSlot()
+  }
+
+  #addKeys(builder: PostingsBuilder, text: string, end: number, without: ReadonlySet<number>): void {
+    const add = (key: number): void => {
+      if (!without.has(key)) builder.add(this.#numbers.numberFor(key))
+    }
     const units = searchUnits(text)
     for (let from = 0; from < units.length && builder.length < end; ) {
       const to = wordEnd(units, from)
       if (!isAscii(units[from])) {
-        for (let at = from + 1; at < to; at++) builder.add(this.#numbers.numberFor(pairOf(units[at - 1], units[at])))
-      } else if (to - from > 2) builder.add(this.#numbers.numberFor(latinKey(units, from, to)))
+        for (let at = from + 1; at < to; at++) add(pairOf(units[at - 1], units[at]))
+      } else if (to - from > 2) add(latinKey(units, from, to))
       from = Math.max(to, from + 1)
     }
-    builder.endSlot()
   }
 
   /** Turns keys by slot into slots by key. */
@@ -64,11 +73,11 @@ export class TextIndex {
     return this.#fresh.size
   }
 
-  /** Gives a slot another text, or none. */
-  change(slot: number, text: string | null): void {
+  /** Gives a slot another text and way to it, or none. */
+  change(slot: number, texts: { readonly text: string; readonly access: string } | null): void {
     addBit(this.#stale, slot)
-    if (text === null) this.#fresh.delete(slot)
-    else this.#fresh.set(slot, new Set(keysOf(text)))
+    if (texts === null) this.#fresh.delete(slot)
+    else this.#fresh.set(slot, keysOf(texts.text).union(keysOf(texts.access).difference(ACCESS_KEYS)))
   }
 
   /** Adds the slots whose texts have all words of a phrase in its search form to `into`; false where there are none. */
@@ -104,7 +113,7 @@ export class TextIndex {
   }
 }
 
-function keysOf(text: string): Iterable<number> {
+function keysOf(text: string): ReadonlySet<number> {
   const keys = new Set<number>()
   for (const word of new Set(searchWords(text))) {
     for (const key of wordKeys(wordForm(word))) keys.add(key)
@@ -148,3 +157,7 @@ function hashOf(word: string): number {
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), FNV.prime)
   return hash | 0
 }
+
+/** What no shop is found by where it tells how it is reached. */
+const ACCESS_KEYS: ReadonlySet<number> = new Set(ACCESS_WORDS.flatMap((word) => [...wordKeys(wordForm(word))]))
+const NO_KEYS: ReadonlySet<number> = new Set()
