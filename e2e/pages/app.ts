@@ -19,6 +19,24 @@ function isShown(): boolean {
   return asked !== undefined && asked === history.state.__TSR_key && asked === shown
 }
 
+/** What a page knows of where it is, for who has waited in vain for another one. */
+function whereabouts(): unknown {
+  const { history: own, stores } = window.__TSR_ROUTER__ ?? {}
+  const [asked, shown, status] = [stores?.location.get(), stores?.resolvedLocation.get(), stores?.status.get()]
+  const of = (place?: { href: string; state: { __TSR_key?: string } }) => [place?.href, place?.state.__TSR_key]
+  return {
+    address: location.href,
+    key: history.state?.__TSR_key,
+    listens: own?.subscribers.size,
+    status,
+    asked: of(asked),
+    shown: of(shown),
+  }
+}
+
+/** Looks again after so many ms, and not with each frame, as is usual: a browser that draws nothing at the moment has none. */
+const LOOK = { polling: 50 } as const
+
 /** No button or field of the page waits for the app (SR-12). */
 const hears = () => document.querySelector('[data-waits]') === null
 
@@ -46,7 +64,7 @@ export class App {
   /** Loads a page by its address. Returns when the app hears what is done there, where the server has rendered it. */
   async open(name: string): Promise<void> {
     await this.page.goto(`/${this.device}/${name}`)
-    await this.page.waitForFunction(hears)
+    await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
   /**
@@ -56,9 +74,17 @@ export class App {
    */
   async goTo(name: string): Promise<void> {
     if (this.page.url() === 'about:blank') return this.open(name)
-    await this.page.waitForFunction(isShown)
+    await this.#isShown(`the page before ${name}`)
     await this.page.evaluate(goInside, `/${this.device}/${name}`)
-    await this.page.waitForFunction(isShown)
+    await this.#isShown(name)
+  }
+
+  async #isShown(what: string): Promise<void> {
+    try {
+      await this.page.waitForFunction(isShown, undefined, LOOK)
+    } catch (cause) {
+      throw new Error(`${what} is not shown: ${JSON.stringify(await this.page.evaluate(whereabouts))}`, { cause })
+    }
   }
 
   say(source: string): RegExp {

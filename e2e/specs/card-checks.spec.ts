@@ -80,28 +80,29 @@ test.describe('a card that is looked at before it pays', () => {
     expect(await state()).toMatchObject({ payStatus: 1 })
   })
 
-  test('S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged', async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/ERR_FAILED/)
-    await openForm(page)
-    await checkout.toCard()
-    await page.route('**/pay/payGateway/confirmPaymentV3?**', (route) => route.abort('failed'))
-    // No poll has its answer before the notice was seen.
-    const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/smallProgramPay/orderPay/getPaymentInfo?**', async (route) => {
-      await seen
-      await route.continue()
-    })
-    await checkout.pay(SECURED)
-    await answerBank(page, 'Approve')
-    await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
-    letGo()
-    await checkout.expectPaid()
-    await expect(page.getByText(app.say('order_msg_payerror'))).toHaveCount(0)
-    expect(await state()).toMatchObject({ payStatus: 1 })
-  })
+  test(
+    'S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged',
+    ONCE,
+    async ({ page, watch }) => {
+      watch.allow(/ERR_FAILED/)
+      await openForm(page)
+      await checkout.toCard()
+      await page.route('**/pay/payGateway/confirmPaymentV3?**', (route) => route.abort('failed'))
+      // No poll has its answer before the notice was seen.
+      const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route('**/smallProgramPay/orderPay/getPaymentInfo?**', async (route) => {
+        await seen
+        await route.continue()
+      })
+      await checkout.pay(SECURED)
+      await answerBank(page, 'Approve')
+      await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+      letGo()
+      await checkout.expectPaid()
+      await expect(page.getByText(app.say('order_msg_payerror'))).toHaveCount(0)
+      expect(await state()).toMatchObject({ payStatus: 1 })
+    },
+  )
 
   test(
     'PC-05 the token flow has no page for the bank: the card is declined in words, and another one pays',
@@ -125,28 +126,30 @@ test.describe('a card that is looked at before it pays', () => {
     { row: 'ERR-09', code: 'VISA8', wrong: [JAPANESE], key: 'visa_not_japan', right: FOREIGN },
     { row: 'ERR-10', code: 'MASTER800', wrong: [FOREIGN, US_MASTERCARD], key: 'mastercard_only_china', right: CHINESE },
   ]) {
-    test(`${row} CP-09 S-06 the code ${code}: another card is let go, the order is kept, and the right card pays`, async ({
-      page,
-    }) => {
-      await openForm(page)
-      await app.field('code').fill(code.toLowerCase())
-      await app.button('Apply').click()
-      await expect(page.getByText(app.say('Discount'))).toBeVisible()
-      await checkout.toCard()
-      for (const number of wrong) {
-        await checkout.pay(number)
-        const alert = page.getByRole('alert').filter({ hasText: catalog(app.locale).get(key) ?? key })
-        await expect(alert).toContainText('Nothing was charged, and your order is kept.')
-        expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
-        await expect(app.field('card-number')).toBeEnabled()
-      }
-      await app.expectAccessible()
-      await checkout.pay(right)
-      await checkout.expectPaid()
-      const paid = await state()
-      expect(paid).toMatchObject({ payStatus: 1, couponCode: code })
-      expect(paid.payable).toBeLessThan(paid.couponOriginal)
-    })
+    test(
+      `${row} CP-09 S-06 the code ${code}: another card is let go, the order is kept, and the right card pays`,
+      ONCE,
+      async ({ page }) => {
+        await openForm(page)
+        await app.field('code').fill(code.toLowerCase())
+        await app.button('Apply').click()
+        await expect(page.getByText(app.say('Discount'))).toBeVisible()
+        await checkout.toCard()
+        for (const number of wrong) {
+          await checkout.pay(number)
+          const alert = page.getByRole('alert').filter({ hasText: catalog(app.locale).get(key) ?? key })
+          await expect(alert).toContainText('Nothing was charged, and your order is kept.')
+          expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
+          await expect(app.field('card-number')).toBeEnabled()
+        }
+        await app.expectAccessible()
+        await checkout.pay(right)
+        await checkout.expectPaid()
+        const paid = await state()
+        expect(paid).toMatchObject({ payStatus: 1, couponCode: code })
+        expect(paid.payable).toBeLessThan(paid.couponOriginal)
+      },
+    )
   }
 
   test('A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do', async ({ page }) => {

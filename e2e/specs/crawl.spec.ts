@@ -22,7 +22,9 @@ for (const [locale, device] of [...LOCALES.map((locale) => [locale, 'pc'] as con
     async ({ server }) => {
       test.slow()
       const userAgent = device === 'mobile' ? { userAgent: devices['Pixel 7'].userAgent } : {}
-      const walker = { origin: server.origin, locale, ...userAgent }
+      // Every kind of list in one language of each layout; every shop, package and other list in all of them.
+      const isThorough = device === 'mobile' || locale === 'en'
+      const walker = { origin: server.origin, locale, isThorough, ...userAgent }
       const pages = await walked(walker)
       const wrong = (isWrong: (page: Found) => boolean) =>
         [...pages].flatMap(([address, page]) => (isWrong(page) ? [`${page.status} ${address}`] : []))

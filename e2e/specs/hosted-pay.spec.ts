@@ -137,76 +137,77 @@ test.describe('paying by a wallet on a page of its own', () => {
     },
   )
 
-  test('PC-11 S-16 hostile HTML of a gateway does nothing in the app’s document, nor where it is opened', async ({
-    page,
-    watch,
-  }, { project }) => {
-    watch.allow(/Content Security Policy|violates the following|Refused to refresh/)
-    await choose(page, project.name, '支付宝')
-    const hostile = `<h1>hostile</h1><script>parent.document.title='run';document.title='run'</script>
+  test(
+    'PC-11 S-16 hostile HTML of a gateway does nothing in the app’s document, nor where it is opened',
+    ONCE,
+    async ({ page, watch }, { project }) => {
+      watch.allow(/Content Security Policy|violates the following|Refused to refresh/)
+      await choose(page, project.name, '支付宝')
+      const hostile = `<h1>hostile</h1><script>parent.document.title='run';document.title='run'</script>
       <img src=x onerror="document.title='run'"><svg onload="document.title='run'"></svg>
       <a href="javascript:document.title='run'" id="link">x</a><iframe srcdoc="<script>top.document.title='run'</script>"></iframe>
       <meta http-equiv="refresh" content="0;url=javascript:document.title='run'"><base href="https://evil.example/">`
-    let answers = 0
-    await page.route('**/pay/payGateway/securityPay?*', async (route) => {
-      answers++
-      await route.fulfill({ json: { code: '200', message: '', data: hostile, success: true } })
-    })
-    // What the browser is sent to, with the headers of the server and the markup of the gateway.
-    await page.route('**/pay/handover?*', async (route) => {
-      const headers = await real()
-      await route.fulfill({ status: 200, headers, body: `<!doctype html><title>still</title>${hostile}` })
-    })
-    /** The server's own headers for a document of this order. */
-    const real = async () => {
-      const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-      const claim = { currency: 'JPY', amount: data.payable, reference: data.orderNo, payModeId: 5, orderType: 1 }
-      await app.call('/pay/payGateway/securityPay', claim)
-      const address = `/pay/handover?orderId=${order.id}&device=${app.device}&lang=zh-cn`
-      const {
-        'content-length': _length,
-        'content-encoding': _encoding,
-        ...headers
-      } = (await page.request.get(address)).headers()
-      return headers
-    }
-    const inApp = await page.evaluate(() => {
-      // Whatever would write markup into the app's document is seen.
-      const seen: string[] = []
-      new MutationObserver((records) => {
-        for (const { addedNodes } of records) {
-          for (const node of addedNodes)
-            if (/hostile|onerror|srcdoc/.test(node.textContent ?? '')) seen.push(node.nodeName)
-        }
-      }).observe(document, { subtree: true, childList: true })
-      addEventListener('pagehide', () => sessionStorage.setItem('seen', JSON.stringify([seen, document.title])))
-      return document.title
-    })
-    await checkout.press()
-    await checkout.confirm()
-    await expect(page.getByRole('heading', { name: 'hostile' })).toBeVisible()
-    expect(answers).toBe(1)
-    await page.locator('#link').click()
-    const there = await page.evaluate(() => {
-      const trial = (read: () => unknown) => {
-        try {
-          return String(read())
-        } catch (error) {
-          return error instanceof Error ? error.name : 'error'
-        }
+      let answers = 0
+      await page.route('**/pay/payGateway/securityPay?*', async (route) => {
+        answers++
+        await route.fulfill({ json: { code: '200', message: '', data: hostile, success: true } })
+      })
+      // What the browser is sent to, with the headers of the server and the markup of the gateway.
+      await page.route('**/pay/handover?*', async (route) => {
+        const headers = await real()
+        await route.fulfill({ status: 200, headers, body: `<!doctype html><title>still</title>${hostile}` })
+      })
+      /** The server's own headers for a document of this order. */
+      const real = async () => {
+        const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+        const claim = { currency: 'JPY', amount: data.payable, reference: data.orderNo, payModeId: 5, orderType: 1 }
+        await app.call('/pay/payGateway/securityPay', claim)
+        const address = `/pay/handover?orderId=${order.id}&device=${app.device}&lang=zh-cn`
+        const {
+          'content-length': _length,
+          'content-encoding': _encoding,
+          ...headers
+        } = (await page.request.get(address)).headers()
+        return headers
       }
-      return [
-        document.title,
-        origin,
-        trial(() => document.cookie),
-        trial(() => localStorage.length),
-        trial(() => opener),
-      ]
-    })
-    expect(there).toEqual(['still', 'null', 'SecurityError', 'SecurityError', 'null'])
-    await page.unroute('**/pay/handover?*')
-    await page.goto(payPath(app, order))
-    const [seen, title] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]'))
-    expect([seen, title]).toEqual([[], inApp])
-  })
+      const inApp = await page.evaluate(() => {
+        // Whatever would write markup into the app's document is seen.
+        const seen: string[] = []
+        new MutationObserver((records) => {
+          for (const { addedNodes } of records) {
+            for (const node of addedNodes)
+              if (/hostile|onerror|srcdoc/.test(node.textContent ?? '')) seen.push(node.nodeName)
+          }
+        }).observe(document, { subtree: true, childList: true })
+        addEventListener('pagehide', () => sessionStorage.setItem('seen', JSON.stringify([seen, document.title])))
+        return document.title
+      })
+      await checkout.press()
+      await checkout.confirm()
+      await expect(page.getByRole('heading', { name: 'hostile' })).toBeVisible()
+      expect(answers).toBe(1)
+      await page.locator('#link').click()
+      const there = await page.evaluate(() => {
+        const trial = (read: () => unknown) => {
+          try {
+            return String(read())
+          } catch (error) {
+            return error instanceof Error ? error.name : 'error'
+          }
+        }
+        return [
+          document.title,
+          origin,
+          trial(() => document.cookie),
+          trial(() => localStorage.length),
+          trial(() => opener),
+        ]
+      })
+      expect(there).toEqual(['still', 'null', 'SecurityError', 'SecurityError', 'null'])
+      await page.unroute('**/pay/handover?*')
+      await page.goto(payPath(app, order))
+      const [seen, title] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]'))
+      expect([seen, title]).toEqual([[], inApp])
+    },
+  )
 })

@@ -180,26 +180,30 @@ test.describe('the order page', () => {
     },
   )
 
-  test('ERR-32 PC-07 an order that was paid in another tab says so, and takes no second payment', async ({ page }) => {
-    const order = await reserve(app)
-    const checkout = new Checkout(app)
-    await page.goto(payPath(app, order))
-    await checkout.fillContacts()
-    await checkout.toCard()
-    await checkout.fillCard('4242 4242 4242 4242')
-    await checkout.press()
-    const { orderNo, payable: amount } = await orderOf(order)
-    const claim = { orderId: order.id, orderType: 1, orderNo, amount }
-    const { data: intent } = await app.call('/pay/payGateway/visaPayV3', claim)
-    const { client_secret, paymentIntentId } = intent
-    await app.call('/sandbox/payments/confirm', { client_secret, payment_method: 'pm_card_visa' })
-    await app.call('/pay/payGateway/confirmPaymentV3', { ...claim, paymentIntentId })
-    await checkout.confirm()
-    await expect(page.getByText(app.say('common_order_payed'))).toBeVisible()
-    await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
-    const refunds = await app.call('/api/directOrder/orderRefunds', { id: order.id })
-    expect(refunds).toMatchObject({ code: '200', data: [] })
-  })
+  test(
+    'ERR-32 PC-07 an order that was paid in another tab says so, and takes no second payment',
+    ONCE,
+    async ({ page }) => {
+      const order = await reserve(app)
+      const checkout = new Checkout(app)
+      await page.goto(payPath(app, order))
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await checkout.fillCard('4242 4242 4242 4242')
+      await checkout.press()
+      const { orderNo, payable: amount } = await orderOf(order)
+      const claim = { orderId: order.id, orderType: 1, orderNo, amount }
+      const { data: intent } = await app.call('/pay/payGateway/visaPayV3', claim)
+      const { client_secret, paymentIntentId } = intent
+      await app.call('/sandbox/payments/confirm', { client_secret, payment_method: 'pm_card_visa' })
+      await app.call('/pay/payGateway/confirmPaymentV3', { ...claim, paymentIntentId })
+      await checkout.confirm()
+      await expect(page.getByText(app.say('common_order_payed'))).toBeVisible()
+      await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
+      const refunds = await app.call('/api/directOrder/orderRefunds', { id: order.id })
+      expect(refunds).toMatchObject({ code: '200', data: [] })
+    },
+  )
 
   test('PC-03 the numbers of a card go to the provider alone', async ({ page }) => {
     const order = await reserve(app)

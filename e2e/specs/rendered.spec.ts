@@ -68,30 +68,64 @@ test.describe('without JavaScript', () => {
 const handoverIn = (page: Page): Promise<PageHandover | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('handover')?.textContent ?? 'null'))
 
+/** What a document was when the server's part of it was read, before any script of the app could run. */
+interface Rendered {
+  /** Whether something in it waited for the app. */
+  readonly waited: boolean
+  /** How many answers came along. */
+  readonly answers: number
+  /** The last one of the page. */
+  readonly heading: Element | undefined
+}
+
+declare global {
+  interface Window {
+    rendered?: Rendered
+  }
+}
+
+/** Each document remembers what it was. Nothing is held back for it: a page whose requests are caught has no HTTP cache. */
+function rememberRendered(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      const handover = JSON.parse(document.getElementById('handover')?.textContent ?? 'null')
+      window.rendered = {
+        waited: document.querySelector('[data-waits]') !== null,
+        answers: handover?.answers.length ?? 0,
+        heading: [...document.querySelectorAll('main :is(h1, h2)')].at(-1),
+      }
+    })
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`SR-06 SR-07 in ${colorScheme} every page that the server renders is taken over as it is, asks for nothing that came along, and does not move`, async ({
     page,
   }, { project }) => {
     await page.emulateMedia({ colorScheme })
     await watchLayoutShift(page)
+    await rememberRendered(page)
     const app = new App(page, project.name)
     for (const locale of LOCALES) {
       for (const name of ['index', 'suppliers', 'suppliers?rootAreaId=1', SHOP, PACKAGE]) {
+        // Once each page has nothing yet that it shows; later what it brings itself, and its words, are all that is new.
+        if (locale === LOCALES[0]) await clearHttpCache(page)
         const asked: string[] = []
         const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
-        const goOn = await holdBack(page, SCRIPTS)
+        // From the moment that the new document takes the place of the one before.
+        page.once('framenavigated', () => page.on('request', note))
         await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`, {
           waitUntil: 'commit',
         })
-        await expect(page.locator('#handover')).toBeAttached()
-        const handover = await handoverIn(page)
-        expect(handover?.answers.length, name).toBeGreaterThan(1)
-        const heading = await page.locator('main :is(h1, h2)').last().elementHandle()
-        page.on('request', note)
-        goOn()
-        await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+        await page.waitForFunction(() => window.rendered && !document.querySelector('[data-waits]'))
         // It is the same element, deep in the page: the app has not drawn it again.
-        expect(await heading?.evaluate((element) => element.isConnected), `${locale} ${name}`).toBe(true)
+        const { waited, answers, isThere } = await page.evaluate(() => {
+          const { heading, ...rest } = window.rendered ?? {}
+          return { waited: false, answers: 0, ...rest, isThere: heading?.isConnected }
+        })
+        expect({ waited, isThere }, `${locale} ${name}`).toEqual({ waited: true, isThere: true })
+        expect(answers, name).toBeGreaterThan(1)
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         page.off('request', note)
         expect(
@@ -102,7 +136,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ),
           `${locale} ${name}`,
         ).toEqual([])
-        await page.unrouteAll({ behavior: 'wait' })
         await expectSteady(page)
       }
     }
@@ -159,6 +192,8 @@ test('SR-12 the app is fetched when the page is on the screen with its first pic
 
   await page.unrouteAll({ behavior: 'wait' })
   await clearHttpCache(page)
+  // What the page before fetches ahead for its own links is none of the next one's.
+  await page.goto('about:blank')
   asked.length = 0
   const goOnAgain = await opened()
   await page.keyboard.press('Shift')

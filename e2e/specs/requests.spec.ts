@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyTicket, type NewOrder } from '../support/orders.ts'
@@ -81,37 +81,39 @@ test('SH-02 SH-03 a request is declined with a reason: the order is cancelled, a
   await app.expectAccessible()
 })
 
-test('SH-03 a request that nobody answers in time is declined by itself: refunded, told by mail, and the link says so', async ({
-  page,
-  browser,
-  server,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.speak()
-  await newCustomer(app)
-  const order = await buyTicket(app, 'request')
-  const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-  const before = await subjects(app, paid.customerMail, paid.orderNo)
-  const path = await answerPath(app, order)
-  await app.call('/sandbox/clock', { now: new Date(paid.answerBy + 1000).toISOString() })
-  try {
-    const now = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
-    await expect.poll(async () => (await now()).orderStatus, { timeout: 40_000 }).toBe(4)
-    const refunds = async () => (await app.call('/api/directOrder/orderRefunds', { id: order.id })).data
-    await expect.poll(refunds).toMatchObject([{ amount: paid.payable, state: 'made', last4: '4242' }])
-    await expect.poll(async () => (await subjects(app, paid.customerMail, paid.orderNo)).length).toBe(before.length + 1)
+test(
+  'SH-03 a request that nobody answers in time is declined by itself: refunded, told by mail, and the link says so',
+  ONCE,
+  async ({ page, browser, server }, { project }) => {
+    const app = new App(page, project.name)
+    await app.speak()
+    await newCustomer(app)
+    const order = await buyTicket(app, 'request')
+    const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+    const before = await subjects(app, paid.customerMail, paid.orderNo)
+    const path = await answerPath(app, order)
+    await app.call('/sandbox/clock', { now: new Date(paid.answerBy + 1000).toISOString() })
+    try {
+      const now = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
+      await expect.poll(async () => (await now()).orderStatus, { timeout: 40_000 }).toBe(4)
+      const refunds = async () => (await app.call('/api/directOrder/orderRefunds', { id: order.id })).data
+      await expect.poll(refunds).toMatchObject([{ amount: paid.payable, state: 'made', last4: '4242' }])
+      await expect
+        .poll(async () => (await subjects(app, paid.customerMail, paid.orderNo)).length)
+        .toBe(before.length + 1)
 
-    const shop = await counterPhone(browser, server.origin)
-    await shop.goto(path)
-    await expect(shop.getByRole('heading', { name: '回答期限を過ぎました' })).toBeVisible()
-    await expect(shop.getByRole('button')).toHaveCount(0)
-    await shop.context().close()
+      const shop = await counterPhone(browser, server.origin)
+      await shop.goto(path)
+      await expect(shop.getByRole('heading', { name: '回答期限を過ぎました' })).toBeVisible()
+      await expect(shop.getByRole('button')).toHaveCount(0)
+      await shop.context().close()
 
-    await app.open(orderPage(order))
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText(`−${yen(paid.payable)}`)).toBeVisible()
-    await expect(page.getByRole('main').getByText(/^The shop did not answer in time/)).toBeVisible()
-  } finally {
-    await app.call('/sandbox/clock', { now: null })
-  }
-})
+      await app.open(orderPage(order))
+      await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(`−${yen(paid.payable)}`)).toBeVisible()
+      await expect(page.getByRole('main').getByText(/^The shop did not answer in time/)).toBeVisible()
+    } finally {
+      await app.call('/sandbox/clock', { now: null })
+    }
+  },
+)

@@ -172,25 +172,27 @@ test(
   },
 )
 
-test('RG-16 a service without its key is not offered; without any, nothing of it is shown', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  const none = { ttKey: '', fbKey: '', fbVersion: '', weiboKey: '', thirdWechatRedirect: '', thirdWechatAppid: '' }
-  let keys: Partial<typeof none> = { weiboKey: 'w', ttKey: 't', fbKey: 'f' }
-  await page.route('**/api/third/config*', (route) =>
-    route.fulfill({ json: { code: '200', message: '', data: { ...none, ...keys } } }),
-  )
-  await app.open('login')
-  await expect(app.button('Weibo')).toBeVisible()
-  await expect(app.button('Twitter')).toBeVisible()
-  await expect(app.button('Facebook')).toHaveCount(0)
-  await expect(app.button('WeChat')).toHaveCount(0)
-  keys = {}
-  await page.reload()
-  await expect(app.button('Log in')).toBeVisible()
-  await expect(page.getByText(app.say('Or continue with'))).toHaveCount(0)
-})
+test(
+  'RG-16 a service without its key is not offered; without any, nothing of it is shown',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const none = { ttKey: '', fbKey: '', fbVersion: '', weiboKey: '', thirdWechatRedirect: '', thirdWechatAppid: '' }
+    let keys: Partial<typeof none> = { weiboKey: 'w', ttKey: 't', fbKey: 'f' }
+    await page.route('**/api/third/config*', (route) =>
+      route.fulfill({ json: { code: '200', message: '', data: { ...none, ...keys } } }),
+    )
+    await app.open('login')
+    await expect(app.button('Weibo')).toBeVisible()
+    await expect(app.button('Twitter')).toBeVisible()
+    await expect(app.button('Facebook')).toHaveCount(0)
+    await expect(app.button('WeChat')).toHaveCount(0)
+    keys = {}
+    await page.reload()
+    await expect(app.button('Log in')).toBeVisible()
+    await expect(page.getByText(app.say('Or continue with'))).toHaveCount(0)
+  },
+)
 
 test(
   'RG-15 the messaging app shows a code to be scanned, and goes on when somebody did',

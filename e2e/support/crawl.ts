@@ -8,6 +8,8 @@ export interface Walker {
   readonly origin: string
   readonly locale: Locale
   readonly userAgent?: string
+  /** Looks at what leads to nothing new, too: lists in another order, or narrowed twice. */
+  readonly isThorough?: boolean
 }
 
 /** What was found where a link leads. */
@@ -40,8 +42,14 @@ function isWalkedOn(address: string): boolean {
   return searchParams.has('categoryId') ? !searchParams.has('rootAreaId') : true
 }
 
-function isAsked(address: string): boolean {
+function isAsked(address: string, isThorough: boolean): boolean {
   const { searchParams } = new URL(address, 'http://site')
+  if (
+    !isThorough &&
+    (searchParams.has('order') || (searchParams.has('categoryId') && searchParams.has('rootAreaId')))
+  ) {
+    return false
+  }
   if (!searchParams.has('categoryId') || !searchParams.has('rootAreaId')) return true
   return searchParams.get('rootAreaId') === '1' && !searchParams.has('secondAreaId')
 }
@@ -77,7 +85,7 @@ export async function walked(walker: Walker): Promise<ReadonlyMap<string, Found>
         if (isWalkedOn(address)) links.push(...linksIn(page.html))
       }
     }
-    next = [...new Set(links)].filter((link) => !known.has(link) && isAsked(link))
+    next = [...new Set(links)].filter((link) => !known.has(link) && isAsked(link, walker.isThorough ?? true))
     for (const link of next) known.add(link)
   }
   return found
