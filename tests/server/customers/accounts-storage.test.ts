@@ -70,7 +70,7 @@ describe('what accounts can store', () => {
 })
 
 it(`W6 cards can be tried ${ATTEMPTS_PER_ORDER} times at an order`, async () => {
-  const paymentApp = await openPaymentApp('embedded')
+  const paymentApp = await openPaymentApp('postgres')
   const cookie = await paymentApp.signIn()
   const order = await paymentApp.order()
   const answers = []

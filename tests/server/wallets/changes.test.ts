@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WALLET_EMPTIED_DAYS, WALLET_KEPT_DAYS } from '#domain/constants.ts'
 import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
-import { DATABASES, NOON } from '#tests/support/app.ts'
+import { NOON } from '#tests/support/app.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
 import { DEVICE, openWalletApp, PUSH, type WalletApp } from '#tests/support/wallet-app.ts'
 
-describe.each(DATABASES)('what changes in passes on %s', (kind) => {
+describe('what changes in passes', () => {
   let app: WalletApp
   let phone: Phone
   beforeAll(async () => {
-    app = await openWalletApp(kind)
+    app = await openWalletApp('postgres')
   })
   afterAll(() => app?.close())
   beforeEach(async () => {
