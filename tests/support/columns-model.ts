@@ -7,6 +7,7 @@ import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
 import { DIETS, dietsServed, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
+import { perLanguage } from '#domain/languages.ts'
 import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import { textColumns } from '#server/language-columns.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
@@ -141,7 +142,10 @@ export const TERMS = {
   areas: Object.entries(AREA_NAMES).map(([id, name]) => ({
     id: Number(id),
     parent_id: null,
-    ...textColumns('name', { en: name, 'zh-cn': name, 'zh-tw': name, ja: name }),
+    ...textColumns(
+      'name',
+      perLanguage((locale) => [locale, name]),
+    ),
     sort: 1,
     lng: 0,
     lat: 0,

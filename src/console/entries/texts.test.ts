@@ -1,11 +1,12 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { LOCALES, perLanguage } from '#domain/languages.ts'
 import { missingIn, nameIn } from './texts.ts'
 
-const none = { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' }
+const none = perLanguage((locale) => [locale, ''])
 
 test('a text without one language misses it; without any it misses none', () => {
-  expect(missingIn({ ...none, ja: '海', en: ' ' })).toEqual(['en', 'zh-cn', 'zh-tw'])
+  expect(missingIn({ ...none, ja: '海', en: ' ' })).toEqual(LOCALES.filter((locale) => locale !== 'ja'))
   expect(missingIn(none)).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextFreeTimes } from '#contract/availability.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
 const PATH = '/api/seatWarehouse/nextFreeTimes'
 
-describe.each(DATABASES)('free times, %s', (kind) => {
+describe('free times', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp('postgres')
   })
   afterAll(() => server.close())
 

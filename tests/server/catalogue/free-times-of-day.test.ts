@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeTimesOfDay } from '#contract/availability.ts'
 import { FREE_TIMES_ON_CARD, FREE_TIMES_SHOPS } from '#domain/constants.ts'
-import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { lockedDays, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
@@ -12,10 +12,10 @@ const dated = SUPPLIERS.filter(({ mallFlag, packages }) => {
   return mallFlag === 1 && packages.some((pack) => pack.mallFlag === 1 && pack.useType === 1)
 })
 
-describe.each(DATABASES)('free times of a day, %s', (kind) => {
+describe('free times of a day', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp('postgres')
   })
   afterAll(() => server.close())
 

@@ -4,7 +4,7 @@ import { supplierPins } from '#contract/map-pins.ts'
 import { queryPageSuppliers } from '#contract/shop-list.ts'
 import { MAP_PINS } from '#domain/constants.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -15,10 +15,10 @@ const PINS = '/api/directSupplier/supplierPins'
 const TOKYO = { west: 139.5, south: 35.5, east: 140, north: 35.8 }
 const IN_TOKYO = [TOKYO.west, TOKYO.south, TOKYO.east, TOKYO.north].join(',')
 
-describe.each(DATABASES)('the map of a list, %s', (kind) => {
+describe('the map of a list', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp('postgres')
   })
   afterAll(() => server.close())
 

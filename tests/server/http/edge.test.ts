@@ -15,7 +15,7 @@ const CHECK = '/api/customer/v3/bind/check'
 describe('W7 a server behind a proxy', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp('embedded', {
+    server = await startApp('postgres', {
       env: {
         TRUST_PROXY: '10.0.0.0/8,2001:db8::/32',
         METRICS_TOKEN: TOKEN,

@@ -6,7 +6,7 @@ describe('mails of paid orders', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    server = await openPaymentApp('embedded')
+    server = await openPaymentApp('postgres')
     cookie = await server.signIn()
   })
   afterAll(() => server.close())

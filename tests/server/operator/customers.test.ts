@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
-import { DATABASES, newCustomer } from '#tests/support/app.ts'
+import { newCustomer } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-describe.each(DATABASES)('customers in the console, %s', (kind) => {
+describe('customers in the console', () => {
   let server: PaymentApp
   let support: { email: string; cookie: string }
   let customer: Awaited<ReturnType<typeof newCustomer>>
   beforeAll(async () => {
-    server = await openPaymentApp(kind, { runsJobs: false })
+    server = await openPaymentApp('postgres', { runsJobs: false })
     support = await newOperator(server, 'support')
   })
   beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
 import { barrier } from '#tests/support/barrier.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { soon } from '#tests/support/soon.ts'
 
-describe.each(DATABASES)('settings in the console, %s', (kind) => {
+describe('settings in the console', () => {
   let server: TestApp
   let operator: Awaited<ReturnType<typeof newOperator>>
   let presses = 0
   beforeAll(async () => {
-    server = await startApp(kind, { runsJobs: false, ...(kind === 'postgres' && { poolSize: 6 }) })
+    server = await startApp('postgres', { runsJobs: false, poolSize: 6 })
     operator = await newOperator(server, 'owner')
   })
   afterAll(() => server.close())

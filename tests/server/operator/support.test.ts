@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
-import { DATABASES } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { request } from '#tests/support/requests.ts'
 
 const KEY = 'a-key-of-one-press'
 
-describe.each(DATABASES)('support in the console, %s', (kind) => {
+describe('support in the console', () => {
   let server: PaymentApp
   let customer: string
   const cookies = { support: '', finance: '' }
   beforeAll(async () => {
-    server = await openPaymentApp(kind, { gateway: await openSandboxGateway(null) })
+    server = await openPaymentApp('postgres', { gateway: await openSandboxGateway(null) })
     cookies.support = (await newOperator(server, 'support')).cookie
     cookies.finance = (await newOperator(server, 'finance')).cookie
   })

@@ -14,7 +14,7 @@ describe('an order on the wire', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    server = await openPaymentApp('embedded', { gateway: await openSandboxGateway(null) })
+    server = await openPaymentApp('postgres', { gateway: await openSandboxGateway(null) })
   })
   beforeEach(async () => {
     await server.empty()

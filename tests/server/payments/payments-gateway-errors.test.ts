@@ -35,7 +35,7 @@ const open = () => stripeGateway({ secretKey: KEY, webhookSecret: null, apiBase:
 let server: PaymentApp
 beforeAll(async () => {
   stripe = await failing()
-  server = await openPaymentApp('embedded', { gateway: open() })
+  server = await openPaymentApp('postgres', { gateway: open() })
 })
 afterAll(async () => {
   await server.close()

@@ -70,7 +70,7 @@ describe('the sandbox profile’s own calls', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    server = await openPaymentApp('embedded')
+    server = await openPaymentApp('postgres')
     cookie = await server.signIn()
   })
   afterAll(() => server.close())

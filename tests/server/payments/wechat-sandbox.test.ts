@@ -48,7 +48,7 @@ describe('paying with the pretend wallet', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    server = await openPaymentApp('embedded')
+    server = await openPaymentApp('postgres')
     cookie = await server.signIn()
   })
   afterAll(() => server.close())
@@ -113,7 +113,7 @@ it('S-29 production has no pretend wallet, and without a merchant no WeChat Pay'
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-live-'))
   const config = productionConfig({}, { dataDir })
   fileTicketKeys({ path: keyFiles(dataDir).tickets, create: true, now: systemPorts(config).clock.now() })
-  const from = await openPaymentApp('embedded')
+  const from = await openPaymentApp('postgres')
   const { app } = await buildCheckedApp({
     ...{ db: from.db, config, ports: systemPorts(config), secret: new Uint8Array(32), webRoot: null },
   })

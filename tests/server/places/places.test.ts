@@ -58,7 +58,7 @@ describe('API-78 with a map service configured', () => {
     })
     await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(double.address() as AddressInfo).port}`
-    const server = await startApp('embedded', { env: { GEOCODE_URL: url } })
+    const server = await startApp('postgres', { env: { GEOCODE_URL: url } })
     try {
       const named = shaped(geocode, await server.call(at(139.765, 35.6717)))
       expect(named).toMatchObject({ areaId: 102, rootAreaId: 1, enName: 'Ginza 4-chome', jpName: '銀座四丁目' })

@@ -11,15 +11,15 @@ import {
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { lateWork } from '#server/modules/operator/work/late.ts'
 import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
-import { DATABASES, NOON } from '#tests/support/app.ts'
+import { NOON } from '#tests/support/app.ts'
 import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
 import { DEVICE, openWalletApp, PUSH, type WalletApp } from '#tests/support/wallet-app.ts'
 
-describe.each(DATABASES)('what changes in passes on %s', (kind) => {
+describe('what changes in passes', () => {
   let app: WalletApp
   let phone: Phone
   beforeAll(async () => {
-    app = await openWalletApp(kind)
+    app = await openWalletApp('postgres')
   })
   afterAll(() => app?.close())
   beforeEach(async () => {

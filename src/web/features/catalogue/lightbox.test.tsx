@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { Lightbox } from './lightbox.tsx'
 
@@ -14,8 +15,8 @@ afterEach(() => {
 })
 
 const note = { color: '', focus: '', preview: '' }
-const alt = { zhName: '', twName: '', enName: 'A grill', jpName: '' }
-const NO_WORDS = { zhName: '', twName: '', enName: '', jpName: '' }
+const NO_WORDS = perLanguage((locale) => [nameField(locale), ''])
+const alt = { ...NO_WORDS, enName: 'A grill' }
 const PICTURES = [
   { src: '/a.jpg', note: undefined },
   { src: '/b.jpg', note: { ...note, alt, credit: 'Ono Hana' } },

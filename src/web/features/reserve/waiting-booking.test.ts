@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SIGN_IN_STEP_MINUTES } from '#domain/constants.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { clearTab } from '#web/platform/storage.ts'
 import { letWait, takeWaitingBooking, waitingBooking } from './waiting-booking.ts'
 
-const NAMES = { zhName: '寿司', twName: '壽司', enName: 'Sushi', jpName: '寿司' }
+const NAMES = perLanguage((locale) => [nameField(locale), `Sushi in ${locale}`])
 const BOOKING = { packageId: 11, amount: 6400, pack: { ...NAMES, mallPrice: 3200 }, shop: NAMES }
 
 afterEach(() => void vi.useRealTimers())

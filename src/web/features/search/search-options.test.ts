@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { nameField, perLanguage } from '#domain/languages.ts'
+import { type Locale, nameField, perLanguage } from '#domain/languages.ts'
 import { choiceHref } from './choice.ts'
 import { searchOptions } from './search-options.ts'
 import type { Suggestion } from './suggestions-query.ts'
 
-const NAMES = { en: 'Asakusa', 'zh-cn': '浅草', 'zh-tw': '淺草', ja: '浅草' }
-const names = perLanguage((locale) => [nameField(locale), NAMES[locale]])
+const NAMES: Readonly<Partial<Record<Locale, string>>> = { en: 'Asakusa', 'zh-cn': '浅草', 'zh-tw': '淺草', ja: '浅草' }
+const names = perLanguage((locale) => [nameField(locale), NAMES[locale] ?? ''])
 const ASAKUSA: Suggestion = { kind: 'area', id: 103, parentId: 1, ...names }
 const of = (kind: Suggestion['kind'], parentId: number | null = null): Suggestion => ({ ...ASAKUSA, kind, parentId })
 

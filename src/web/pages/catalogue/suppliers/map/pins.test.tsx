@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { Pins, type ShownGroup } from './pins.tsx'
 
@@ -8,7 +9,7 @@ afterEach(cleanup)
 const shop = (id: number, name: string, price: number) => ({
   id,
   at: { x: 0, y: 0 },
-  pin: { id, lng: 139, lat: 35, price, secondAreaId: 1, enName: name, jpName: name, zhName: name, twName: name },
+  pin: { id, lng: 139, lat: 35, price, secondAreaId: 1, ...perLanguage((locale) => [nameField(locale), name]) },
 })
 const UMI = shop(1, 'Umi', 3_000)
 const TORA = shop(2, 'Tora', 1_200)

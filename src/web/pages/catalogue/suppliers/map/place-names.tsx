@@ -1,3 +1,5 @@
+import { type Locale, nameField, perLanguage } from '#domain/languages.ts'
+import { localizedName } from '#i18n/names.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { useDistricts } from '../model/map-districts.ts'
 import type { Pin } from '../model/shop-map.ts'
@@ -10,6 +12,13 @@ import { type Size, toScreen, type View } from './plane.ts'
 const DISTRICTS_FROM = 40
 /** How much wider than its land a name may be. */
 const WIDER = 1.2
+
+/** The name of a prefecture in a language; the outlines lack those of a later one. */
+const nameIn = (locale: Locale, names: Readonly<Partial<Record<Locale, string>>>): string =>
+  localizedName(
+    locale,
+    perLanguage((each) => [nameField(each), names[each] ?? '']),
+  )
 
 interface PlaceNamesProps {
   readonly view: View
@@ -33,13 +42,13 @@ export function PlaceNames({ view, size, pins, taken }: PlaceNamesProps) {
         }))
       : []),
     ...outlines
-      .filter(({ name, room }) => room * view.scale * WIDER >= labelWidth(name[locale], size.text))
-      .map(({ name, room, at: [x = 0, y = 0] }) => ({
-        key: name.en,
-        text: name[locale],
+      .map(({ name, ...outline }) => ({ ...outline, key: name.en, text: nameIn(locale, name) }))
+      .filter(({ text, room }) => room * view.scale * WIDER >= labelWidth(text, size.text))
+      .map(({ key, text, room, at: [x = 0, y = 0] }) => ({
+        ...{ key, text },
         at: toScreen(view, size, { x, y }),
         // Far off, it would stand on the neighbour.
-        canMove: room * view.scale >= 2 * labelWidth(name[locale], size.text),
+        canMove: room * view.scale >= 2 * labelWidth(text, size.text),
       })),
   ]
   return (
