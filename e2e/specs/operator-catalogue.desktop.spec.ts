@@ -63,7 +63,7 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('More of it')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(code).toContainText('15 %')
+  await expect(code).toContainText('15%')
   await code.getByRole('button', { name: 'End JOURNEY-15' }).click()
   await expect(dialog.getByText(/Nobody can enter it any more/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Over')
