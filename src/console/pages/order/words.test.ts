@@ -14,7 +14,7 @@ it('OC-07 who ended an order, what goes back and why are words and yen, and no c
   ])
   expect(
     told('event', 'refund', { by: 'operator abe@example.com', amount: '3200', reason: 'cancel', refund: '7' }),
-  ).toEqual([...['By: abe@example.com', 'Amount: ¥3200', 'Reason: Cancelled', 'Refund: 7']])
+  ).toEqual([...['By: abe@example.com', 'Amount: ¥3200', 'Reason: Cancelled']])
   expect(told('event', 'refund-due', { reason: 'surplus', amount: '500' })).toEqual([
     ...['Reason: Paid twice', 'Amount: ¥500'],
   ])
@@ -22,6 +22,11 @@ it('OC-07 who ended an order, what goes back and why are words and yen, and no c
   expect(told('event', 'contacts', { by: 'operator abe@example.com', fields: '["email","phone"]' })).toEqual([
     ...['By: abe@example.com', 'Corrected: Mail address, Phone'],
   ])
+  expect(told('event', 'refund-failed', { amount: '500', refund: 're_1' })).toEqual([
+    'Amount: ¥500',
+    'Number at the gateway: re_1',
+  ])
+  expect(told('event', 'redeem', { redemption: '12' })).toEqual([])
   // What an operator has written stays, though it may look like a code; numbers of other orders are told by their links.
   expect(told('act', 'note', { by: 'abe@example.com', reason: 'cancel' })).toEqual([
     'By: abe@example.com',

@@ -62,9 +62,7 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   undone: msg`Undone`,
   amount: msg`Amount`,
   goesBack: msg`Goes back`,
-  refund: msg({ message: 'Refund', comment: 'The number of a refund' }),
   fields: msg`Corrected`,
-  redemption: msg({ message: 'Redemption', comment: 'The number of a redemption' }),
   before: msg`Before`,
   after: msg`After`,
 }
@@ -77,8 +75,8 @@ const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
 /** What happened; a word that is not known yet is shown as it is. */
 export const happeningName = (i18n: I18n, what: string): string => wordOf(i18n, WORDS, what)
 
-/** Facts that tell the machine more than a reader: the order's own links say them. */
-const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried']
+/** Facts that are numbers of the server's own: the lines beside them and the order's links say what they are about. */
+const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption']
 const YEN: readonly string[] = ['amount', 'fee', 'goesBack']
 /** Kinds of lines on which what money moved for is a code; what somebody has written is a reason, too. */
 const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
@@ -89,15 +87,20 @@ export function factsOf(
   yen: (amount: number) => string,
   { kind, what, facts }: Pick<Happening, 'kind' | 'what' | 'facts'>,
 ): { readonly name: string; readonly text: string }[] {
-  // How much goes back with the end of an order, and which refund it is afterwards, have one name.
-  const nameOf = (name: string) => (name === 'refund' && (what === 'cancel' || what === 'decline') ? 'goesBack' : name)
+  // How much goes back with the end of an order, the gateway's number of a refund that failed, and the server's own one have one name.
+  const nameOf = (name: string) => {
+    if (kind !== 'event') return name
+    if (name === 'refund') return what === 'refund-failed' ? 'ref' : what === 'refund' ? null : 'goesBack'
+    return UNTOLD.includes(name) ? null : name
+  }
   const textOf = (name: string, value: string) => {
     if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
     if (name === 'by') return actorText(i18n, value)
     const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
     return factText(i18n, value, isCode)
   }
-  return Object.entries(facts)
-    .filter(([name]) => !(kind === 'event' && UNTOLD.includes(name)))
-    .map(([name, value]) => ({ name: wordOf(i18n, FACTS, nameOf(name)), text: textOf(nameOf(name), value) }))
+  return Object.entries(facts).flatMap(([wire, value]) => {
+    const name = nameOf(wire)
+    return name === null ? [] : [{ name: wordOf(i18n, FACTS, name), text: textOf(name, value) }]
+  })
 }
