@@ -61,7 +61,7 @@ export const asksAmount = over(async (page) => {
   }
   const terms = page.locator('[name="agreed"]')
   if ((await terms.count()) > 0) await terms.check()
-  await page.locator('main button[type="submit"]').filter({ visible: true }).last().click()
+  await page.locator('button').filter({ hasText: /[¥￥]/, visible: true }).last().click()
   await shown(page)
   return true
 })

@@ -40,6 +40,14 @@ function FilterHarness() {
 }
 
 describe('Stepper', () => {
+  it('RS-07 a number that changes while its field has the focus stays selected: what is typed next replaces it', () => {
+    const { rerender } = renderUi(<Stepper label="Packages" value={1} onChange={() => {}} />)
+    input().focus()
+    input().setSelectionRange(1, 1)
+    rerender(<Stepper label="Packages" value={30} onChange={() => {}} />)
+    expect([input().value, input().selectionStart, input().selectionEnd]).toEqual(['30', 0, 2])
+  })
+
   it('RS-07 the buttons clamp to the bounds', () => {
     renderUi(<Harness start={4} />)
     press('Packages: one more')

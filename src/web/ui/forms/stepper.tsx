@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Field, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './stepper.module.css'
@@ -47,6 +47,12 @@ export function Stepper({
   const ids = useFieldIds(field)
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // A number that follows another field changes while it has the focus: it stays selected, so that what is typed next replaces it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is lost with every other number
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) input.current?.select()
+  }, [value])
   const step = (by: number) => {
     const now = typed === null ? value : coerce(typed)
     setTyped(null)
@@ -70,6 +76,7 @@ export function Stepper({
           onClick={() => step(-1)}
         />
         <input
+          ref={input}
           id={ids.id}
           name={name}
           className={`${styles.input} num`}

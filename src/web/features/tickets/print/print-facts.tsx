@@ -5,8 +5,8 @@ import { yen } from '#i18n/format.ts'
 import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import styles from './print-facts.module.css'
 
-/** `changed`: another order is valid in its place. */
-type PrintedState = LabelAt | 'changed'
+/** `recorded`: redeemed on a phone that has not told the server yet; `changed`: another order is valid in its place. */
+type PrintedState = LabelAt | 'recorded' | 'changed'
 
 const STATES = {
   unpaid: 'confirming',
@@ -16,6 +16,7 @@ const STATES = {
   cancelled: 'cancelled',
   expired: 'expired',
   missed: 'missed',
+  recorded: 'recorded',
   changed: 'changed',
 } as const satisfies Record<PrintedState, keyof typeof SHOP_STATE>
 
