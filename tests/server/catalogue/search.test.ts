@@ -8,6 +8,7 @@ import { shopPrice } from '#domain/price/person-price.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS, THEMES } from '#tests/support/demo-catalogue.ts'
+import { BLIND, BLIND_SUGGESTIONS } from './blind-searches.ts'
 import { HELD_OUT } from './held-out-searches.ts'
 import { type Meant, TYPED } from './typed-searches.ts'
 import { WALKED } from './walked-searches.ts'
@@ -59,7 +60,7 @@ function isMeant(
 }
 
 describe('search', () => {
-  it.each([...TYPED, ...HELD_OUT, ...WALKED])('PE-01 %s finds what was meant first', async (typed, meant) => {
+  it.each([...TYPED, ...HELD_OUT, ...WALKED, ...BLIND])('PE-01 %s finds what was meant first', async (typed, meant) => {
     const { result } = await search(typed)
     const all = SUPPLIERS.filter((one) => one.mallFlag === 1 && isMeant(one, meant))
     expect(all.length).toBeGreaterThan(0)
@@ -122,6 +123,19 @@ describe('search', () => {
       ['回轉壽司', 'shop', 'Kaiten Sushi Umi'],
     ])('PE-01 %s offers the %s %s', async (typed, kind, enName) => {
       expect(await suggest(typed)).toContainEqual(expect.objectContaining({ kind, enName }))
+    })
+
+    it.each([...BLIND_SUGGESTIONS])('PE-01 %s offers the %s %s', async (typed, kind, en) => {
+      expect(await suggest(typed)).toContainEqual(expect.objectContaining({ kind, enName: expect.stringMatching(en) }))
+    })
+
+    it('PE-01 a landmark is read as the area that it is in, and a station is found by its name', async () => {
+      expect(await search('浅草寺 着物')).toMatchObject({ reading: { kind: 'corrected', keyword: '浅草 着物' } })
+      expect(await search('harajuku cafe')).toMatchObject({ reading: { kind: 'corrected', keyword: 'shibuya cafe' } })
+      const { result, reading } = await search('みなとみらい')
+      expect([reading, result.map(({ id }) => shopOf(id).key)]).toEqual([undefined, ['shinko-lantern-park']])
+      // Every way to a shop is told with these.
+      expect((await search('exit')).total).toBe(0)
     })
 
     it('PE-01 are eight at most, areas and categories first, and lead to what they name', async () => {

@@ -12,12 +12,12 @@ const question = (n: number) =>
   JSON.stringify({ keyword: `nobody asks for number ${n} twice`, pageNumber: 1, pageSize: 10 })
 
 describe('answers kept ready', () => {
-  it('D14 350,000 questions that are asked once stay within the bound, their own text counted', async () => {
+  it('D14 350,000 questions stay within the bound, their own text counted', async () => {
     const reference = version()
     const before = process.memoryUsage()
     let made = 0
-    for (let n = 0; n < UNIQUE; n++) {
-      await answerOnce(
+    const ask = (n: number) =>
+      answerOnce(
         () => reference,
         question(n),
         async () => {
@@ -25,9 +25,16 @@ describe('answers kept ready', () => {
           return EMPTY
         },
       )
-    }
     const kept = answersOf(reference)
-    expect(made).toBe(UNIQUE)
+    for (let n = 0; n < UNIQUE; n++) await ask(n)
+    // What is asked once is not worth the room, and drives nothing out.
+    expect([made, kept.size]).toEqual([UNIQUE, 0])
+    for (let n = 0; n < UNIQUE; n++) {
+      await ask(n)
+      await ask(n)
+      await ask(n)
+    }
+    expect(made).toBe(3 * UNIQUE)
     expect(kept.calculatedSize).toBeLessThanOrEqual(ANSWERS_LIMIT)
     let bytes = 0
     for (const [key, answer] of kept.entries()) bytes += entryBytes(key, answer.length)
@@ -54,11 +61,18 @@ describe('answers kept ready', () => {
     expect(await ask('q'.repeat(100_000))).toBe(EMPTY)
     expect(answersOf(reference).size).toBe(0)
     await ask('q'.repeat(500))
+    expect(answersOf(reference).size).toBe(0)
+    await ask('q'.repeat(500))
     expect(answersOf(reference).size).toBe(1)
   })
 
   it('an answer that has seen two versions is given, but not kept', async () => {
     const [old, next] = [version(), version()]
+    await answerOnce(
+      () => old,
+      'q',
+      async () => EMPTY,
+    )
     let current = old
     const answer = await answerOnce(
       () => current,

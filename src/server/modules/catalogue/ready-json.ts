@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { CODE, envelopeAround } from '#contract/envelope.ts'
+import { AskedBefore } from './asked-before.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { ReferenceData } from './facts.ts'
 
@@ -36,6 +37,8 @@ export const ANSWERS_LIMIT = 8 * 2 ** 20
 /** No page asks so long a question; one that does is answered and not remembered. */
 const LONGEST_QUESTION = 1_000
 const answers = new WeakMap<ReferenceData, LRUCache<string, Uint8Array>>()
+/** Of any version: what many ask for is kept again at once when something has changed. */
+const asked = new AskedBefore()
 
 /** The answers kept for a version, which begins with none. */
 export function answersOf(version: ReferenceData): LRUCache<string, Uint8Array> {
@@ -47,21 +50,22 @@ export function answersOf(version: ReferenceData): LRUCache<string, Uint8Array> 
 }
 
 /**
- * The answer to a question about one version of the catalogue: made when asked first, kept while it is among the last
- * asked. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
+ * The answer to a question about one version of the catalogue: made when asked first, kept from the second time on while it is
+ * among the last asked. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
  */
 export async function answerOnce(
   current: () => ReferenceData,
   question: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const asked = current()
-  const known = answersOf(asked)
+  const version = current()
+  const known = answersOf(version)
   const kept = known.get(question)
   if (kept !== undefined) return kept
+  const isWorthKeeping = question.length <= LONGEST_QUESTION && asked.again(question)
   const made = await make()
   // A copy of its own: what Buffer.concat gives may be a part of a larger slab, all of which would be kept.
-  if (current() === asked && question.length <= LONGEST_QUESTION)
+  if (isWorthKeeping && current() === version)
     known.set(question, new Uint8Array(made), { size: entryBytes(question, made.length) })
   return made
 }

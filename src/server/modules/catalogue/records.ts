@@ -15,12 +15,12 @@ const RECORDS_LIMIT = 48 * 2 ** 20
 /** What a supplier or package takes without its long texts, in bytes. */
 const WEIGHT = { supplier: 6_000, package: 3_000 }
 
-/** A supplier as a list shows it: JSON, with its end as it is for a caller without a position or favourites. */
+/** A supplier as a list for deciding shows it: JSON, with its end as it is for a caller without a position or favourites. */
 interface ListPiece {
   readonly json: Uint8Array
+  /** Bytes at its beginning that other lists have, too; those up to its end are what lists for deciding have besides. */
+  readonly common: number
   readonly place: Position
-  /** Members of the JSON that lists for deciding have, too. */
-  readonly deciding: Uint8Array
 }
 
 /** List rows that are about to be read. */
@@ -35,7 +35,6 @@ const endOf = (favorited: boolean, metres: number | null): string => {
   return `,"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
 }
 const PLAIN_END = endOf(false, null)
-const NOTHING = new Uint8Array()
 /** Not Buffer.from: its small buffers share slabs, and one that is kept would keep a whole slab. */
 const bytes = new TextEncoder()
 
@@ -84,10 +83,10 @@ export class Records {
       const piece = pieces.get(id)
       if (piece === undefined) return []
       const isFavorite = favorites?.has(id) ?? false
-      if (position === null && !isFavorite && !isForDeciding) return [piece.json]
+      if (position === null && !isFavorite && isForDeciding) return [piece.json]
       const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place))
-      const deciding = isForDeciding ? piece.deciding : NOTHING
-      return [Buffer.concat([piece.json.subarray(0, -PLAIN_END.length), deciding, Buffer.from(end)])]
+      const body = piece.json.subarray(0, isForDeciding ? -PLAIN_END.length : piece.common)
+      return [Buffer.concat([body, Buffer.from(end)])]
     })
   }
 
@@ -124,11 +123,10 @@ export class Records {
       const pieces = new Map<number, ListPiece>()
       const now = this.#clock.now()
       for (const row of await readListed(this.#db, [...ids], now)) {
-        const deciding = bytes.encode(`,${JSON.stringify(presentDeciding(row)).slice(1, -1)}`)
-        const piece = { json: pieceJson(row, now), place: { lng: row.lng, lat: row.lat }, deciding }
+        const piece = pieceOf(row, now)
         pieces.set(row.id, piece)
         if (generation === this.#generation)
-          this.#pieces.set(row.id, piece, { size: entryBytes(row.id, piece.json.length + deciding.length) })
+          this.#pieces.set(row.id, piece, { size: entryBytes(row.id, piece.json.length) })
       }
       return pieces
     }
@@ -186,9 +184,12 @@ export class Records {
   }
 }
 
-function pieceJson(row: ListedRow, now: Temporal.Instant): Uint8Array {
+function pieceOf(row: ListedRow, now: Temporal.Instant): ListPiece {
   const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, now)
-  return bytes.encode(`${JSON.stringify(lasting).slice(0, -1)}${PLAIN_END}`)
+  const common = JSON.stringify(lasting).slice(0, -1)
+  const deciding = JSON.stringify(presentDeciding(row)).slice(1, -1)
+  const json = bytes.encode(`${common},${deciding}${PLAIN_END}`)
+  return { json, common: Buffer.byteLength(common), place: { lng: row.lng, lat: row.lat } }
 }
 
 const ABOUT = textColumnNames('about')

@@ -17,7 +17,7 @@ import type { Pause } from './postings-builder.ts'
 import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
-import { intersectSet, type SlotSet, splitOff } from './slot-set.ts'
+import { fewWithin, intersectSet, type SlotSet, splitOff } from './slot-set.ts'
 import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
@@ -218,11 +218,14 @@ export class Columns {
    * ones.
    */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
-    const { found, result } = this.#match(query, themes)
-    const total = countBits(found)
+    const isSortedAhead = parseSort(query.order ?? '').key !== 'distance'
+    const { found, result, few } = this.#match(query, themes, isSortedAhead)
+    const total = few?.length ?? countBits(found)
     const size = query.size ?? total
     const start = ((query.page ?? 1) - 1) * size
-    const slots = this.#page(found, total, { ...query, result }, start, start + size)
+    const slots = few
+      ? this.#pageOfFew(few, { ...query, result }, start, start + size)
+      : this.#page(found, total, { ...query, result }, start, start + size)
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return result?.reading && total > 0 ? { total, ids, reading: result.reading } : { total, ids }
   }
@@ -236,8 +239,11 @@ export class Columns {
     })
   }
 
-  /** The slots of what a query finds, in a set that the next search reuses, and how its keyword was read. */
-  #match(query: SupplierQuery, themes: readonly (readonly number[])[]) {
+  /**
+   * The slots of what a query finds, in a set that the next search reuses, and how its keyword was read. Where a list will do and these
+   * are few, they are in `few` alone.
+   */
+  #match(query: SupplierQuery, themes: readonly (readonly number[])[], mayBeList = false) {
     const found = this.#found
     found.set(this.#online)
     this.#sets.narrow(found, query, themes, (id) => this.#slotById.get(id))
@@ -245,9 +251,27 @@ export class Columns {
     this.#keepWithin(found, query)
     const keyword = query.keyword ?? ''
     const result = removeSpaces(keyword) === '' ? undefined : this.#search?.search.find(keyword)
-    if (result) intersectSet(found, result.slots)
+    if (result === undefined) {
+      if (query.bounds) this.#leaveIn(found, query.bounds)
+      return { found, result, few: null }
+    }
+    const few = mayBeList && query.bounds === undefined ? fewWithin(result.slots, found) : null
+    if (few === null) intersectSet(found, result.slots)
     if (query.bounds) this.#leaveIn(found, query.bounds)
-    return { found, result }
+    return { found, result, few }
+  }
+
+  /** A page of few slots in an order that is no distance. */
+  #pageOfFew(
+    few: Int32Array,
+    { order = '', result }: Pick<SupplierQuery, 'order'> & { readonly result: SearchResult | undefined },
+    start: number,
+    end: number,
+  ): number[] {
+    const { key, direction } = parseSort(order)
+    const isDefault = key === DEFAULT_SORT.key && direction === DEFAULT_SORT.direction
+    const fit = result && isDefault ? this.#search?.search.fitOf(result) : undefined
+    return this.#orders.get(`${key} ${direction}`)?.pageOf(few, start, end, fit) ?? []
   }
 
   /** Where an online supplier is, for a map; null for others. */

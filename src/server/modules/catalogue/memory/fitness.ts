@@ -82,7 +82,8 @@ export class Fitness {
   }
 }
 
-function fitOf(readings: readonly Reading[], slot: number): number {
+/** How well one slot fits. */
+export function fitOf(readings: readonly Reading[], slot: number): number {
   let best = 0
   for (const reading of readings) {
     if (!hasSlot(reading.slots, slot)) continue

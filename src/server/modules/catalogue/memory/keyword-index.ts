@@ -4,7 +4,7 @@ import { addBit, type Bits, countBits, difference, emptyBits, removeBit, slotsOf
 import { GramTable } from './gram-table.ts'
 import { keptIn, Postings } from './postings.ts'
 import { type Pause, PostingsBuilder } from './postings-builder.ts'
-import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { bytesOf, NO_SLOTS, packed, type SlotSet } from './slot-set.ts'
 
 /** Between the names of one text, so that no keyword is found across two names. */
 export const NAME_SEPARATOR = '\u0001'
@@ -107,26 +107,26 @@ export class KeywordIndex {
     this.#kept.clear()
   }
 
-  /**
-   * Adds the slots whose text contains the keyword to `into`; false where there are none. The keyword is in its search form and not
-   * empty.
-   */
-  search(keyword: string, into: Bits): boolean {
+  /** The slots whose text contains the keyword, which is in its search form and not empty. Nobody writes into the answer. */
+  find(keyword: string): SlotSet {
     const known = this.#kept.get(keyword)
-    if (known !== undefined) {
-      unionSet(into, known)
-      return known.count > 0
-    }
-    if (keyword.includes(NAME_SEPARATOR)) return false
+    if (known !== undefined) return known
+    if (keyword.includes(NAME_SEPARATOR)) return NO_SLOTS
     const grams = this.#gramsOf(keyword)
     const [rarest] = grams ?? []
-    if (grams === null || rarest === undefined) return this.#addFresh(keyword, into)
+    if (grams === null || rarest === undefined) return this.#amongFresh(keyword)
     const isDense = this.#postings.isDense(rarest)
     const found = isDense ? this.#amongMany(keyword, grams) : this.#amongListed(keyword, grams)
     if (isDense || this.#postings.lengthOf(rarest) > FEW)
       this.#kept.set(keyword, found, { size: entryBytes(keyword, bytesOf(found)) })
-    unionSet(into, found)
-    return found.count > 0
+    return found
+  }
+
+  /** Of the texts that have changed, those that contain the keyword. */
+  #amongFresh(keyword: string): SlotSet {
+    if (this.#fresh.size === 0) return NO_SLOTS
+    const list = Int32Array.from(this.#fresh).filter((slot) => this.#texts[slot]?.includes(keyword))
+    return list.length === 0 ? NO_SLOTS : { list: list.sort(), count: list.length }
   }
 
   /** The slots that have all of grams that all of them many have, and the keyword itself where few have all. */
@@ -139,7 +139,7 @@ export class KeywordIndex {
       for (const slot of slotsOf(found, this.#candidates.subarray(0, count)))
         if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
     }
-    this.#addFresh(keyword, found)
+    for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(found, slot)
     return packed(found, countBits(found))
   }
 
@@ -157,22 +157,12 @@ export class KeywordIndex {
       }
       count = kept
     }
-    const fresh = [...this.#fresh].filter((slot) => this.#texts[slot]?.includes(keyword))
+    const fresh = this.#fresh.size === 0 ? [] : [...this.#fresh].filter((slot) => this.#texts[slot]?.includes(keyword))
     if (count + fresh.length === 0) return NO_SLOTS
     slots.set(fresh, count)
     const list = slots.slice(0, count + fresh.length)
     // A text that has changed stands in no list.
     return { list: fresh.length > 0 ? list.sort() : list, count: list.length }
-  }
-
-  #addFresh(keyword: string, into: Bits): boolean {
-    let isFound = false
-    for (const slot of this.#fresh) {
-      if (!this.#texts[slot]?.includes(keyword)) continue
-      addBit(into, slot)
-      isFound = true
-    }
-    return isFound
   }
 
   /** The grams that every text with the keyword has, the rarest first; null when no text has all of them. */

@@ -2,12 +2,24 @@ import { LRUCache } from 'lru-cache'
 import { areaNear, LANDMARKS } from '#domain/catalogue/landmarks.ts'
 import { isLatin, phraseForm } from '#domain/catalogue/search-text.ts'
 import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
+import { AskedBefore } from '../asked-before.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
 import { type Bits, countBits, difference, emptyBits } from './bits.ts'
-import { Fitness, HUNDREDTHS, type Reading } from './fitness.ts'
+import { Fitness, fitOf, HUNDREDTHS, type Reading } from './fitness.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
-import { bytesOf, commonOf, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import {
+  bytesOf,
+  commonOf,
+  hasSlot,
+  intersectSet,
+  meets,
+  NO_SLOTS,
+  packed,
+  type SlotSet,
+  unionOf,
+  unionSet,
+} from './slot-set.ts'
 import { Tally } from './tally.ts'
 import { type SearchFields, WEIGHTS, WordMatches } from './word-matches.ts'
 
@@ -41,7 +53,9 @@ export class Search {
   readonly #fields: SearchFields
   readonly #matches: WordMatches
   readonly #phrases: ReadonlySet<string>
+  /** What was asked for twice. */
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
+  readonly #asked = new AskedBefore()
   /** Reused by every search: what is kept of them is as small as it can be. */
   readonly #found: Bits
   readonly #described: Bits
@@ -68,6 +82,7 @@ export class Search {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
     const result = this.#find(keyword)
+    if (!this.#asked.again(keyword)) return result
     const bytes = result.readings.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(result.slots))
     this.#kept.set(keyword, result, { size: entryBytes(keyword, bytes) })
     return result
@@ -81,6 +96,13 @@ export class Search {
     const [reading, ...others] = readings
     const [word, ...more] = reading?.words ?? []
     return word && others.length + more.length === 0 ? word.fields.map((field) => field.slots) : null
+  }
+
+  /** How well a slot of the result fits it, the higher the better; for looking at few slots. */
+  fitOf(result: SearchResult): (slot: number) => number {
+    const levels = this.levels(result)
+    if (levels) return (slot) => -levels.findIndex((slots) => hasSlot(slots, slot))
+    return (slot) => fitOf(result.readings, slot)
   }
 
   /** Writes into `fits` how well each slot of `found` fits the result, the higher the better; `slots`: these as a list. */
@@ -215,10 +237,11 @@ export class Search {
     const [only, ...others] = readings.filter(({ slots }) => slots.count > 0)
     if (only === undefined) return { slots: NO_SLOTS, readings: [] }
     if (others.length === 0) return { slots: only.slots, readings: [only] }
-    const found = this.#found
-    found.fill(0)
-    for (const { slots } of readings) unionSet(found, slots)
-    return { slots: packed(found, countBits(found)), readings }
+    const slots = unionOf(
+      readings.map((reading) => reading.slots),
+      this.#found,
+    )
+    return { slots, readings }
   }
 }
 

@@ -84,6 +84,18 @@ export class SlotOrder {
     return first
   }
 
+  /** Of a list of slots those from `start` to before `end` in this order, the higher ones by `rating` first where that is given. */
+  pageOf(list: Int32Array, start: number, end: number, rating?: (slot: number) => number): number[] {
+    if (start >= list.length || end <= start) return []
+    const keys = new Float64Array(list.length)
+    for (let at = 0; at < list.length; at++) {
+      const slot = list[at] ?? 0
+      keys[at] = (this.#ranks[slot] ?? 0) - (rating ? rating(slot) * PLACES : 0)
+    }
+    keys.sort()
+    return Array.from(keys.subarray(start, end), (key) => this.#slots[key - Math.floor(key / PLACES) * PLACES] ?? 0)
+  }
+
   /** The matches from `start` to before `end` in this order; `count`: how many matches there are. */
   page(matches: Bits, count: number, start: number, end: number): number[] {
     if (start >= count || end <= start) return []

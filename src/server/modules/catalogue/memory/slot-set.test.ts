@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addBit, emptyBits, slotsOf } from './bits.ts'
-import { commonOf, hasSlot, intersectSet, meets, packed, splitOff, unionSet } from './slot-set.ts'
+import { commonOf, hasSlot, intersectSet, meets, packed, splitOff, unionOf, unionSet } from './slot-set.ts'
 
 const CAPACITY = 320
 const some = fc.uniqueArray(fc.nat(CAPACITY - 1), { maxLength: 40 })
@@ -52,6 +52,24 @@ it('intersections of several sets are the same for lists as for bitmaps', () => 
       const found = emptyBits(CAPACITY)
       unionSet(found, common)
       expect(listOf(found, expected.length)).toEqual(sorted(expected))
+    }),
+  )
+})
+
+it('what any of several sets has is told of lists as of bits, of few slots as of many', () => {
+  const many = fc.uniqueArray(fc.nat(CAPACITY - 1), { maxLength: 300 })
+  fc.assert(
+    fc.property(fc.array(fc.oneof(some, many), { maxLength: 5 }), (all) => {
+      const sets = all.map((slots) => packed(bitsOf(slots), slots.length))
+      const copies = sets.map((set) => [...('list' in set ? set.list : set.bits)])
+      const any = unionOf(sets, bitsOf([5, 6]))
+      const expected = [...new Set(all.flat())]
+      expect(any.count).toBe(expected.length)
+      const found = emptyBits(CAPACITY)
+      unionSet(found, any)
+      expect(listOf(found, expected.length)).toEqual(sorted(expected))
+      // The sets are others', too.
+      expect(sets.map((set) => [...('list' in set ? set.list : set.bits)])).toEqual(copies)
     }),
   )
 })

@@ -3,6 +3,9 @@ import { addBit, type Bits, countBits, hasBit, haveCommon, removeBit, slotsOf } 
 /** Below this share of the capacity a list of slots takes less room than a bit for each: four bytes against one eighth. */
 const SPARSE = 1 / 32
 
+/** So many slots are put in order as quickly as a bit for each of all slots is looked at. */
+const SHORT = 256
+
 /** A set of slots for keeping: a bit for each slot, or the list of those in it, ascending, where these are few. */
 export type SlotSet =
   | { readonly bits: Bits; readonly count: number }
@@ -54,6 +57,11 @@ export function intersectSet(bits: Bits, set: SlotSet): void {
   for (const slot of both) addBit(bits, slot)
 }
 
+/** What a short list and `bits` both have, as a list; null for a set that is none. */
+export function fewWithin(set: SlotSet, bits: Bits): Int32Array | null {
+  return 'list' in set && set.count <= SHORT ? keptOf(set.list, bits) : null
+}
+
 /** What a list and a set both have, as a list. */
 function keptOf(list: Int32Array, set: SlotSet | Bits): Int32Array {
   const kept = new Int32Array(list.length)
@@ -83,6 +91,33 @@ export function commonOf(sets: readonly SlotSet[], common: Bits): SlotSet {
   common.set(rarest.bits)
   for (const other of others) intersectSet(common, other)
   return packed(common, countBits(common))
+}
+
+/** What any of the sets has; `all` is written over. Nobody writes into the answer, which may be one of the sets. */
+export function unionOf(sets: readonly SlotSet[], all: Bits): SlotSet {
+  const [only = NO_SLOTS, ...others] = sets
+  if (others.length === 0) return only
+  let length = 0
+  for (const set of sets) length += 'list' in set ? set.count : Number.POSITIVE_INFINITY
+  if (length <= SHORT) return listOfAll(sets, length)
+  all.fill(0)
+  for (const set of sets) unionSet(all, set)
+  return packed(all, countBits(all))
+}
+
+function listOfAll(sets: readonly SlotSet[], length: number): SlotSet {
+  const list = new Int32Array(length)
+  let count = 0
+  for (const set of sets) {
+    if ('bits' in set) continue
+    list.set(set.list, count)
+    count += set.count
+  }
+  list.sort()
+  let kept = 0
+  for (const slot of list) if (kept === 0 || list[kept - 1] !== slot) list[kept++] = slot
+  // A copy: the rest of a longer array would be kept with it.
+  return { list: kept < length ? list.slice(0, kept) : list, count: kept }
 }
 
 /** Makes `level` what `bits` has of the set, takes it out of `bits`, and returns how many these are. */

@@ -85,11 +85,11 @@ export class Suggestions {
     found.fill(0)
     for (const [at, patterns] of words.entries()) {
       if (at === 0) {
-        for (const pattern of patterns) index.search(pattern, found)
+        for (const pattern of patterns) unionSet(found, index.find(pattern))
         continue
       }
       this.#others.fill(0)
-      for (const pattern of patterns) index.search(pattern, this.#others)
+      for (const pattern of patterns) unionSet(this.#others, index.find(pattern))
       intersect(found, this.#others)
     }
     return found
@@ -103,12 +103,15 @@ export class Suggestions {
       hasAll(text, patterns) || synonyms.some((other) => phrases.has(other))
     const isAlsoCalled = ({ others }: Term): boolean =>
       (phrase.length > 1 || !isLatin(phrase)) && others.some((other) => other.startsWith(phrase))
-    return this.#fields.terms
-      .filter((term) => term.kind === kind)
-      .map((term) => ({ term, place: isCalled(term) ? 0 : isAlsoCalled(term) ? 1 : 2 }))
-      .filter(({ place }) => place < 2)
-      .map(({ term, place }) => ({ term, place, count: countBits(this.#fields.inTerm(term) ?? emptyBits(0)) }))
-      .filter(({ count }) => count > 0)
+    const meant: { readonly term: Term; readonly place: number; readonly count: number }[] = []
+    for (const term of this.#fields.terms) {
+      if (term.kind !== kind) continue
+      const isSo = isCalled(term)
+      if (!isSo && !isAlsoCalled(term)) continue
+      const count = countBits(this.#fields.inTerm(term) ?? emptyBits(0))
+      if (count > 0) meant.push({ term, place: isSo ? 0 : 1, count })
+    }
+    return meant
       .toSorted((a, b) => a.place - b.place || b.count - a.count)
       .slice(0, MOST[kind])
       .map(({ term: { id, parentId, names } }) => ({

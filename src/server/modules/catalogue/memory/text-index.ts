@@ -1,9 +1,10 @@
 import { ACCESS_WORDS } from '#domain/catalogue/access-words.ts'
 import { GAP, isLatin, searchUnits, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
-import { addBit, type Bits, difference, emptyBits, union } from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 import { keptIn, Postings } from './postings.ts'
 import { DENSE, type Pause, PostingsBuilder } from './postings-builder.ts'
+import { NO_SLOTS, packed, type SlotSet, unionOf } from './slot-set.ts'
 
 /** Different words and pairs of one shop's texts that are indexed; longer texts are cut. */
 const MAX_KEYS = 600
@@ -80,30 +81,29 @@ export class TextIndex {
     else this.#fresh.set(slot, keysOf(texts.text).union(keysOf(texts.access).difference(ACCESS_KEYS)))
   }
 
-  /** Adds the slots whose texts have all words of a phrase in its search form to `into`; false where there are none. */
-  search(phrase: string, into: Bits): boolean {
+  /** The slots whose texts have all words of a phrase in its search form. */
+  find(phrase: string): SlotSet {
     const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
     const numbers = wanted.map((key) => this.#numbers.find(key)).sort((a, b) => this.#spread(a) - this.#spread(b))
     const [rarest] = numbers
-    if (rarest === undefined) return false
-    let isFound = false
-    for (const [slot, keys] of this.#fresh) {
-      if (!wanted.every((key) => keys.has(key))) continue
-      addBit(into, slot)
-      isFound = true
-    }
-    if (this.#spread(rarest) === 0) return isFound
+    if (rarest === undefined) return NO_SLOTS
+    const fresh: number[] = []
+    for (const [slot, keys] of this.#fresh) if (wanted.every((key) => keys.has(key))) fresh.push(slot)
+    const indexed = this.#spread(rarest) === 0 ? NO_SLOTS : this.#indexed(numbers, rarest)
+    if (fresh.length === 0) return indexed
+    return unionOf([indexed, { list: Int32Array.from(fresh).sort(), count: fresh.length }], this.#found)
+  }
+
+  #indexed(numbers: readonly number[], rarest: number): SlotSet {
     if (this.#postings.isDense(rarest)) {
       const found = this.#found
       this.#postings.crossDense(numbers, found)
       difference(found, this.#stale)
-      union(into, found)
-      return true
+      return packed(found, countBits(found))
     }
     const slots = this.#slots
     const count = keptIn(this.#stale, slots, this.#postings.crossList(numbers, slots), false)
-    for (let at = 0; at < count; at++) addBit(into, slots[at] ?? 0)
-    return isFound || count > 0
+    return count === 0 ? NO_SLOTS : { list: slots.slice(0, count), count }
   }
 
   /** How many slots have a key by its number, which is -1 for one that no text has; those of a dense one count as all. */

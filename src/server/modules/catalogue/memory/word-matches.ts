@@ -7,7 +7,7 @@ import { dietMeant, placeMeant, synonymsOf } from '#domain/catalogue/synonyms.ts
 import { entryBytes } from '../entry-bytes.ts'
 import { type Bits, countBits, emptyBits, union } from './bits.ts'
 import { type KeywordIndex, NAME_SEPARATOR } from './keyword-index.ts'
-import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { bytesOf, NO_SLOTS, packed, type SlotSet, unionOf } from './slot-set.ts'
 import type { Term } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -32,6 +32,8 @@ export const WEIGHTS = {
   text: 2,
 } as const
 const SYNONYM_LESS = 1
+/** So many of them are remembered: about all there are. */
+const ABSENT = 10_000
 const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
 /** Slots that match a word in one field, and what that is worth. */
@@ -69,16 +71,16 @@ export interface SearchFields {
 export class WordMatches {
   readonly #fields: SearchFields
   readonly #kept = new LRUCache<string, WordMatch>({ maxSize: KEPT_LIMIT })
+  /** Synonyms that an index has nothing of. */
+  readonly #absent = new Map<KeywordIndex, Set<string>>()
   /** Reused for every field and every word: what is kept of them is as small as it can be. */
   readonly #found: Bits
-  readonly #any: Bits
   /** The texts of all terms of a kind together: most words are in none, which one look tells. */
   readonly #termTexts: Readonly<Record<Term['kind'], string>>
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
-    this.#any = emptyBits(fields.capacity)
     const texts = (kind: Term['kind']): string =>
       fields.terms.flatMap((term) => (term.kind === kind ? [term.text] : [])).join(NAME_SEPARATOR)
     this.#termTexts = { category: texts('category'), area: texts('area'), theme: texts('theme') }
@@ -86,6 +88,7 @@ export class WordMatches {
 
   forget(): void {
     this.#kept.clear()
+    this.#absent.clear()
   }
 
   /** What a word or phrase in its search form matches. */
@@ -104,36 +107,32 @@ export class WordMatches {
     const synonyms = otherWords(form)
     const others = synonyms.flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
-    const found = this.#found
-    found.fill(0)
-    /** Most fields have nothing of most words, which `find` tells: then there is nothing to count and to clear. */
-    const add = (weight: number, find: () => boolean): void => {
-      if (!find()) return
-      const count = countBits(found)
-      if (count > 0) fields.push({ slots: packed(found, count), weight })
-      found.fill(0)
+    /** Most fields have nothing of most words. */
+    const add = (weight: number, slots: SlotSet): void => {
+      if (slots.count > 0) fields.push({ slots, weight })
     }
-    const both = (weight: number, find: (patterns: readonly string[]) => boolean): void => {
-      add(weight, () => find(own))
-      if (others.length > 0) add(weight - SYNONYM_LESS, () => find(others))
+    const both = (weight: number, find: (patterns: readonly string[]) => SlotSet): void => {
+      add(weight, find(own))
+      if (others.length > 0) add(weight - SYNONYM_LESS, find(others))
     }
-    both(WEIGHTS.name, (patterns) => this.#findInIndex(names, patterns))
-    both(WEIGHTS.dish, (patterns) => this.#findInIndex(dishes, patterns))
+    const inIndex = (index: KeywordIndex) => (patterns: readonly string[]) =>
+      patterns === own ? this.#findInIndex(index, patterns) : this.#findOthers(index, patterns)
+    both(WEIGHTS.name, inIndex(names))
+    both(WEIGHTS.dish, inIndex(dishes))
     both(WEIGHTS.category, (patterns) => this.#findInTerms('category', patterns))
-    add(WEIGHTS.category - SYNONYM_LESS, () => this.#findPlaces(placeMeant(form)))
-    add(WEIGHTS.district, () => this.#findDistricts([form, ...synonyms]))
+    add(WEIGHTS.category - SYNONYM_LESS, this.#findPlaces(placeMeant(form)))
+    add(WEIGHTS.district, this.#findDistricts([form, ...synonyms]))
     both(WEIGHTS.area, (patterns) => this.#findInTerms('area', patterns))
-    add(WEIGHTS.label, () => this.#findCatering(dietMeant(form)))
-    both(WEIGHTS.label, (patterns) => this.#findInIndex(labels, patterns))
+    add(WEIGHTS.label, this.#findCatering(dietMeant(form)))
+    both(WEIGHTS.label, inIndex(labels))
     both(WEIGHTS.theme, (patterns) => this.#findInTerms('theme', patterns))
-    add(WEIGHTS.text, () => texts.search(form, found))
-    const [only, ...more] = fields
-    if (only === undefined) return NOTHING
-    if (more.length === 0) return { fields, any: only.slots, isEmpty: false }
-    const any = this.#any
-    any.fill(0)
-    for (const { slots } of fields) unionSet(any, slots)
-    return { fields, any: packed(any, countBits(any)), isEmpty: false }
+    add(WEIGHTS.text, texts.find(form))
+    if (fields.length === 0) return NOTHING
+    const any = unionOf(
+      fields.map(({ slots }) => slots),
+      this.#found,
+    )
+    return { fields, any, isEmpty: false }
   }
 
   /**
@@ -146,46 +145,67 @@ export class WordMatches {
     return this.#fields.vocabulary.has(last) ? wholeWord(form) : [` ${form}`, ...singular(form)]
   }
 
-  #findInIndex(index: KeywordIndex, patterns: readonly string[]): boolean {
-    let isFound = false
-    for (const pattern of patterns) isFound = index.search(pattern, this.#found) || isFound
-    return isFound
+  #findInIndex(index: KeywordIndex, patterns: readonly string[]): SlotSet {
+    const sets: SlotSet[] = []
+    for (const pattern of patterns) {
+      const set = index.find(pattern)
+      if (set.count > 0) sets.push(set)
+    }
+    return unionOf(sets, this.#found)
   }
 
-  #findInTerms(kind: Term['kind'], patterns: readonly string[]): boolean {
+  /** The same of synonyms, most of which no shop has: these are remembered. */
+  #findOthers(index: KeywordIndex, patterns: readonly string[]): SlotSet {
+    const absent = this.#absent.get(index) ?? new Set()
+    this.#absent.set(index, absent)
+    const sets: SlotSet[] = []
+    for (const pattern of patterns) {
+      if (absent.has(pattern)) continue
+      const set = index.find(pattern)
+      if (set.count > 0) sets.push(set)
+      else {
+        if (absent.size >= ABSENT) absent.clear()
+        absent.add(pattern)
+      }
+    }
+    return unionOf(sets, this.#found)
+  }
+
+  #findInTerms(kind: Term['kind'], patterns: readonly string[]): SlotSet {
     const anyText = this.#termTexts[kind]
     // One character of many is no name: 海 is no seafood.
     const possible = patterns.filter((pattern) => pattern.length === 1 || anyText.includes(pattern))
-    if (possible.length === 0) return false
+    if (possible.length === 0) return NO_SLOTS
     const isNamed = ({ text, phrases }: Term): boolean =>
       possible.some((pattern) => (pattern.length > 1 ? text.includes(pattern) : phrases.has(pattern)))
-    return this.#putTerms((term) => term.kind === kind && isNamed(term))
+    return this.#slotsOf((term) => term.kind === kind && isNamed(term))
   }
 
-  #findDistricts(words: readonly string[]): boolean {
+  #findDistricts(words: readonly string[]): SlotSet {
     const isCalled = ({ phrases }: Term): boolean => words.some((word) => phrases.has(word))
-    return this.#putTerms((term) => term.kind === 'area' && term.parentId !== null && isCalled(term))
+    return this.#slotsOf((term) => term.kind === 'area' && term.parentId !== null && isCalled(term))
   }
 
-  #findPlaces(place: PlaceKind | null): boolean {
-    return place !== null && this.#putTerms((term) => term.place === place)
+  #findPlaces(place: PlaceKind | null): SlotSet {
+    return place === null ? NO_SLOTS : this.#slotsOf((term) => term.place === place)
   }
 
-  #findCatering(diet: Diet | null): boolean {
-    return diet !== null && this.#put(this.#fields.catering(diet))
+  #findCatering(diet: Diet | null): SlotSet {
+    const bits = diet === null ? undefined : this.#fields.catering(diet)
+    return bits === undefined ? NO_SLOTS : packed(bits, countBits(bits))
   }
 
-  #putTerms(isMeant: (term: Term) => boolean): boolean {
+  #slotsOf(isMeant: (term: Term) => boolean): SlotSet {
+    const found = this.#found
     let isFound = false
     for (const term of this.#fields.terms) {
-      if (isMeant(term)) isFound = this.#put(this.#fields.inTerm(term)) || isFound
+      const bits = isMeant(term) ? this.#fields.inTerm(term) : undefined
+      if (bits === undefined) continue
+      if (isFound) union(found, bits)
+      else found.set(bits)
+      isFound = true
     }
-    return isFound
-  }
-
-  #put(bits: Bits | undefined): boolean {
-    if (bits) union(this.#found, bits)
-    return bits !== undefined
+    return isFound ? packed(found, countBits(found)) : NO_SLOTS
   }
 }
 
