@@ -7,6 +7,7 @@ import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyETicket, buyTicket } from '../support/orders.ts'
 import { qrOf } from '../support/phone.ts'
+import { status } from '../support/tickets.ts'
 
 interface Shared {
   readonly name: string
@@ -113,3 +114,58 @@ test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, 
     .poll(async () => (await shared()).map(({ type }) => type))
     .toEqual(['image/png', expect.stringContaining('text/calendar')])
 })
+
+for (const locale of ['zh-tw', 'ja'] as const) {
+  test(`T-08 PW-15 a picture says in Japanese and in ${locale} that its ticket is used or cancelled, and has a code to scan only while it can be used`, async ({
+    page,
+  }) => {
+    const app = new App(page, 'mobile', locale)
+    await app.speak()
+    /** The state stands last in its line, in the page's language. */
+    const said = (line: string, word: string) => app.say(word).test(line.split('　').at(-1) ?? '')
+    await noteWriting(page)
+    await newCustomer(app)
+    const used = await buyETicket(app)
+    const cancelled = await buyTicket(app)
+    const { data } = await app.call('/api/ticket/sync', {})
+    const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
+    // Each ends while it is looked at: its page stays, and hears of it at the next contact.
+    for (const [order, path, state, words, end] of [
+      [
+        used,
+        `verify${new URL(ticketOf(used.id).url).search}`,
+        ['ready', 'used'],
+        ['使用済み', 'Used'],
+        () => app.call('/validOrder/useOrder', { id: used.id, orderType: 2, nonce: 'of-a-picture-of-this-test' }),
+      ],
+      [
+        cancelled,
+        `voucher?orderId=${cancelled.id}`,
+        ['early', 'cancelled'],
+        ['キャンセル済み', 'Cancelled'],
+        () => app.call('/api/directOrder/delOrder', { id: cancelled.id, orderType: cancelled.orderType }),
+      ],
+    ] as const) {
+      const says = (one: string) => one.includes(words[0]) && (locale === 'ja' || said(one, words[1]))
+      await app.open(path)
+      await expect(status(page)).toHaveAttribute('data-status', state[0])
+      await expect(app.button('Add to calendar')).toBeVisible()
+      const good = await savePicture(app)
+      expect(good.written.filter((line) => line.includes(words[0]))).toEqual([])
+      expect(await readWorsened(good.picture, [])).toBe(ticketOf(order.id).url)
+
+      expect((await end()).code).toBe('200')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(status(page)).toHaveAttribute('data-status', state[1])
+      // The stamp that lands on it makes no phone's page wider.
+      expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
+      const over = await savePicture(app)
+      // In the line of its state, and where the code is, as on the screen.
+      expect(over.written.filter((line) => line.includes(words[0]))).toHaveLength(2)
+      expect(over.written.filter(says).length).toBeGreaterThan(0)
+      expect(await readWorsened(over.picture, [])).toBeNull()
+      // Nobody is to be reminded of it any more.
+      await expect(app.button('Add to calendar')).toHaveCount(0)
+    }
+  })
+}

@@ -134,8 +134,8 @@ describe('search', () => {
       expect(await search('harajuku cafe')).toMatchObject({ reading: { kind: 'corrected', keyword: 'shibuya cafe' } })
       const { result, reading } = await search('みなとみらい')
       expect([reading, result.map(({ id }) => shopOf(id).key)]).toEqual([undefined, ['shinko-lantern-park']])
-      // Every way to a shop is told with these.
-      expect((await search('exit')).total).toBe(0)
+      // Half of all ways to a shop are told with this word: it finds who has it in a text of its own, at most.
+      expect((await search('exit')).total).toBeLessThan(5)
     })
 
     it('PE-01 are eight at most, areas and categories first, and lead to what they name', async () => {

@@ -35,6 +35,9 @@ type StoredKey = Exclude<Sort['key'], 'distance'>
 const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly StoredKey[]
 const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
 const SIGN = { asc: 1, desc: -1 } as const
+const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}`
+const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
+type PageQuery = Pick<SupplierQuery, 'position'> & { readonly sort: Sort; readonly fitting: SearchResult | undefined }
 
 /**
  * The online suppliers in columns: what lists filter, sort and search by, and nothing else. About 1 kB for a supplier
@@ -218,14 +221,17 @@ export class Columns {
    * ones.
    */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
-    const isSortedAhead = parseSort(query.order ?? '').key !== 'distance'
-    const { found, result, few } = this.#match(query, themes, isSortedAhead)
+    const sort = parseSort(query.order ?? '')
+    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance')
     const total = few?.length ?? countBits(found)
     const size = query.size ?? total
     const start = ((query.page ?? 1) - 1) * size
+    const fitting = isDefault(sort) ? result : undefined
     const slots = few
-      ? this.#pageOfFew(few, { ...query, result }, start, start + size)
-      : this.#page(found, total, { ...query, result }, start, start + size)
+      ? (this.#orders
+          .get(nameOf(sort))
+          ?.pageOf(few, start, start + size, fitting && this.#search?.search.fitOf(fitting)) ?? [])
+      : this.#page(found, total, { sort, fitting, position: query.position }, start, start + size)
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return result?.reading && total > 0 ? { total, ids, reading: result.reading } : { total, ids }
   }
@@ -261,19 +267,6 @@ export class Columns {
     return { found, result, few }
   }
 
-  /** A page of few slots in an order that is no distance. */
-  #pageOfFew(
-    few: Int32Array,
-    { order = '', result }: Pick<SupplierQuery, 'order'> & { readonly result: SearchResult | undefined },
-    start: number,
-    end: number,
-  ): number[] {
-    const { key, direction } = parseSort(order)
-    const isDefault = key === DEFAULT_SORT.key && direction === DEFAULT_SORT.direction
-    const fit = result && isDefault ? this.#search?.search.fitOf(result) : undefined
-    return this.#orders.get(`${key} ${direction}`)?.pageOf(few, start, end, fit) ?? []
-  }
-
   /** Where an online supplier is, for a map; null for others. */
   pin(id: number): SupplierPin | null {
     const slot = this.#slotById.get(id)
@@ -295,21 +288,13 @@ export class Columns {
     }
   }
 
-  #page(
-    found: Bits,
-    total: number,
-    query: SupplierQuery & { readonly result: SearchResult | undefined },
-    start: number,
-    end: number,
-  ): number[] {
-    const { key, direction } = parseSort(query.order ?? '')
-    const isDefault = key === DEFAULT_SORT.key && direction === DEFAULT_SORT.direction
-    if (query.result && isDefault) return this.#fittest(found, total, query.result, start, end)
-    if (key !== 'distance') return this.#orders.get(`${key} ${direction}`)?.page(found, total, start, end) ?? []
-    const position = query.position ? parseCoordinates(query.position) : null
-    if (position !== null) return this.#nearest(found, total, position, SIGN[direction], start, end)
+  #page(found: Bits, total: number, { sort, fitting, position }: PageQuery, start: number, end: number): number[] {
+    if (fitting) return this.#fittest(found, total, fitting, start, end)
+    if (sort.key !== 'distance') return this.#orders.get(nameOf(sort))?.page(found, total, start, end) ?? []
+    const from = position ? parseCoordinates(position) : null
+    if (from !== null) return this.#nearest(found, total, from, SIGN[sort.direction], start, end)
     // Without a position the popular ones stand in for the near ones.
-    const instead = direction === 'asc' ? 'desc' : 'asc'
+    const instead = sort.direction === 'asc' ? 'desc' : 'asc'
     return this.#orders.get(`popular ${instead}`)?.page(found, total, start, end) ?? []
   }
 
