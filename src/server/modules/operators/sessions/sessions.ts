@@ -5,7 +5,7 @@ import type { OperatorSessionPort } from '#server/http/serve-operator.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { rememberDevice } from './devices.ts'
+import { rememberDevice } from '../devices/store.ts'
 import { deleteSession, deleteSurplus, findOperator, insertSession } from './store.ts'
 
 const DAY_S = 86_400

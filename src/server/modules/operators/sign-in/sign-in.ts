@@ -18,8 +18,8 @@ import { challengeOf } from '#server/passkeys.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
 import { consumeStep, countFailure, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
+import { isKnownDevice } from '../devices/store.ts'
 import { findPasskey, notePasskeyUse, putChallenge, takeChallenge } from '../passkeys/store.ts'
-import { isKnownDevice } from '../sessions/devices.ts'
 
 type AnyCaller = OperatorCaller<SignedOperator | null>
 
