@@ -30,11 +30,12 @@ function isOf(key: string, name: PageName, device: Device): boolean {
 
 /**
  * Reads what a build's pages are made of: a document names the modules of its page, so that they are fetched together with the app's, and not
- * one round after the other when that has found out about them. A build without a manifest names none.
+ * one round after the other when that has found out about them. A build without a manifest that can be read names none: the app finds them itself.
  */
 export async function openModules(webRoot: string): Promise<ModulesOf> {
-  const text = await readFile(join(webRoot, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(text)
+  const manifest: Readonly<Record<string, Chunk>> = await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')
+    .then((text) => JSON.parse(text))
+    .catch(() => ({}))
   const known = new Map<string, readonly string[]>()
   const found = (name: PageName, device: Device): readonly string[] => {
     const [seen, files] = [new Set<string>(), new Set<string>()]
