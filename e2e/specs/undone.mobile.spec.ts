@@ -43,7 +43,8 @@ test('T-35 PW-15 a redemption that was made without a signal and is undone by th
   await expect(status(page)).toHaveAttribute('data-status', /used|accepted/)
   await expect(page.getByTestId('short-code').first()).toHaveText(code)
 
-  const desk = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const
+  const desk = await (await browser.newContext({ ...wide, serviceWorkers: 'block' })).newPage()
   await addAuthenticator(desk)
   await desk.goto(await mailedLink(server, OWNER))
   await desk.getByRole('textbox', { name: 'Name' }).fill('Sato')
