@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
-import { ShopList } from '../pages/list.ts'
+import { PLACE, ShopList } from '../pages/list.ts'
 import { beginAnew } from '../support/begins-anew.ts'
 import { holdBack } from '../support/hold-back.ts'
 
@@ -101,8 +101,15 @@ test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many
   const top = await list.scrollTop()
   await page.reload()
   await list.expectAt(names, top)
-  await list.scrollTo(20)
-  const left = await list.scrollTop()
+  await list.complete(30)
+  // The router restores a place once more when it has rendered, which may be now.
+  const moved = async (): Promise<number> => {
+    await list.scrollTo(20)
+    return list.scrollTop()
+  }
+  await expect.poll(moved).toBeGreaterThan(top)
+  const left = await moved()
+  expect(left).toBeGreaterThan(top)
   await list.cards.nth(20).getByRole('link').click()
   await expect(page).toHaveURL(/supplier\?id=/)
   await expect(list.cards).toHaveCount(0)
@@ -120,10 +127,8 @@ test('SL-01 one’s place in the list is found again where names of areas and th
   await app.open('suppliers?pageNumber=3')
   await expect(list.cards).toHaveCount(30)
   await list.settled()
+  await list.complete(30)
   const words = async () => (await list.cards.allInnerTexts()).join()
-  const PLACE = /, [A-Z]/
-  await expect.poll(words).toMatch(PLACE)
-  await expect(list.cards.filter({ hasText: 'Cancel free' })).toHaveCount(30)
   const complete = await words()
   await list.scrollTo(20)
   const names = await list.names()
