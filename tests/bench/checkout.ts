@@ -1,6 +1,7 @@
 import type { Server } from '#tests/support/processes.ts'
 import { registerAndConfirm } from '#tests/support/registering.ts'
 import { type Client, client } from './client.ts'
+import { contactsOf } from './people.ts'
 import { percentile } from './statistics.ts'
 
 interface Offer {
@@ -60,8 +61,7 @@ async function checkout(http: Client, cookie: string, offer: Offer): Promise<voi
 
 /** The rest of the way, for an order that was created. Throws at whatever is not a success. */
 export async function payFor(call: Client['call'], cookie: string, id: number): Promise<void> {
-  const contacts = { enName: 'BENCH BUYER', phone: '+85291234567', email: 'bench@example.com' }
-  const order = await need(call('/api/pcOrder/updateOrders', { id, ...contacts }, cookie), 'updateOrders')
+  const order = await need(call('/api/pcOrder/updateOrders', { id, ...contactsOf(id) }, cookie), 'updateOrders')
   const pay = { orderId: order.id, orderType: 1, orderNo: order.orderNo, amount: order.payable }
   const intent = await need(call('/pay/payGateway/visaPayV3', pay, cookie), 'visaPayV3')
   await need(

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { withoutIndexes } from './bulk.ts'
+import { FAMILIES, GIVEN, HOSTS } from './people.ts'
 
 /** What a service has after two good years, beside the 100,000 shops of the large catalogue. */
 export const OPERATED = { orders: 1_000_000, customers: 400_000, logged: 100_000 }
@@ -14,71 +15,6 @@ const CHANCE = `create function pg_temp.chance(i integer, purpose integer) retur
 const pick = (list: readonly string[], row: string, purpose: number): string =>
   `(array[${list.map((item) => `'${item}'`).join(',')}])[1 + floor(power(pg_temp.chance(${row}, ${purpose}), 2) * ${list.length})::integer]`
 
-const FAMILIES = [
-  ...[
-    'WANG 王',
-    'LI 李',
-    'TANAKA 田中',
-    'CHEN 陳',
-    'SATO 佐藤',
-    'SMITH ',
-    'ZHANG 張',
-    'SUZUKI 鈴木',
-    'LIU 劉',
-    'KIM 金',
-  ],
-  ...[
-    'HUANG 黃',
-    'JONES ',
-    'YAMADA 山田',
-    'LIN 林',
-    'GARCIA ',
-    'WU 吳',
-    'KOBAYASHI 小林',
-    'NGUYEN ',
-    'HSU 許',
-    'MUELLER ',
-  ],
-  ...[
-    'TSAI 蔡',
-    'ROSSI ',
-    'WATANABE 渡辺',
-    'CHENG 鄭',
-    'DUBOIS ',
-    'MATSUMOTO 松本',
-    'KUO 郭',
-    'FERNANDEZ ',
-    'SAITO 齋藤',
-    'YEH 葉',
-  ],
-]
-const GIVEN = [
-  ...[
-    'MING 明',
-    'HANAKO 花子',
-    'YU 宇',
-    'ANNA ',
-    'TARO 太郎',
-    'XIAOLI 小麗',
-    'JOHN ',
-    'KENJI 健二',
-    'WEI 偉',
-    'MARIA ',
-  ],
-  ...[
-    'YUKI 雪',
-    'JIAHAO 家豪',
-    'EMMA ',
-    'SAKURA 桜',
-    'ZIHAN 子涵',
-    'PAUL ',
-    'AOI 葵',
-    'MEILING 美玲',
-    'LUCAS ',
-    'HARUTO 陽翔',
-  ],
-]
-const HOSTS = ['gmail.com', 'qq.com', 'yahoo.co.jp', '163.com', 'outlook.com', 'icloud.com', 'hotmail.com', 'naver.com']
 const PREFIXES = ['+86 13', '+81 90-', '+886 9', '+852 6', '+82 10-', '+1 415-']
 
 const STATEMENTS = [

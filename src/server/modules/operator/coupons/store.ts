@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
 import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
@@ -26,11 +26,14 @@ export async function endCode(tx: Tx, code: string, end: 'now' | Temporal.Instan
     .execute()
 }
 
-/** How many orders carry a code: paid ones that stand, and unpaid ones that hold their price for now. An order carries one code at most. */
-export async function ordersWith(db: Handle, code: string): Promise<{ paid: number; unpaid: number }> {
-  const { rows } = await sql<{ paid: number; unpaid: number }>`
+/** Paid orders that stand, and unpaid ones that hold their price for now. An order carries one code at most; asked by code, as the planner takes every order for one with a code. */
+const carried = (code: RawBuilder<string>) => sql<{ paid: number; unpaid: number }>`
     select count(*) filter (where pay_status = 1)::integer as paid, count(*) filter (where pay_status = 0)::integer as unpaid
-    from orders where coalesce(coupon_code, preference_code) = ${code} and closed_at is null`.execute(db)
+    from orders where coalesce(coupon_code, preference_code) = ${code} and closed_at is null`
+
+/** How many orders carry a code. */
+export async function ordersWith(db: Handle, code: string): Promise<{ paid: number; unpaid: number }> {
+  const { rows } = await carried(sql`${code}`).execute(db)
   return rows[0] ?? { paid: 0, unpaid: 0 }
 }
 
@@ -52,14 +55,9 @@ export async function listCodes(db: Db, now: Temporal.Instant) {
     paid: number
     unpaid: number
   }>`
-    with carried as (
-      select coalesce(coupon_code, preference_code) as code, count(*) filter (where pay_status = 1)::integer as paid,
-        count(*) filter (where pay_status = 0)::integer as unpaid
-      from orders where closed_at is null and coalesce(coupon_code, preference_code) is not null group by 1
-    )
     select c.code, c.is_coupon, c.name_en, s.name_ja as shop, c.status, c.starts_at, c.ends_at, c.type, c.discount,
-      c.limit_amount, c.max_uses, c.used, coalesce(u.paid, 0) as paid, coalesce(u.unpaid, 0) as unpaid
-    from coupon c left join supplier s on s.id = c.supplier_id left join carried u on u.code = c.code
+      c.limit_amount, c.max_uses, c.used, u.paid, u.unpaid
+    from coupon c left join supplier s on s.id = c.supplier_id cross join lateral (${carried(sql.ref('c.code'))}) u
     order by c.status = 'disabled' or c.ends_at < ${now.toString()}::timestamptz, c.ends_at, c.code`.execute(db)
   return rows
 }

@@ -59,8 +59,10 @@ const STATUSES: Readonly<
 
 /** Up to as many shops and customers are found before orders are looked at; more than these are looked up order by order: one is met soon. */
 const FEW = { shops: 1_000, customers: 3_000 }
-/** From so many customers on a page of their orders is met among the newest 20,000, where the index would have thousands of orders to look at. */
+/** From so many customers on a page of their orders is met among the newest, where the index would have thousands of orders to look at. */
 const MET_CUSTOMERS = 1_000
+/** How many of the newest orders are looked at for what many are called, half a second of the processor at most: a page of them is met long before. */
+const NEWEST_OF_MANY = 100_000
 /** The index finds parts of three characters; shorter ones are beginnings of them, which many shops have. */
 const INDEXED_LENGTH = 3
 
@@ -152,9 +154,9 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
   if (isNarrow(filter)) {
     return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, { q, few }, filter, look)), filter, look)
   }
-  // What many are called is met before that many orders, but where somebody has made all of the newest ones.
+  // What many are called is met soon, but where a few people have made most of the newest orders: the index would have all the others to sort.
   const isMany = isTelling(q) && (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
-  const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST * 4 : NEWEST)}`
+  const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST_OF_MANY : NEWEST)}`
   const found = await readOrders(db, isAmong(named(first, { q, few }, filter, look)), filter, look)
   if (found.length === look.limit) return found
   return readOrders(db, isAmong(indexed(q, few, filter, look)), filter, look)
