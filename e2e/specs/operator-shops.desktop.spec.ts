@@ -73,6 +73,8 @@ async function savesWithItsPictures(page: Page): Promise<void> {
 async function addsAPackage(page: Page, shop: string): Promise<void> {
   await page.goto(shop)
   await page.getByRole('link', { name: 'Add a package' }).click()
+  // The shop's page stands until this one has come, and has a name in four languages, too.
+  await expect(page.getByRole('heading', { name: 'Add a package', level: 1 })).toBeVisible()
   const names = page.getByRole('group', { name: 'Name', exact: true })
   for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(`${name} omakase`)
   await page.getByRole('textbox', { name: 'Price of one in yen' }).fill('4200')
@@ -161,8 +163,10 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add a shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Add a shop', level: 1 })).toBeVisible()
   const names = page.getByRole('group', { name: 'Name', exact: true })
   await names.getByRole('textbox', { name: 'English' }).fill('Sushi Nami')
   await expect(names.getByText('Missing: readers of it are shown another language.')).toHaveCount(3)

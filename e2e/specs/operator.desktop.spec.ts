@@ -85,6 +85,7 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a pas
   await expectAccessible(theirs)
   await theirs.getByRole('link', { name: /回答待ちのリクエスト/ }).click()
   await theirs.getByRole('link', { name: orderNo }).click()
+  await expect(theirs.getByRole('heading', { name: orderNo, level: 1 })).toBeVisible()
   await expectAccessible(theirs)
   // By the keyboard alone, from the act to the press.
   await theirs.getByRole('button', { name: '承諾' }).press('Enter')

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { CallError } from '#web/api/call-error.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureText } from '../api/failure-text.ts'
@@ -14,7 +13,7 @@ interface Editor<Entry, Saved> {
   /** What is edited, as it was read; `shown` is null for a new one. */
   readonly from: { readonly entry: Entry; readonly shown: string | null }
   readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<Saved>
-  /** Reads what is stored after a save; null where the page goes on elsewhere. */
+  /** Reads what is stored after a save; null where the page goes on elsewhere, which asks nobody (`ignoreBlocker`): everything is saved. */
   readonly onSaved: (saved: Saved) => Promise<Present<Entry> | null>
 }
 
@@ -53,9 +52,8 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
       return save({ ...sent, reason, key: keys.of(sent) })
     },
     onSuccess: async (saved) => {
-      // Nothing is left to lose, which whoever asks before leaving knows at once, as the page may go on elsewhere. The dialog stays until what is
-      // stored is read: nothing is typed in between.
-      flushSync(() => setBase({ entry, shown: base.shown }))
+      // Nothing is left to lose. The dialog stays until what is stored is read: nothing is typed in between.
+      setBase({ entry, shown: base.shown })
       showToast(t`Saved.`, { tone: 'ok' })
       const stored = await onSaved(saved)
       if (stored) take(stored)

@@ -20,6 +20,13 @@ import { NotFound } from './not-found.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import styles from './shell.module.css'
 
+/** Whether another page is on its way while this one still stands. */
+const useIsLeft = () =>
+  useRouterState({
+    select: ({ status, location, resolvedLocation }) =>
+      status === 'pending' && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  })
+
 /** The first segment below /operator of what is open. */
 const usePage = () => useRouterState({ select: ({ location }) => location.pathname.split('/')[2] ?? '' })
 
@@ -42,6 +49,7 @@ export function Shell() {
 function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.ReactNode }) {
   const { t, i18n } = useLingui()
   const page = usePage()
+  const isLeft = useIsLeft()
   const queries = useQueryClient()
   const [isLeaving, setIsLeaving] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -123,7 +131,8 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
           )}
         </div>
       </header>
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {/* What was typed into a page that is left already would be gone without a question. */}
+      <main id="content" className={styles.main} tabIndex={-1} inert={isLeft} aria-busy={isLeft}>
         {/* What is typed is still there if it could not be left. */}
         <Activity mode={isLeaving ? 'hidden' : 'visible'}>{content}</Activity>
       </main>

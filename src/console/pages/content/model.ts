@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type ContentList, endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
 import { pressKeys } from '../../api/press-keys.ts'
 import { presentOf } from '../../ui/edit-conflict.tsx'
+import { usePageAddress } from '../../ui/page-address.ts'
 import type { Entry } from './draft.ts'
 import { isList } from './fields.ts'
 
@@ -33,8 +34,7 @@ export function useContent() {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const queries = useQueryClient()
-  const query = useRouterState({ select: ({ location }) => location.searchStr })
-  const { list: named } = parseSearch(query)
+  const { list: named } = usePageAddress().search
   const list: ContentList = isList(named) ? named : 'coupons'
   const queryKey = ['content', list]
   const rows = useQuery({ queryKey, queryFn: ({ signal }) => fetchData(listContent, { list }, { signal }) })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import {
@@ -13,6 +13,7 @@ import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
+import { usePageAddress } from '../../ui/page-address.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 export type ActKind = (typeof CUSTOMER_ACTS)[number]
@@ -23,7 +24,7 @@ export function useCustomer() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const router = useRouter()
-  const id = Number(useRouterState({ select: ({ location }) => location.pathname.split('/')[3] }))
+  const id = Number(usePageAddress().params['customer'])
   const key = ['customer', id]
   const customer = useQuery({
     queryKey: key,

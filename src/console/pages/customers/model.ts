@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CUSTOMER_SORTS, type CustomerSort, searchCustomers } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
+import { usePageAddress } from '../../ui/page-address.ts'
 
 /** Accounts by the search in the address. */
 export function useCustomers() {
   const router = useRouter()
-  const { q = '', sort: asked } = parseSearch(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { q = '', sort: asked } = usePageAddress().search
   const sort = CUSTOMER_SORTS.find((one) => one === asked) ?? 'newest'
   const [typed, setTyped] = useState(q)
   // Back and forward bring another search, and the field shows it.

@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { booksCsv, operatorBooks } from '#contract/operator/money.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { periodFault } from '#domain/calendar/period.ts'
 import { fetchData } from '#web/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
+import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
 import { saveCsv } from '../../ui/save-file.ts'
 
 type Period = RequestOf<typeof booksCsv>
 
 /** The period that an address names. */
-function periodOf(query: string): Period {
-  const search = parseSearch(query)
+function periodOf(search: PageAddress['search']): Period {
   const { shop } = search
   return {
     ...daysOf(search),
@@ -27,7 +27,7 @@ const addressOf = (period: Period): string => `${consolePath('money')}${stringif
 /** The books of the period in the address; nothing of days that are none (`isFit`). */
 export function useBooks() {
   const router = useRouter()
-  const period = periodOf(useRouterState({ select: ({ location }) => location.searchStr }))
+  const period = periodOf(usePageAddress().search)
   const isFit = periodFault(period) === null
   const books = useInfiniteQuery({
     enabled: isFit,

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { orderDetail, performOrderAct, planOrderAct } from '#contract/operator/orders.ts'
@@ -8,6 +7,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
+import { usePageAddress } from '../../ui/page-address.ts'
 
 export type Detail = ResponseOf<typeof orderDetail>
 export type Act = RequestOf<typeof planOrderAct>['act']
@@ -52,9 +52,7 @@ export function actOf(kind: ActKind, filled: Filled, before: Detail): Act | null
 export function useOrder() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
-  const orderNo = useRouterState({
-    select: ({ location }) => decodeURIComponent(location.pathname.split('/')[3] ?? ''),
-  })
+  const { orderNo = '' } = usePageAddress().params
   const key = ['order', orderNo]
   const order = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchData(orderDetail, { orderNo }, { signal }) })
   /** One key for what is shown in the dialog: pressed twice, it is done once. What was refused, or is filled in anew, has another one. */

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { AGE_SORTS, FOUND_SORTS, type OrderSort, ordersCsv, searchOrders } from '#contract/operator/orders.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { fetchData } from '#web/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
 import { STATE_NAMES } from '../../ui/order-state-badge.tsx'
+import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { saveCsv } from '../../ui/save-file.ts'
 
 type Filter = RequestOf<typeof ordersCsv>
@@ -26,8 +27,8 @@ function sorted({ sort, ...filter }: Filter): Filter {
 }
 
 /** The filter that an address names; what is none is left out. */
-function filterOf(query: string): Filter {
-  const { q, state, shop, day, sort } = parseSearch(query)
+function filterOf(search: PageAddress['search']): Filter {
+  const { q, state, shop, day, sort } = search
   const known = [...AGE_SORTS, ...FOUND_SORTS].find((one) => one === sort)
   return sorted({
     ...(q && { q }),
@@ -41,8 +42,7 @@ function filterOf(query: string): Filter {
 /** Orders by the filter in the address. */
 export function useOrders() {
   const router = useRouter()
-  const query = useRouterState({ select: ({ location }) => location.searchStr })
-  const filter = filterOf(query)
+  const filter = filterOf(usePageAddress().search)
   const [typed, setTyped] = useState(filter.q ?? '')
   // Back and forward bring another filter, and the field shows it.
   useEffect(() => setTyped(filter.q ?? ''), [filter.q])

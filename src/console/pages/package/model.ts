@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readPackage, savePackage } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
@@ -7,6 +7,7 @@ import { previewPackage } from '#contract/operator/preview.ts'
 import { fetchData } from '#web/api/client.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
+import { usePageAddress } from '../../ui/page-address.ts'
 
 export type Pack = ResponseOf<typeof readPackage>
 export type Entry = Pack['entry']
@@ -18,8 +19,7 @@ const NEW: Omit<Entry, 'key'> = {
 
 /** The package of the address, or a new one of its shop. */
 export function usePackage() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const [, , , shop, , segment] = path.split('/')
+  const { shop, package: segment } = usePageAddress().params
   const isNew = segment === 'new'
   const id = Number(segment)
   const pack = useQuery({
@@ -48,7 +48,7 @@ export function usePackageEditor(shopId: number, pack: Pack | null) {
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shop', shopId] })
       if (pack === null) {
-        await router.navigate({ href: consolePath('shops', `/${shopId}/packages/${id}`) })
+        await router.navigate({ href: consolePath('shops', `/${shopId}/packages/${id}`), ignoreBlocker: true })
         return null
       }
       return queries.fetchQuery({

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { operatorReport, type REPORT_TABLES, reportCsv } from '#contract/operator/reports.ts'
 import { periodFault } from '#domain/calendar/period.ts'
 import { SPANS, type Span } from '#domain/calendar/spans.ts'
 import { fetchData } from '#web/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
+import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
 import { saveCsv } from '../../ui/save-file.ts'
 
@@ -16,15 +17,14 @@ export type ReportTable = (typeof REPORT_TABLES)[number]
 
 const isSpan = (text: string | undefined): text is Span => SPANS.some((span) => span === text)
 
-function periodOf(query: string): Period {
-  const search = parseSearch(query)
+function periodOf(search: PageAddress['search']): Period {
   return { ...daysOf(search), by: isSpan(search['by']) ? search['by'] : 'day' }
 }
 
 /** What was booked, paid and redeemed in the period of the address; nothing of days that are none (`isFit`). */
 export function useReport() {
   const router = useRouter()
-  const period = periodOf(useRouterState({ select: ({ location }) => location.searchStr }))
+  const period = periodOf(usePageAddress().search)
   const isFit = periodFault(period) === null
   const report = useQuery({
     enabled: isFit,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
@@ -13,9 +13,10 @@ import {
 } from '#contract/operator/shop-links.ts'
 import { fetchData } from '#web/api/client.ts'
 import { qrImage } from '#web/platform/qr.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
+import { usePageAddress } from '../../ui/page-address.ts'
 
 type ShopLinks = ResponseOf<typeof readShopLinks>
 export type Link = ShopLinks['links'][number]
@@ -40,7 +41,7 @@ const KEY = ['shop-links']
 /** Shops and the one of the address, whose links are shown. */
 export function useShops() {
   const router = useRouter()
-  const { q = '', shop } = parseSearch(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { q = '', shop } = usePageAddress().search
   const supplierId = shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null
   const [typed, setTyped] = useState(q)
   // Back and forward bring another search, and the field shows it.

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readShop, saveShop, shopChoices } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
@@ -9,6 +9,7 @@ import { fetchData } from '#web/api/client.ts'
 import { meQuery } from '../../api/queries.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
+import { usePageAddress } from '../../ui/page-address.ts'
 
 export type Shop = ResponseOf<typeof readShop>
 export type Choices = ResponseOf<typeof shopChoices>
@@ -24,7 +25,7 @@ const NEW: Omit<Entry, 'key'> = {
 
 /** The shop of the address, or null for a new one, with what it can be in. */
 export function useShop() {
-  const segment = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] ?? '' })
+  const { shop: segment = '' } = usePageAddress().params
   const isNew = segment === 'new'
   const id = Number(segment)
   const shop = useQuery({
@@ -59,7 +60,7 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shops'] })
       if (shop === null) {
-        await router.navigate({ href: consolePath('shops', `/${id}`) })
+        await router.navigate({ href: consolePath('shops', `/${id}`), ignoreBlocker: true })
         return null
       }
       return queries.fetchQuery({

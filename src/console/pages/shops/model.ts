@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { ENTRY_STATES, listShops, SHOP_SORTS } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { fetchData } from '#web/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { stringifySearch } from '#web/search-params.ts'
+import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 
 type Filter = Omit<RequestOf<typeof listShops>, 'after'>
 
 /** The filter that an address names; what is none is left out. */
-function filterOf(query: string): Filter {
-  const { q, state, missing, sort } = parseSearch(query)
+function filterOf(search: PageAddress['search']): Filter {
+  const { q, state, missing, sort } = search
   const known = ENTRY_STATES.find((one) => one === state)
   const locale = LOCALES.find((one) => one === missing)
   const by = SHOP_SORTS.find((one) => one === sort)
@@ -27,8 +28,7 @@ function filterOf(query: string): Filter {
 /** Shops by the filter in the address. */
 export function useShops() {
   const router = useRouter()
-  const query = useRouterState({ select: ({ location }) => location.searchStr })
-  const filter = filterOf(query)
+  const filter = filterOf(usePageAddress().search)
   const [typed, setTyped] = useState(filter.q ?? '')
   // Back and forward bring another filter, and the field shows it.
   useEffect(() => setTyped(filter.q ?? ''), [filter.q])
