@@ -8,7 +8,7 @@ import { test } from '../support/behind-bad-network.ts'
 import { loseScripts } from '../support/lose-scripts.ts'
 import { logInOnPhone, qrOf, readScreen, ticketPath } from '../support/phone.ts'
 import { clearHttpCache } from '../support/shared-context.ts'
-import { expectNoJump, staticTicket, watchTakeover } from '../support/static-ticket.ts'
+import { expectInPlace, expectNoJump, staticTicket, watchTakeover } from '../support/static-ticket.ts'
 import { first, holdToRedeem, status, usable } from '../support/tickets.ts'
 
 /** One CSS px of a phone of 375 px, which is 163 to the inch, in mm. */
@@ -97,8 +97,70 @@ test('PW-09 PW-10 VO-03 the app takes the place of the drawn ticket without a ju
   await page.goto(network.origin + ticketPath(ticket))
   await holdToRedeem(page)
   await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  await watchTakeover(page)
   await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'commit' })
   await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  await expectNoJump(page)
+})
+
+/** What the browser tells the page of its connection, whatever it has told the service worker. */
+const tellPage = (page: Page, isOnline: boolean) =>
+  page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => value })
+  }, isOnline)
+
+test('PW-09 PW-12 PW-21 a banner that the service worker did not know of moves no part of a ticket, and covers nothing at its end', async ({
+  network,
+  phone,
+}) => {
+  test.slow()
+  let page = await phone.start()
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  await phone.kill()
+  const lost = 'No connection. Tickets saved on this device still open.'
+  const update = 'A new version of this app is ready.'
+
+  for (const { offline, isOnline } of [
+    { offline: false, isOnline: false },
+    { offline: true, isOnline: true },
+  ]) {
+    page = await phone.start({ offline })
+    await tellPage(page, isOnline)
+    await watchTakeover(page)
+    await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'commit' })
+    await expect(staticTicket(page).getByText(lost)).toHaveCount(offline ? 1 : 0)
+    await expectNoJump(page)
+    await expect(page.locator('#root').getByText(lost)).toHaveCount(isOnline ? 0 : 1)
+    await expectInPlace(page)
+    await phone.kill()
+  }
+
+  // The connection goes and comes, and a new version is there, while the ticket is shown.
+  network.newVersion = '\n// N+1'
+  page = await phone.start()
+  await watchTakeover(page)
+  await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'commit' })
+  await expectNoJump(page)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await expect(page.getByText(update)).toBeVisible()
+  await expectInPlace(page)
+  await phone.context.setOffline(true)
+  await expect(page.getByText(lost)).toBeVisible()
+  await expectInPlace(page)
+  await expectAccessible(page)
+  const uncovered = page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN
+    const banners = document.querySelector('#root [role=status]')?.firstElementChild?.getBoundingClientRect()
+    return (banners?.top ?? Number.NaN) - bottom('#root main [data-bottom-bar] ul')
+  })
+  expect(await uncovered).toBeGreaterThanOrEqual(0)
+  await phone.context.setOffline(false)
+  await expect(page.getByText(lost)).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectInPlace(page)
+  await phone.kill()
 })
 
 test('PW-09 PW-10 PW-26 with every script gone a cold start without a network shows the ticket, light and dark', async ({

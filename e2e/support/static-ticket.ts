@@ -5,8 +5,10 @@ import { expect } from '../fixtures.ts'
 export type Geometry = Readonly<Record<string, string>>
 
 interface Watched {
-  readonly drawn?: Geometry
-  readonly taken?: Geometry
+  drawn?: Geometry
+  taken?: Geometry
+  /** Where they stand now, in the app. */
+  now(): Geometry
 }
 
 /**
@@ -23,6 +25,7 @@ export async function watchTakeover(page: Page): Promise<void> {
       state: 'p[data-status]',
       order: '[data-testid=order-no]',
       code: '[data-testid=short-code]',
+      notice: '[data-testid=record-slip]',
       shop: 'h1',
       facts: 'dl',
       last: 'dl div:last-child dd',
@@ -40,7 +43,7 @@ export async function watchTakeover(page: Page): Promise<void> {
           return [name, sides ? sides.map((px) => px.toFixed(2)).join(' ') : 'absent']
         }),
       )
-    const watched: { drawn?: Geometry; taken?: Geometry } = {}
+    const watched: Watched = { now: () => measure(document.getElementById('root') ?? document.body) }
     Object.assign(window, { takeover: watched })
     const look = () => {
       const drawn = document.getElementById('static-ticket')
@@ -55,12 +58,23 @@ export async function watchTakeover(page: Page): Promise<void> {
 
 /** Waits for the app on the page that is open, and expects that nothing has moved by a pixel. */
 export async function expectNoJump(page: Page): Promise<void> {
-  const watched = () => page.evaluate(() => (window as unknown as { takeover?: Watched }).takeover ?? {})
-  await expect.poll(async () => (await watched()).taken !== undefined, { timeout: 20_000 }).toBe(true)
-  const { drawn, taken } = await watched()
+  await expect.poll(async () => (await watched(page)).taken !== undefined, { timeout: 20_000 }).toBe(true)
+  const { drawn, taken } = await watched(page)
   expect(drawn, 'The service worker has drawn nothing').toBeDefined()
   expect(taken).toEqual(drawn)
 }
+
+/** Expects that everything still stands where the service worker has drawn it. */
+export async function expectInPlace(page: Page): Promise<void> {
+  const { drawn, now } = await watched(page)
+  expect(now).toEqual(drawn)
+}
+
+const watched = (page: Page): Promise<{ drawn?: Geometry; taken?: Geometry; now?: Geometry }> =>
+  page.evaluate(() => {
+    const { takeover } = window as unknown as { takeover?: Watched }
+    return takeover ? { ...takeover, now: takeover.now() } : {}
+  })
 
 /** The ticket that the service worker has drawn, while the app is not there. */
 export const staticTicket = (page: Page) => page.locator('#static-ticket')

@@ -1,7 +1,8 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
 // Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
 // the large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush` thousands of buyers for one slot there, which fails when it must;
-// `pages` the public pages as the server renders them; `paint` what Lighthouse says of first visits to them, when the machine is quiet; `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind; `tickets matrix`
+// `pages` the public pages as the server renders them; `paint` what Lighthouse says of first visits to them, when the machine is quiet; `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind, `tickets gone` or `stalled`, `500`, `captive`,
+// `redirecting`, `404`, `list` a part of it in a few minutes; `tickets matrix`
 // opens tickets in every combination of start, fault, version and storage (e2e/specs/ticket-matrix.mobile.spec.ts), `tickets matrix N+1 torn` in those of a version and a storage.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
@@ -19,7 +20,7 @@ import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
 import { medianOfThree } from './statistics.ts'
-import { measureTickets } from './tickets.ts'
+import { measureTickets, TICKET_PARTS } from './tickets.ts'
 
 const OFFERS = 8_000
 /** While all lists of the console are asked for, buyers go on buying for minutes. */
@@ -184,9 +185,14 @@ async function measureOperated(): Promise<void> {
 /** Cold starts of a phone that has its tickets and no network. */
 async function measureTicketStarts(): Promise<void> {
   console.log('\nTickets, cold start without a network, CPU 4 times slower')
-  const starts = words.map(Number).find((word) => word > 0)
+  const named = Object.entries(TICKET_PARTS).filter(([word]) => words.includes(word))
+  const starts = words
+    .filter((word) => !(word in TICKET_PARTS))
+    .map(Number)
+    .find((word) => word > 0)
   const both = (of: { median: number; worst: number }) => `${of.median.toFixed(0)}, worst ${of.worst.toFixed(0)} ms`
-  const list = await measureTickets({ starts }, ({ fault, stored, qr, slowQr, app, unread, starts }) => {
+  const parts = named.length === 0 ? undefined : named.map(([, part]) => part)
+  const list = await measureTickets({ starts, parts }, ({ fault, stored, qr, slowQr, app, unread, starts }) => {
     row(
       `QR: ${fault}, ${stored} stored, ${starts} starts`,
       both(qr),
@@ -197,6 +203,7 @@ async function measureTicketStarts(): Promise<void> {
     if (fault === 'missing') return
     row('app on top of it', both(app), 'goal ≤ 2500 ms')
   })
+  if (list === null) return
   row('list offline, 200 stored, full speed', both(list.cold), `goal ≤ 1000 ms; ${list.shown} shown`)
   row('list within the app, 4 times slower', both(list.inside), 'goal ≤ 1000 ms')
 }
@@ -212,7 +219,8 @@ function walkMatrix(): boolean {
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
 const ALONE = ['scale', 'operator', 'rush', 'pages', 'paint', 'tickets', 'matrix']
 const isAlone =
-  words.length > 0 && words.every((word) => ALONE.includes(word) || Number(word) > 0 || matrixParts.includes(word))
+  words.length > 0 &&
+  words.every((word) => ALONE.includes(word) || Number(word) > 0 || word in TICKET_PARTS || matrixParts.includes(word))
 for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
     await measure('Embedded database (PGlite)', null, { perSecond: 80, p50: null })

@@ -28,6 +28,18 @@ const FAULTS = ['offline', 'stall', 'error', 'portal', 'redirect', 'missing'] as
 )[]
 type Fault = (typeof FAULTS)[number]
 
+/** What `tickets` can be narrowed down to, each a run of a few minutes: a fault, or the list of orders. */
+export const TICKET_PARTS = {
+  gone: 'offline',
+  stalled: 'stall',
+  '500': 'error',
+  captive: 'portal',
+  redirecting: 'redirect',
+  '404': 'missing',
+  list: 'list',
+} as const satisfies Readonly<Record<string, Fault | 'list'>>
+export type TicketPart = (typeof TICKET_PARTS)[keyof typeof TICKET_PARTS]
+
 /** One cold start, ms from the navigation on. */
 interface Start {
   /** The QR is on the screen. */
@@ -112,18 +124,26 @@ class Phone {
   }
 }
 
-/** Notes, frame by frame, when the QR is there, when the app is, and when a list has `MANY` tickets. */
+/** Notes, frame by frame, when the QR has been painted, when the app has been, and when a list has `MANY` tickets. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript((many) => {
     const marks: Marks = {}
     Object.assign(window, { marks })
     const seen = (selector: string) => (document.querySelector(selector)?.getBoundingClientRect().width ?? 0) > 0
+    const links = () => document.querySelectorAll('main a[href*="/voucher?"], main a[href*="/verify?"]').length
+    const isThere = {
+      qr: () => seen('svg[role=img] path'),
+      app: () => seen('#root svg[role=img] path'),
+      list: () => links() >= many,
+    }
+    const there = new Set<string>()
     const look = () => {
       const now = performance.now()
-      if (marks.qr === undefined && seen('svg[role=img] path')) marks.qr = now
-      if (marks.app === undefined && seen('#root svg[role=img] path')) marks.app = now
-      const links = document.querySelectorAll('main a[href*="/voucher?"], main a[href*="/verify?"]').length
-      if (marks.list === undefined && links >= many) marks.list = now
+      for (const name of ['qr', 'app', 'list'] as const) {
+        // What was there a frame ago is on the screen now.
+        if (there.has(name)) marks[name] ??= now
+        else if (isThere[name]()) there.add(name)
+      }
       requestAnimationFrame(look)
     }
     look()
@@ -176,10 +196,10 @@ async function breakRelease(phone: Phone, network: BadNetwork): Promise<void> {
   })
 }
 
-/** Signs in, waits for the tickets and the worker, and makes `count` of the one ticket; answers its address. */
+/** Signs in, waits for the tickets and the worker, and makes `count` of the one ticket; answers its address. Killed once, as before every start. */
 async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{ path: string; url: string }> {
   network.mode = 'pass'
-  return phone.use({ offline: false, end: 'close' }, async (page) => {
+  const filled = await phone.use({ offline: false, end: 'close' }, async (page) => {
     const data = { email: 'demo@tabifuda.example', password: 'tabi2026' }
     await page.request.post(`${network.origin}/customer/login`, { data, headers: { 'browser-type': 'web' } })
     await page.goto(`${network.origin}/mobile/index`)
@@ -221,6 +241,12 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
       }
     }, count)
   })
+  await phone.use({ offline: true, end: 'crash' }, async (page) => {
+    await watch(page)
+    await page.goto(network.origin + filled.path, { waitUntil: 'commit' })
+    await until(page, 'app')
+  })
+  return filled
 }
 
 async function openList(phone: Phone, network: BadNetwork): Promise<{ cold: number; inside: number; shown: number }> {
@@ -252,20 +278,25 @@ const summary = (values: readonly number[]): Times => ({ median: median(values),
  * browser of its own on a profile that is kept; the page's thread is `SLOWER` times slower, the worker's is not, as Chromium cannot.
  */
 export async function measureTickets(
-  { starts = STARTS }: { readonly starts?: number | undefined },
+  {
+    starts = STARTS,
+    parts = Object.values(TICKET_PARTS),
+  }: { readonly starts?: number | undefined; readonly parts?: readonly TicketPart[] | undefined },
   each: (row: TicketStarts) => void,
-): Promise<TicketLists> {
+): Promise<TicketLists | null> {
   const folder = temporaryFolder()
   const server = await startProduct(folder.path, null)
   const network = await startBadNetwork(server.origin)
   const lists: { cold: number; inside: number; shown: number }[] = []
+  const faults = FAULTS.filter((fault) => parts.includes(fault))
+  const hasList = parts.includes('list')
   try {
-    for (const stored of [1, MANY]) {
+    for (const stored of faults.length > 0 ? [1, MANY] : [MANY]) {
       const phone = new Phone()
       try {
         const { path, url } = await fill(phone, network, stored)
-        while (stored === MANY && lists.length < starts) lists.push(await openList(phone, network))
-        for (const fault of FAULTS) {
+        while (hasList && stored === MANY && lists.length < starts) lists.push(await openList(phone, network))
+        for (const fault of faults) {
           if (fault === 'missing') await breakRelease(phone, network)
           const all: Start[] = []
           while (all.length < starts) all.push(await coldStart(phone, network, fault, path, url))
@@ -288,6 +319,7 @@ export async function measureTickets(
     await server.stop()
     folder.remove()
   }
+  if (!hasList) return null
   return {
     cold: summary(lists.map(({ cold }) => cold)),
     inside: summary(lists.map(({ inside }) => inside)),

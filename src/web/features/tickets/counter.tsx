@@ -16,19 +16,21 @@ import { TicketDetails } from './ticket-details.tsx'
 import { useCounter } from './use-counter.ts'
 import type { ListedTicket } from './use-tickets.ts'
 
-/** For so long a drawn ticket waits for the notices, which are stored with the app. */
-const PATIENCE_MS = 500
+/** For so long a drawn ticket waits for the notices, which are stored with the app, where these neither come nor fail. */
+const PATIENCE_MS = 4000
 
 /** Whether there is anything to say beside the state itself; without, the app takes the drawn ticket's place at once. */
 const hasNotice = ({ status, refusal }: TicketDisplay) => refusal !== null || (status !== 'ready' && status !== 'used')
 
-/** Takes the place of the drawn ticket once the same stands here, and soon also where a part of it stays away. */
+/** Takes the place of the drawn ticket once the same stands here, and also where a part of it does not come. */
 function useTakeOver(isWhole: boolean): void {
   useLayoutEffect(() => {
     if (isWhole) dropStaticTicket()
   }, [isWhole])
   useEffect(() => {
-    const timer = setTimeout(() => dropStaticTicket(), PATIENCE_MS)
+    const drop = () => dropStaticTicket()
+    const timer = setTimeout(drop, PATIENCE_MS)
+    loadNotices().catch(drop)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -55,7 +57,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
       className={styles.ground}
       data-tone={tone}
       data-status={isAccepted ? 'accepted' : display.status}
-      data-bottom-bar=""
+      data-bottom-bar="banners"
     >
       <div className={styles.column}>
         {late && <late.CounterNotice listed={listed} counter={counter} />}
