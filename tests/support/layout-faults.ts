@@ -107,10 +107,10 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     const tops = new Set(rects.map((rect) => Math.round(rect.top)))
     if (tops.size >= 4 && words_.length / tops.size < 2.6 && !isShort) note('column of letters', words_.slice(0, 40))
     if (!isShort) {
-      // A time of day is read at a glance, however large it is.
+      // A time of day and an amount are read at a glance, however large they are.
       const whole = words
-        ? /[A-Za-z][A-Za-z’']{1,12}(?![A-Za-z])|[ァ-ヶー]{3,8}|\d+(?:[-:]\d+)+/g
-        : /(?<!\d)\d{1,2}:\d{2}(?!\d)/g
+        ? /[¥￥$]\d[\d,.]*\d|[A-Za-z][A-Za-z’']{1,12}(?![A-Za-z])|[ァ-ヶー]{3,8}|\d+(?:[-:]\d+)+/g
+        : /[¥￥$]\d[\d,.]*\d|(?<!\d)\d{1,2}:\d{2}(?!\d)/g
       for (const match of text.matchAll(whole)) {
         if (/[@./]/.test(text[match.index - 1] ?? ' ') || /[@]/.test(text[match.index + match[0].length] ?? ' '))
           continue
