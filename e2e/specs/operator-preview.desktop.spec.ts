@@ -96,14 +96,16 @@ test('OC-10 OC-13 a draft is seen as guests would see it, published and seen by 
   expect(await seenByGuests()).toBeNull()
 
   // A package is previewed with its shop, by its own page.
-  await ask(page, 'shops/publish', { kind: 'shop', id, to: 'published' })
+  const shop = await ask(page, `shops/read?id=${id}`)
+  await ask(page, 'shops/publish', { kind: 'shop', id, to: 'published', shown: shop.shown })
   await expect.poll(seenByGuests).toBe('Sushi Nami')
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto(`${home}/operator/shops/${id}/packages/${made.id}`)
   await page.getByRole('textbox', { name: 'Price of one in yen' }).fill('7777')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(app.getByText('7,777').first()).toBeVisible()
-  await ask(page, 'shops/publish', { kind: 'package', id: made.id, to: 'published' })
+  const { shown } = await ask(page, `packages/read?id=${made.id}`)
+  await ask(page, 'shops/publish', { kind: 'package', id: made.id, to: 'published', shown })
   const sold = async () => {
     const query = `supplierId=${id}&mallFlag=1`
     const answer = await request.get(`${server.origin}/wechart/queryComboPackage?${query}`)

@@ -87,6 +87,26 @@ async function addsAPackage(page: Page, shop: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
 }
 
+/** What somebody else has saved since the page was opened is shown before it is published. */
+async function showsWhatItWouldPublish(page: Page, id: string): Promise<void> {
+  const api = `${consoleOf(server)}/operator/api/shops`
+  const { entry, shown } = (await (await page.request.get(`${api}/read?id=${id}`)).json()).data
+  const press = { reason: 'By telephone', key: 'press-of-somebody-else' }
+  await page.request.post(`${api}/save`, {
+    data: { id: Number(id), entry: { ...entry, phone: '03-0000' }, shown, ...press },
+  })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  const both = page.getByRole('region', { name: 'Both versions' })
+  await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-0000')
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Take what is stored' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-0000')
+}
+
 /** A guest opens the new shop, reserves and pays; the order is in the console a moment later. */
 async function sellsToAGuest(page: Page, browser: Browser, shopId: number, home: string): Promise<void> {
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
@@ -187,7 +207,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
   await save(page, 'A new shop')
   await expect(page.getByRole('heading', { name: 'Sushi Nami', level: 1 })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/')[3]
+  const id = new URL(page.url()).pathname.split('/')[3] ?? ''
   await expectAccessible(page)
 
   const seen = async () => {
@@ -197,6 +217,8 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
     const { data } = await answer.json()
     return data?.detailsImgUrl?.length === 1 ? data.enName : null
   }
+  expect(await seen()).toBeNull()
+  await showsWhatItWouldPublish(page, id)
   expect(await seen()).toBeNull()
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog')

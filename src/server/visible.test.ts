@@ -26,7 +26,12 @@ describe('D13 text of a file on a terminal', () => {
 
   it('a fault shows nothing of its file, field and message as it is', () => {
     const faults = new FaultList()
-    faults.add({ file: '\u001b[1A.json', line: 1, field: 'a\u001b[31m\nb', message: '"\u202ex" was there before' })
-    expect(faults.toText()).toBe('\\u001b[1A.json:1 a\\u001b[31m\\u000ab: "\\u202ex" was there before')
+    faults.add({
+      file: '\u001b[1A.json',
+      line: 1,
+      field: 'a\u001b[31m\nb',
+      message: '"\u202ex" was there before in this file',
+    })
+    expect(faults.toText()).toBe('\\u001b[1A.json:1 a\\u001b[31m\\u000ab: "\\u202ex" was there before in this file')
   })
 })

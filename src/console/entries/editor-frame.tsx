@@ -4,6 +4,7 @@ import type { Previewed } from '#contract/operator/preview.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditConflict } from '../ui/edit-conflict.tsx'
+import { Fault } from '../ui/fault.tsx'
 import form from '../ui/form.module.css'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import styles from './entries.module.css'
@@ -70,8 +71,8 @@ export function EditorFrame({ editor, isNew, preview: askPreview, children }: Ed
               <Trans>Nothing was saved. Mend these first:</Trans>
               <ul>
                 {[...faults].map(([field, message]) => (
-                  <li key={field} lang="en">
-                    {field}: {message}
+                  <li key={field}>
+                    <code>{field}</code>: <Fault message={message} />
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { Fault } from '../ui/fault.tsx'
 import styles from './entries.module.css'
 import { missingIn, type Texts } from './texts.ts'
 
@@ -10,16 +11,16 @@ export type Faults = ReadonlyMap<string, string>
 const FaultsContext = createContext<Faults>(new Map())
 export const FaultsProvider = FaultsContext.Provider
 
-/** What is wrong with the field at a path, in the importer's words. */
+/** What is wrong with the field at a path, in the operator's language. */
 export function useFault(path: string): ReactNode {
   const found = useContext(FaultsContext).get(path)
-  return found && <span lang="en">{found}</span>
+  return found && <Fault message={found} />
 }
 
 /** The same of the first thing that is wrong in a list. */
 export function useListFault(path: string): ReactNode {
   const [, found] = [...useContext(FaultsContext)].find(([at]) => at === path || at.startsWith(`${path}.`)) ?? []
-  return found && <span lang="en">{found}</span>
+  return found && <Fault message={found} />
 }
 
 interface LineProps {
@@ -98,7 +99,7 @@ export function FourTexts({
               maxLength={maxLength}
               value={value[locale]}
               hint={missing.includes(locale) ? t`Missing: readers of it are shown another language.` : undefined}
-              error={fault && <span lang="en">{fault}</span>}
+              error={fault && <Fault message={fault} />}
               onChange={(text: string) => onChange({ ...value, [locale]: text })}
             />
           )
@@ -106,7 +107,7 @@ export function FourTexts({
       </div>
       {own && (
         <p className={styles.fault} role="alert">
-          <Trans>Mend this:</Trans> <span lang="en">{own}</span>
+          <Trans>Mend this:</Trans> <Fault message={own} />
         </p>
       )}
     </fieldset>

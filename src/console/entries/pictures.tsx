@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { failureText } from '../api/failure-text.ts'
+import { Fault } from '../ui/fault.tsx'
 import form from '../ui/form.module.css'
 import styles from './entries.module.css'
 import { FourTexts, Line, useFault } from './fields.tsx'
@@ -94,7 +95,7 @@ export function Pictures({
       {failed && (
         <Banner tone="bad" role="alert">
           {failed instanceof CallError ? failureText(i18n, failed) : t`A picture may have 10 MB.`}{' '}
-          <span lang="en">{reasonOf(failed)}</span>
+          {reasonOf(failed) && <Fault message={reasonOf(failed)} />}
         </Banner>
       )}
       <ol className={styles.pictures}>

@@ -6,23 +6,41 @@ import { fetchData } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../api/act-refusals.ts'
+import { presentOf } from '../ui/edit-conflict.tsx'
 import form from '../ui/form.module.css'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { EntryStateBadge } from './entry-state.tsx'
+import type { useEditor } from './use-editor.ts'
+
+interface PublishProps<Entry> {
+  readonly kind: 'shop' | 'package'
+  readonly id: number
+  readonly state: EntryState
+  readonly editor: Pick<ReturnType<typeof useEditor<Entry>>, 'shown' | 'compare'>
+}
 
 /** What guests see of a shop or a package, and the button that shows it to them or takes it off. */
-export function Publish({ kind, id, state }: { kind: 'shop' | 'package'; id: number; state: EntryState }) {
+export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const next = state === 'published' ? 'hidden' : 'published'
   // Of the press, not of what is stored by then: a press that was done without an answer is not followed by its opposite.
-  const [asked, setAsked] = useState<{ readonly to: typeof next; readonly key: string } | null>(null)
+  const [asked, setAsked] = useState<{ readonly to: typeof next; readonly key: string; readonly shown: string } | null>(
+    null,
+  )
   const act = useMutation({
-    mutationFn: ({ to, key, reason }: { to: typeof next; key: string; reason: string }) =>
-      fetchData(publishEntry, { kind, id, to, reason, key }),
+    mutationFn: (press: { to: typeof next; key: string; shown: string; reason: string }) =>
+      fetchData(publishEntry, { kind, id, ...press }),
     onSuccess: (_done, { to }) => {
       setAsked(null)
       showToast(to === 'published' ? t`Guests see it now.` : t`Guests do not see it any more.`, { tone: 'ok' })
+    },
+    onError: (error) => {
+      const present = presentOf<Entry>(error)
+      if (!present) return
+      // What is stored by now stands in the page behind the dialog, next to what was shown.
+      setAsked(null)
+      editor.compare(present)
     },
     onSettled: () => queries.invalidateQueries(),
   })
@@ -34,7 +52,7 @@ export function Publish({ kind, id, state }: { kind: 'shop' | 'package'; id: num
         variant={next === 'published' ? 'primary' : 'danger'}
         onClick={() => {
           act.reset()
-          setAsked({ to: next, key: crypto.randomUUID() })
+          setAsked({ to: next, key: crypto.randomUUID(), shown: editor.shown ?? '' })
         }}
       >
         {next === 'published' ? <Trans>Publish</Trans> : <Trans>Hide from guests</Trans>}

@@ -34,6 +34,8 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
   const { t, i18n } = useLingui()
   const [base, setBase] = useState(from)
   const [entry, setEntry] = useState(from.entry)
+  /** What somebody else has saved, as another act than a save has found. */
+  const [found, setFound] = useState<Present<Entry> | null>(null)
   /** Fields keep their own text while it is typed; another version needs fresh ones. */
   const [version, setVersion] = useState(0)
   const [keys] = useState(pressKeys)
@@ -65,7 +67,11 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
     },
   })
   const isDirty = JSON.stringify(entry) !== JSON.stringify(base.entry)
-  const present = saving.error && presentOf<Entry>(saving.error)
+  const present = (saving.error && presentOf<Entry>(saving.error)) ?? found
+  const settle = () => {
+    saving.reset()
+    setFound(null)
+  }
   const faults = faultsOf(saving.error)
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -79,6 +85,10 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
     entry,
     /** What is stored, as far as it was read. */
     before: base.entry,
+    /** The name of that, which an act on it sends; null of a new one. */
+    shown: base.shown,
+    /** Shows what an act has found stored instead of that, next to what is typed. */
+    compare: setFound,
     version,
     isDirty,
     /** Changes fields; what ends later, as an upload does, is computed from what is typed by then. */
@@ -99,16 +109,16 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
     present,
     keepMine: () => {
       if (present) setBase(present)
-      saving.reset()
+      settle()
     },
     takeTheirs: () => {
       if (present) take(present)
-      saving.reset()
+      settle()
     },
     isAsking,
     ask: () => {
       if (isWaiting) return
-      saving.reset()
+      settle()
       keys.renew()
       setAsking(true)
     },

@@ -176,7 +176,10 @@ export const savePackage = operatorCall({
   response: saved,
 })
 
-/** Shows a shop or a package to guests, or takes it off. What is sold stays valid. */
+/**
+ * Shows a shop or a package to guests, or takes it off. What is sold stays valid. `shown` is what its operator was shown: another one's
+ * save since then is not published unseen, but refused as `entry_changed` with what is stored (OC-15). Taken off it is whatever it says.
+ */
 export const publishEntry = operatorCall({
   name: 'publishEntry',
   method: 'POST',
@@ -186,6 +189,7 @@ export const publishEntry = operatorCall({
     kind: z.enum(['shop', 'package']),
     id,
     to: z.enum(['published', 'hidden']),
+    shown: text(64),
     reason,
     key: requestKey,
   }),

@@ -15,6 +15,7 @@ import { aPackage, aSupplier } from '#tests/support/catalogue-files.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { soon } from '#tests/support/soon.ts'
 
+const hideAct = (id: number) => publishAct({ kind: 'shop', id, to: 'hidden', shown: '' })
 const BY = { operator: 'other@example.com', reason: 'closed today', requestKey: null }
 
 /** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
@@ -131,7 +132,7 @@ describe('who writes the catalogue at once, postgres', () => {
   })
 
   const KINDS = [
-    { what: 'hidden', act: (id: number) => publishAct('shop', id, 'hidden'), kept: { mall_flag: 0 } },
+    { what: 'hidden', act: hideAct, kept: { mall_flag: 0 } },
     { what: 'given other seats', act: (id: number) => capacityAct(id, 77, null), kept: { capacity: 77 } },
   ] as const
   it.each(KINDS)(
@@ -201,7 +202,7 @@ describe('who writes the catalogue at once, postgres', () => {
   it('OC-14 a file that is looked at and an act on one of its shops wait for each other one way only', async () => {
     const { id } = await aShop()
     const { entry } = (await ask(`shops/read?id=${id}`)).data
-    const { done, go } = await inFlight(publishAct('shop', id, 'hidden'), 'locked')
+    const { done, go } = await inFlight(hideAct(id), 'locked')
     // The area moves the catalogue's version before the shop's row is wanted, which the act holds, and the act wants the version.
     const areas = await ask('content?list=areas')
     const area = areas.data[0].entry
@@ -264,7 +265,7 @@ describe('who writes the catalogue at once, postgres', () => {
 
   it('OC-14 one file is looked at in a process at a time: a second one is refused with that and holds no connection', async () => {
     const { id } = await aShop()
-    const { done, go } = await inFlight(publishAct('shop', id, 'hidden'), 'locked')
+    const { done, go } = await inFlight(hideAct(id), 'locked')
     const file = {
       suppliers: [aSupplier('at-once', { category: 'sushi', area: 'tsukiji', themes: [], packages: [aPackage('a')] })],
     }
@@ -288,7 +289,9 @@ describe('who writes the catalogue at once, postgres', () => {
       select id from supplier where mall_flag = 1 order by id desc limit 12`.execute(server.db)
     const [first] = shops
     const { done, go } = await savedElsewhere(first?.id ?? 0, '03-10')
-    const hidden = shops.map(({ id }) => ask('shops/publish', { kind: 'shop', id, to: 'hidden', ...press() }))
+    const hidden = shops.map(({ id }) =>
+      ask('shops/publish', { kind: 'shop', id, to: 'hidden', shown: '', ...press() }),
+    )
     await untilOneWaits(Promise.all(hidden))
     // There are more of them than connections, and others get theirs meanwhile.
     expect((await ask(`shops/read?id=${first?.id}`)).status).toBe(200)

@@ -40,8 +40,10 @@ describe("the console's editors, postgres", () => {
     const { data } = await save(null, newShop({ ...place, ...change }), null)
     return data.id as number
   }
-  const publish = (kind: 'shop' | 'package', id: number, to = 'published') =>
-    ask('shops/publish', { kind, id, to, ...press() })
+  const shownOf = async (kind: 'shop' | 'package', id: number): Promise<string> =>
+    (await ask(kind === 'shop' ? `shops/read?id=${id}` : `packages/read?id=${id}`)).data?.shown ?? ''
+  const publish = async (kind: 'shop' | 'package', id: number, to = 'published') =>
+    ask('shops/publish', { kind, id, to, shown: await shownOf(kind, id), ...press() })
   const publicShop = (id: number) => server.call(`/directSupplier/querySupplierById?supplierId=${id}`)
   const logOf = (subject: string) =>
     server.db
@@ -134,6 +136,27 @@ describe("the console's editors, postgres", () => {
     expect((await logOf(`shop ${id}`)).slice(1)).toMatchObject([
       { act: 'edit shop', before: { phone: '' }, after: { phone: '03-1' } },
       { act: 'edit shop', before: { phone: '03-1' }, after: { phone: '03-2' } },
+    ])
+  })
+
+  it('OC-15 what somebody else has saved since is shown before it is published; taken off it is whatever it says', async () => {
+    const id = await add()
+    const { entry, shown } = await read(id)
+    expect((await save(id, { ...entry, phone: '03-9' }, shown)).message).toBe('')
+    const pressed = { kind: 'shop', id, to: 'published', ...press() }
+    const refused = await ask('shops/publish', { ...pressed, shown })
+    expect(refused).toMatchObject({ message: 'entry_changed', data: { entry: { phone: '03-9' } } })
+    expect((await read(id)).state).toBe('draft')
+    // Having seen it, the press goes through, once however often it comes, and after another save as well.
+    const seen = { ...pressed, shown: refused.data.shown }
+    expect((await ask('shops/publish', seen)).data).toEqual({ isAgain: false })
+    await save(id, entry, refused.data.shown)
+    expect((await ask('shops/publish', seen)).data).toEqual({ isAgain: true })
+    expect((await ask('shops/publish', { kind: 'shop', id, to: 'hidden', shown, ...press() })).data).toEqual({
+      isAgain: false,
+    })
+    expect((await logOf(`shop ${id}`)).map(({ act }) => act)).toEqual([
+      ...['add shop', 'edit shop', 'publish', 'edit shop', 'hide'],
     ])
   })
 

@@ -53,9 +53,11 @@ describe('previews', () => {
     const id = await saved('shops/save', { entry: newShop })
     const draft = await saved('packages/save', { shopId: id, entry: pack })
     const off = await saved('packages/save', { shopId: id, entry: { ...pack, name: four('Long ago') } })
-    await ask('shops/publish', { kind: 'package', id: off, to: 'published', ...press() })
-    await ask('shops/publish', { kind: 'package', id: off, to: 'hidden', ...press() })
-    await ask('shops/publish', { kind: 'shop', id, to: 'published', ...press() })
+    const { shown: asItWas } = (await ask(`packages/read?id=${off}`)).data
+    await ask('shops/publish', { kind: 'package', id: off, to: 'published', shown: asItWas, ...press() })
+    await ask('shops/publish', { kind: 'package', id: off, to: 'hidden', shown: asItWas, ...press() })
+    const shop = (await ask(`shops/read?id=${id}`)).data
+    await ask('shops/publish', { kind: 'shop', id, to: 'published', shown: shop.shown, ...press() })
     const { entry } = (await ask(`shops/read?id=${id}`)).data
     const before = await everything()
     const { data } = await ask('shops/preview', { id, entry: { ...entry, phone: '03-9999' } })

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import form from '../../ui/form.module.css'
 import { draftOf, type Entry, entryOf } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -84,8 +85,8 @@ export function ContentDialog(props: ContentDialogProps) {
           <Banner tone="bad" role="alert">
             {error}
             {others.map(({ field, message }) => (
-              <div key={`${field} ${message}`} lang="en">
-                {field} {message}
+              <div key={`${field} ${message}`}>
+                <code>{field}</code> <Fault message={message} />
               </div>
             ))}
           </Banner>

@@ -3,6 +3,7 @@ import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import styles from './content.module.css'
 import { type Draft, inLanguage } from './draft.ts'
 import type { FieldSpec } from './fields.ts'
@@ -22,7 +23,7 @@ export function EntryForm({ fields, draft, onChange, isNew, faults }: EntryFormP
   const faultAt = (path: string) => {
     const found = faults.find(({ field }) => field === path)
     // The importer's own words, as in its report.
-    return found && <span lang="en">{found.message}</span>
+    return found && <Fault message={found.message} />
   }
   return fields.map((field) => {
     const { name, kind, isOptional, isName } = field

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '#web/ui/banner.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './model.ts'
@@ -26,8 +27,7 @@ export function ReportView({ report }: { report: Report }) {
           columns={[
             { id: 'line', label: t`Line`, show: ({ line }) => <span className="num">{line}</span> },
             { id: 'field', label: t`Field`, show: ({ field }) => (field === '' ? t`the whole entry` : field) },
-            // The importer's own words, as the command line has them.
-            { id: 'message', label: t`Fault`, show: ({ message }) => <span lang="en">{message}</span> },
+            { id: 'message', label: t`Fault`, show: ({ message }) => <Fault message={message} /> },
           ]}
         />
         {more > 0 && (

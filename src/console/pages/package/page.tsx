@@ -17,13 +17,13 @@ import { type Pack, previewOf, usePackage, usePackageEditor } from './model.ts'
 
 /** One package of a shop. */
 export function PackagePage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { shopId, isNew, pack } = usePackage()
   const toShop = (name: React.ReactNode) => <AppLink href={consolePath('shops', `/${shopId}`)}>{name}</AppLink>
   if (isNew) {
     return (
       <Page title={t`Add a package`} lead={toShop(<Trans>Its shop</Trans>)}>
-        <Editor key="new" shopId={shopId} pack={null} />
+        <New shopId={shopId} />
       </Page>
     )
   }
@@ -39,21 +39,37 @@ export function PackagePage() {
       />
     )
   }
-  const { id, state, entry, shop } = pack.data
+  return <Stored key={pack.data.id} pack={pack.data} toShop={toShop} />
+}
+
+/** A package that there is. */
+function Stored({ pack, toShop }: { pack: Pack; toShop: (name: string) => React.ReactNode }) {
+  const { i18n } = useLingui()
+  const { id, state, entry, shop, shopId } = pack
+  const editor = usePackageEditor(shopId, pack)
   return (
     <Page
       title={nameIn(i18n, entry.name)}
       lead={toShop(nameIn(i18n, shop))}
-      actions={<Publish kind="package" id={id} state={state} />}
+      actions={<Publish kind="package" id={id} state={state} editor={editor} />}
     >
-      <Editor key={id} shopId={pack.data.shopId} pack={pack.data} />
+      <Editor editor={editor} shopId={shopId} pack={pack} />
     </Page>
   )
 }
 
-function Editor({ shopId, pack }: { shopId: number; pack: Pack | null }) {
+function New({ shopId }: { shopId: number }) {
+  return <Editor editor={usePackageEditor(shopId, null)} shopId={shopId} pack={null} />
+}
+
+interface EditorProps {
+  readonly editor: ReturnType<typeof usePackageEditor>
+  readonly shopId: number
+  readonly pack: Pack | null
+}
+
+function Editor({ editor, shopId, pack }: EditorProps) {
   const { t } = useLingui()
-  const editor = usePackageEditor(shopId, pack)
   const { entry, change } = editor
   const figure = (label: string, path: 'price' | 'payAtShop' | 'minNumber' | 'maxNumber' | 'minutes') => (
     <Figure label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />

@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 interface SettingFormProps {
   readonly title: string
   readonly lead: ReactNode
-  readonly editor: Omit<ReturnType<typeof useEditor<object>>, 'change'>
+  readonly editor: Omit<ReturnType<typeof useEditor<object>>, 'change' | 'compare'>
   /** What the fields are called, by their names. */
   readonly labels: Readonly<Record<string, string>>
   /** What saving does, beside what differs. */

@@ -15,7 +15,7 @@ import { Packages } from './packages.tsx'
 
 /** One shop: what it says in four languages, its pictures, and what it sells. */
 export function ShopPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { isNew, shop, choices } = useShop()
   if (choices.isError) return <Failed error={choices.error} onRetry={() => void choices.refetch()} />
   if (!isNew && shop.isError) {
@@ -33,22 +33,37 @@ export function ShopPage() {
   if (isNew || !shop.data) {
     return (
       <Page title={t`Add a shop`} lead={<Back />}>
-        <Editor key="new" shop={null} choices={choices.data} />
+        <New choices={choices.data} />
       </Page>
     )
   }
-  const { id, state, entry, packages } = shop.data
+  return <Stored key={shop.data.id} shop={shop.data} choices={choices.data} />
+}
+
+/** A shop that there is. */
+function Stored({ shop, choices }: { shop: Shop; choices: Choices }) {
+  const { i18n } = useLingui()
+  const editor = useShopEditor(shop, choices)
+  const { id, state, entry, packages } = shop
   return (
-    <Page title={nameIn(i18n, entry.name)} lead={<Back />} actions={<Publish kind="shop" id={id} state={state} />}>
+    <Page
+      title={nameIn(i18n, entry.name)}
+      lead={<Back />}
+      actions={<Publish kind="shop" id={id} state={state} editor={editor} />}
+    >
       <Section title={<Trans>Packages</Trans>}>
         <Packages shopId={id} packages={packages} />
       </Section>
       <Section title={<Trans>Days and seats</Trans>}>
         <Days shopId={id} />
       </Section>
-      <Editor key={id} shop={shop.data} choices={choices.data} />
+      <Editor editor={editor} shop={shop} choices={choices} />
     </Page>
   )
+}
+
+function New({ choices }: { choices: Choices }) {
+  return <Editor editor={useShopEditor(null, choices)} shop={null} choices={choices} />
 }
 
 function Back() {
@@ -59,8 +74,13 @@ function Back() {
   )
 }
 
-function Editor({ shop, choices }: { shop: Shop | null; choices: Choices }) {
-  const editor = useShopEditor(shop, choices)
+interface EditorProps {
+  readonly editor: ReturnType<typeof useShopEditor>
+  readonly shop: Shop | null
+  readonly choices: Choices
+}
+
+function Editor({ editor, shop, choices }: EditorProps) {
   return (
     <EditorFrame editor={editor} isNew={shop === null} preview={() => previewOf(shop, editor.entry)}>
       <ShopFields editor={editor} choices={choices} isNew={shop === null} />

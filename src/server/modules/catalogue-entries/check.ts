@@ -37,8 +37,10 @@ export function numberFault(
   const own = stored.find((one) => one.supplier_id === supplierId && one.key === key)
   if (own) return wanted === undefined || wanted === own.id ? null : { ...where('id'), message: NUMBER_FIXED }
   if (wanted === undefined) {
-    const message = `"${key}" names no package of this supplier; a key of your own must not begin with #`
-    return { ...where('key'), message }
+    return {
+      ...where('key'),
+      message: `"${key}" names no package of this supplier; a key of your own must not begin with #`,
+    }
   }
   return stored.some(({ id }) => id === wanted) ? { ...where('id'), message: NUMBER_TAKEN } : null
 }
@@ -187,7 +189,7 @@ export class SupplierCheck {
   #notePictures(entry: Entry, path: Path): void {
     for (const one of pathsOfList(entry, [...path, 'pictures'])) {
       const at = [one, [...one, 'src']].find((path) => textAt(entry, path) !== undefined)
-      if (at) this.#pictures.add(textAt(entry, at) ?? '', () => ({ ...entry.where(at), message: '' }))
+      if (at) this.#pictures.add(textAt(entry, at) ?? '', () => entry.where(at))
     }
   }
 }

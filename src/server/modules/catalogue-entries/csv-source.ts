@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { perLanguage } from '#domain/languages.ts'
 import { type Entry, NOT_UTF8, type Read } from './entries.ts'
 import type { Kind } from './format.ts'
@@ -146,7 +147,7 @@ const linesIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 /** A quote that is not closed would swallow the rest of the file. */
 const MAX_ROW_BYTES = 1024 * 1024
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, FaultMessage>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote that is opened in the row that begins here is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'After a closing quote there must be a comma or the end of the line',
   INVALID_OPENING_QUOTE: 'A cell with a quote in it must be in quotes, and the quote inside doubled',
@@ -161,7 +162,7 @@ interface CsvFile {
 }
 
 /** The fault of a first row that does not name columns of this table, or null. */
-function headerFault(kind: Kind, header: readonly string[]): { field: string; message: string } | null {
+function headerFault(kind: Kind, header: readonly string[]): { field: string; message: FaultMessage } | null {
   const unknown = header.find((column) => !Object.hasOwn(COLUMNS[kind], column))
   if (unknown !== undefined)
     return { field: unknown, message: `is not a column of it; they are ${Object.keys(COLUMNS[kind]).join(', ')}` }
@@ -202,8 +203,12 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
         return
       }
       if (record.length !== header.length) {
-        const message = `has ${record.length} cells where the first row names ${header.length} columns`
-        yield { fault: { ...at(line, ''), message } }
+        yield {
+          fault: {
+            ...at(line, ''),
+            message: `has ${record.length} cells where the first row names ${header.length} columns`,
+          },
+        }
         continue
       }
       const where: Entry['where'] = (path) => at(line, columnOf(path))
@@ -211,7 +216,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? error.message } }
+    yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? `is not a well-formed table: ${error.message}` } }
   } finally {
     bytes.destroy()
   }

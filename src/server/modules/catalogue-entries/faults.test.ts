@@ -4,21 +4,26 @@ import { FaultList } from './faults.ts'
 describe('the list of faults', () => {
   it('names file, line and field, in the order of the file, however they were found', () => {
     const faults = new FaultList()
-    faults.add({ file: 'a.csv', line: 9, field: '', message: 'has 1 cells' })
-    faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'is not known' })
+    faults.add({ file: 'a.csv', line: 9, field: '', message: 'is broken' })
+    faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'does not fit' })
     faults.add({ file: 'a.csv', line: 2, field: 'price', message: 'is missing' })
-    expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: has 1 cells\nb.csv:1 x: is not known')
+    expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: is broken\nb.csv:1 x: does not fit')
   })
 
   it('quotes only a few lines of an entry, however long its texts are', () => {
     const faults = new FaultList()
-    faults.add({ file: 'a.csv', line: 1, field: 'x'.repeat(1_000_000), message: 'y'.repeat(1_000_000) })
+    faults.add({
+      file: 'a.csv',
+      line: 1,
+      field: 'x'.repeat(1_000_000),
+      message: `there is no picture "${'y'.repeat(1_000_000)}"`,
+    })
     expect(faults.toText().length).toBeLessThan(1_100)
   })
 
   it('is full at ten thousand, and says that there may be more', () => {
     const faults = new FaultList()
-    const fault = { file: 'a.csv', line: 1, field: '', message: 'is wrong' }
+    const fault = { file: 'a.csv', line: 1, field: '', message: 'is broken' } as const
     for (let count = 1; count < 10_000; count++) faults.add(fault)
     expect(faults.isFull).toBe(false)
     faults.add(fault)
@@ -28,7 +33,7 @@ describe('the list of faults', () => {
 
   it('shows a hundred and counts the rest', () => {
     const faults = new FaultList()
-    for (let line = 1; line <= 250; line++) faults.add({ file: 'a.csv', line, field: '', message: 'is wrong' })
+    for (let line = 1; line <= 250; line++) faults.add({ file: 'a.csv', line, field: '', message: 'is broken' })
     const lines = faults.toText().split('\n')
     expect(faults.count).toBe(250)
     expect(lines).toHaveLength(101)

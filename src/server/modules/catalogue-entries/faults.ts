@@ -1,3 +1,4 @@
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { visible } from '#server/visible.ts'
 
 /** Where in the operator's files something stands. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
@@ -10,8 +11,12 @@ export interface Place {
 
 /** Something that an operator has to mend, in plain words. */
 export interface Fault extends Place {
-  readonly message: string
+  /** Of a file that lies beside the catalogue, its path stands before the sentence. */
+  readonly message: FaultMessage | `${string} ${FaultMessage}`
 }
+
+/** The same as it is kept: of a long one the beginning. */
+type Kept = Place & { readonly message: string }
 
 /** As many are kept and shown; more are only counted, so that a broken file of any size fits in memory. */
 const KEPT = 100
@@ -25,7 +30,7 @@ const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0
 
 /** Collects faults in the order of their finding. */
 export class FaultList {
-  #kept: Fault[] = []
+  #kept: Kept[] = []
   #count = 0
 
   add({ file, line, field, message }: Fault): void {
@@ -43,7 +48,7 @@ export class FaultList {
   }
 
   /** Those that are kept, in the order of the files. */
-  get kept(): readonly Fault[] {
+  get kept(): readonly Kept[] {
     const files = [...new Set(this.#kept.map(({ file }) => file))]
     return this.#kept.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line)
   }

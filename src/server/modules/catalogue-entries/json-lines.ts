@@ -1,3 +1,5 @@
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
+
 type Path = readonly PropertyKey[]
 
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44]
@@ -102,7 +104,7 @@ export function linesOfPaths(text: string): (path: Path) => number {
 }
 
 /** How many lines below the beginning JSON.parse gave up, and its words without the position. */
-export function syntaxFault(error: unknown, text: string): { lines: number; message: string } {
+export function syntaxFault(error: unknown, text: string): { lines: number; message: FaultMessage } {
   const reason = error instanceof Error ? error.message : String(error)
   const position = /at position (\d+)/.exec(reason)?.[1]
   const words = reason.replace(/ (?:in JSON )?at position.*$/s, '').replace(/, "[\s\S]*$/, '')

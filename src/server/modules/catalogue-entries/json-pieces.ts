@@ -1,3 +1,5 @@
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
+
 /** An entry of a JSON document as it stands in the file, not parsed yet. */
 export interface JsonPiece {
   /** The list that it is in. */
@@ -13,9 +15,11 @@ export interface JsonPiece {
 /** The document cannot be read on from here. */
 export class BrokenDocument extends Error {
   override readonly name = 'BrokenDocument'
+  override readonly message: FaultMessage
   readonly line: number
-  constructor(line: number, message: string) {
+  constructor(line: number, message: FaultMessage) {
     super(message)
+    this.message = message
     this.line = line
   }
 }
@@ -42,7 +46,7 @@ type State =
   | 'after-value'
   | 'end'
 
-const EXPECTED: Readonly<Record<State, string>> = {
+const EXPECTED: Readonly<Record<State, FaultMessage>> = {
   start: 'The document must begin with {',
   name: 'Expected the name of a list in quotes',
   'first-name': 'Expected the name of a list in quotes, or }',

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { type Entry, NOT_UTF8, type Read, textOf } from './entries.ts'
 import { KINDS, type Kind } from './format.ts'
 import { linesOfPaths, pathText, syntaxFault } from './json-lines.ts'
@@ -48,7 +49,12 @@ function hasMoreValues(value: unknown, most: number): boolean {
 }
 
 /** Parses one entry; `unwrap` tells its kind and takes it out of what is around it, or says what is wrong. */
-function parse(bytes: Buffer, file: string, line: number, unwrap: (value: unknown) => [Kind, unknown] | string): Read {
+function parse(
+  bytes: Buffer,
+  file: string,
+  line: number,
+  unwrap: (value: unknown) => [Kind, unknown] | FaultMessage,
+): Read {
   const text = textOf(bytes)
   if (text === null) return { fault: { file, line, field: '', message: NOT_UTF8 } }
   let value: unknown
@@ -104,7 +110,7 @@ export async function* readJsonDocument(file: JsonFile, wanted: Wanted, passed: 
 /** The kind that a line says it is, before it is parsed. */
 const LINE_KIND = /^\s*\{\s*"([a-z]+)"/
 
-function unwrapLine(value: unknown): [Kind, unknown] | string {
+function unwrapLine(value: unknown): [Kind, unknown] | FaultMessage {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const [only] = entries
   if (entries.length === 1 && only && isKind(only[0])) return [only[0], only[1]]

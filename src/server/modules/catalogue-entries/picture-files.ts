@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { PICTURE_FORMATS, uploadKey, uploadPath } from '#server/uploads.ts'
 
@@ -19,6 +20,11 @@ const QUALITY = { avif: 50, webp: 70 } as const
 /** Why a picture cannot be taken, in words for the operator. */
 export class BadPicture extends Error {
   override readonly name = 'BadPicture'
+  override readonly message: FaultMessage
+  constructor(message: FaultMessage) {
+    super(message)
+    this.message = message
+  }
 }
 
 /** Loaded only where there are pictures: it is large. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PictureNote } from '#server/picture-notes.ts'
 import { uploadedFile } from '#server/uploads.ts'
-import type { Fault, FaultList } from './faults.ts'
+import type { FaultList, Place } from './faults.ts'
 import { BadPicture, inspectPicture, measureUpload, storePicture } from './picture-files.ts'
 
 /** A picture that the service has: drawn for it, or stored by an earlier import. */
@@ -11,7 +11,7 @@ const KEY = /^[a-z0-9-]+$/
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i
 
 interface Local {
-  readonly fault: Fault
+  readonly place: Place
   key: string
   isStored: boolean
 }
@@ -50,7 +50,7 @@ export class Pictures {
   }
 
   /** Notes a picture of the file; `where` says where it stands. */
-  add(picture: string, where: () => Fault): void {
+  add(picture: string, where: () => Place): void {
     // Each name that is not known yet is looked for on the disk.
     if (this.#local.has(picture) || this.#faults.isFull) return
     if (KEY.test(picture)) {
@@ -59,7 +59,7 @@ export class Pictures {
       if (!isWebAddress(picture)) this.#faults.add({ ...where(), message: 'must be an https address' })
     } else if (this.#folders.source === null)
       this.#faults.add({ ...where(), message: 'must be an uploaded picture or an https address' })
-    else this.#local.set(picture, { fault: where(), key: '', isStored: false })
+    else this.#local.set(picture, { place: where(), key: '', isStored: false })
   }
 
   /** Local pictures of the file. */
@@ -81,7 +81,7 @@ export class Pictures {
         Object.assign(local, await inspectPicture(source, path, this.#folders.uploads))
       } catch (error) {
         if (!(error instanceof BadPicture)) throw error
-        this.#faults.add({ ...local.fault, message: `${path} ${error.message}` })
+        this.#faults.add({ ...local.place, message: `${path} ${error.message}` })
       }
       done()
     })

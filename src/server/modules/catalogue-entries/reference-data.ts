@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { breathing } from './breath.ts'
 import type { Entry } from './entries.ts'
-import type { Fault, FaultList } from './faults.ts'
+import type { Fault, FaultList, Place } from './faults.ts'
 import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type Kind, type ThemeEntry } from './format.ts'
 import type { Keys } from './keys.ts'
 import { describeIssues, type Path, valueAt } from './words.ts'
@@ -66,17 +67,16 @@ export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | 
   if (key === undefined) return null
   const id = keys.claim(key, numberAt(entry, ['id']))
   if (typeof id === 'number') return id
-  faults.add(
-    {
-      twice: { ...entry.where(['key']), message: `"${key}" was there before in this file` },
-      unknown: {
-        ...entry.where(['key']),
-        message: `"${key}" names no existing ${entry.kind}; a key of your own must not begin with #`,
-      },
-      taken: { ...entry.where(['id']), message: NUMBER_TAKEN },
-      fixed: { ...entry.where(['id']), message: NUMBER_FIXED },
-    }[id],
-  )
+  const found: Readonly<Record<typeof id, Fault>> = {
+    twice: { ...entry.where(['key']), message: `"${key}" was there before in this file` },
+    unknown: {
+      ...entry.where(['key']),
+      message: `"${key}" names no existing ${entry.kind}; a key of your own must not begin with #`,
+    },
+    taken: { ...entry.where(['id']), message: NUMBER_TAKEN },
+    fixed: { ...entry.where(['id']), message: NUMBER_FIXED },
+  }
+  faults.add(found[id])
   return null
 }
 
@@ -103,7 +103,7 @@ interface Child {
 function settleParents(level: Level, children: readonly Child[], known: Known, faults: FaultList): void {
   const keys = known[level]
   const parents = known.parents[level]
-  const note = ({ entry }: Child, message: string): void => faults.add({ ...entry.where(['parent']), message })
+  const note = ({ entry }: Child, message: FaultMessage): void => faults.add({ ...entry.where(['parent']), message })
   for (const child of children) {
     const stored = parents.get(child.id)
     const parentId = referenceAt(child.entry, ['parent'], { keys, kind: level, faults })
@@ -118,7 +118,8 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
     const parentId = parents.get(child.id)
     if (parentId === undefined) continue
     const parent = textAt(child.entry, ['parent'])
-    if (parentId === child.id) note(child, `a${level === 'area' ? 'n area' : ' theme'} cannot be a part of itself`)
+    if (parentId === child.id)
+      note(child, level === 'area' ? 'an area cannot be a part of itself' : 'a theme cannot be a part of itself')
     else if (withChildren.has(child.id)) note(child, `has parts of its own, so it cannot be a part of "${parent}"`)
     else if (parents.has(parentId)) note(child, `"${parent}" is a part of another; there are two levels only`)
   }
@@ -126,7 +127,7 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
 
 /** Where the pictures that entries name are noted, to be looked at once, later. */
 export interface PictureNotes {
-  add(picture: string, where: () => Fault): void
+  add(picture: string, where: () => Place): void
 }
 
 /** Checks areas, categories and themes with what they refer to, and claims their keys. */
@@ -158,7 +159,7 @@ export async function checkReferenceData(
       const value = parseEntry(ENTRY_SCHEMAS.theme, entry, faults)
       if (value && id !== null) themes.push({ id, place, value })
       const picture = textAt(entry, ['picture'])
-      if (picture !== undefined) pictures.add(picture, () => ({ ...entry.where(['picture']), message: '' }))
+      if (picture !== undefined) pictures.add(picture, () => entry.where(['picture']))
     }
   }
   settleParents('area', children.area, known, faults)

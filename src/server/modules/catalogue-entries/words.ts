@@ -1,15 +1,17 @@
 import type * as z from 'zod/mini'
+import { type FaultMessage, isFaultMessage } from '#contract/operator/fault-sentences.ts'
 import type { Place } from './faults.ts'
 
 export type Path = readonly PropertyKey[]
 
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object with fields',
+const EXPECTED: Readonly<Record<string, FaultMessage>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  tuple: 'must be a list',
+  object: 'must be an object with fields',
 }
 
 /** What stands at `path` in an entry that may have any shape. */
@@ -19,27 +21,38 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value)
 }
 
-function size(origin: string, amount: unknown): string {
-  if (origin === 'string') return `${amount} characters`
-  if (origin === 'array') return `${amount} entries`
-  return String(amount)
+function atLeast({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall): FaultMessage {
+  if (origin === 'string') return `must be at least ${minimum} characters`
+  if (origin === 'array') return `must be at least ${minimum} entries`
+  return inclusive ? `must be at least ${minimum}` : `must be above ${minimum}`
 }
 
-function messageOf(issue: z.core.$ZodIssue, input: unknown): string {
+function atMost({ origin, maximum }: z.core.$ZodIssueTooBig): FaultMessage {
+  if (origin === 'string') return `must be at most ${maximum} characters`
+  if (origin === 'array') return `must be at most ${maximum} entries`
+  return `must be at most ${maximum}`
+}
+
+function oneOf(values: readonly unknown[]): FaultMessage {
+  const [last = '', ...others] = values.map(String).toReversed()
+  return `must be ${others.toReversed().join(' or ')} or ${last}`
+}
+
+function messageOf(issue: z.core.$ZodIssue, input: unknown): FaultMessage {
   switch (issue.code) {
     case 'invalid_type':
       if (valueAt(input, issue.path) === undefined) return 'is missing'
-      return `must be ${EXPECTED[issue.expected] ?? issue.expected}`
+      return EXPECTED[issue.expected] ?? 'does not fit'
     case 'too_small':
-      return `must be at least ${size(issue.origin, issue.minimum)}`
+      return atLeast(issue)
     case 'too_big':
-      return `must be at most ${size(issue.origin, issue.maximum)}`
+      return atMost(issue)
     case 'invalid_value':
       if (valueAt(input, issue.path) === undefined) return 'is missing'
-      return `must be ${issue.values.map(String).join(' or ')}`
+      return oneOf(issue.values)
     default:
       // Formats and rules carry their own words in the schema.
-      return issue.message
+      return isFaultMessage(issue.message) ? issue.message : 'does not fit'
   }
 }
 
@@ -60,11 +73,11 @@ export function describeIssues(
   error: z.core.$ZodError,
   input: unknown,
   where: (path: Path) => Place,
-): (Place & { message: string })[] {
+): (Place & { message: FaultMessage })[] {
   const issues = error.issues.flatMap((issue) => meant(issue, input))
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ ...where([...issue.path, key]), message: 'is not a known field' }))
+      return issue.keys.map((key) => ({ ...where([...issue.path, key]), message: 'is not a known field' as const }))
     return [{ ...where(issue.path), message: messageOf(issue, input) }]
   })
 }

@@ -84,7 +84,7 @@ export async function checkContent(
     } else if (entry.kind === 'banner') {
       const value = parseEntry(ENTRY_SCHEMAS.banner, entry, faults)
       const picture = textAt(entry, ['picture'])
-      if (picture !== undefined) pictures.add(picture, () => ({ ...entry.where(['picture']), message: '' }))
+      if (picture !== undefined) pictures.add(picture, () => entry.where(['picture']))
       if (value) banners.push(value)
     } else if (entry.kind === 'translation') {
       const value = parseEntry(ENTRY_SCHEMAS.translation, entry, faults)

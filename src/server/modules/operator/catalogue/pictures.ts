@@ -1,3 +1,4 @@
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { BadPicture, inspectBytes, storeBytes, turnUpload } from '#server/modules/catalogue-entries/index.ts'
 import { oneAtATime } from '#server/one-at-a-time.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
@@ -6,7 +7,7 @@ import { type Outcome, ok } from '#server/outcome.ts'
 /** One picture at a time: making one takes seconds of every core, and guests are served meanwhile. */
 const afterOthers = oneAtATime()
 
-const refusePicture = (why: string) => refuseOperator('picture_wrong', { why })
+const refusePicture = (why: FaultMessage) => refuseOperator('picture_wrong', { why })
 
 /**
  * Stores an uploaded picture under its content's name: judged by its bytes, turned upright, without EXIF, in all sizes. Until an

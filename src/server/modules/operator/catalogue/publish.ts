@@ -1,15 +1,31 @@
-import type { EntryState } from '#contract/operator/catalogue.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { EntryState, publishEntry } from '#contract/operator/catalogue.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { mapOutcome, type Outcome } from '#server/outcome.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
+import { performNow } from '../console/acts.ts'
+import { packageForEditor, shopForEditor } from './entries.ts'
+import { refuseEdited, type Shown } from './shown.ts'
 import { findPackage, lockRow, setShown, shopState } from './store.ts'
 
 /** What showing a shop or a package to guests would do, or taking it off. */
 interface PublishPlan {
   readonly before: EntryState
   readonly after: 'published' | 'hidden'
+  /** What guests would see; null of what is taken off, which may be anything by now. */
+  readonly shown: string | null
+}
+
+type Asked = Pick<ParsedRequestOf<typeof publishEntry>, 'kind' | 'id' | 'to' | 'shown'>
+
+async function contentOf(db: Handle, { kind, id }: Asked): Promise<Shown<object> | null> {
+  return kind === 'shop' ? shopForEditor(db, id) : ((await packageForEditor(db, id))?.shown ?? null)
 }
 
 /** Shows a shop or a package to guests, or takes it off. What is sold stays valid. */
-export function publishAct(kind: 'shop' | 'package', id: number, to: 'published' | 'hidden'): Act<PublishPlan> {
+export function publishAct(asked: Asked): Act<PublishPlan> {
+  const { kind, id, to } = asked
   const table = kind === 'shop' ? 'supplier' : 'package'
   return {
     name: to === 'published' ? 'publish' : 'hide',
@@ -19,7 +35,10 @@ export function publishAct(kind: 'shop' | 'package', id: number, to: 'published'
     async plan(db) {
       const found = await (kind === 'shop' ? shopState(db, id) : findPackage(db, id))
       if (!found) return refuseAct('shop-unknown', { shop: id })
-      return found.state === to ? refuseAct('changed') : planned({ before: found.state, after: to })
+      if (found.state === to) return refuseAct('changed')
+      if (to === 'hidden') return planned({ before: found.state, after: to, shown: null })
+      const { shown } = (await contentOf(db, asked)) ?? {}
+      return shown === asked.shown ? planned({ before: found.state, after: to, shown }) : refuseAct('changed')
     },
     async perform(tx) {
       await setShown(tx, table, id, to === 'published')
@@ -28,4 +47,19 @@ export function publishAct(kind: 'shop' | 'package', id: number, to: 'published'
     logged: ({ before, after }) => ({ before: { state: before }, after: { state: after } }),
     orderOf: () => null,
   }
+}
+
+/** The act of the console: what somebody else has saved meanwhile is shown before it is published (OC-15). */
+export async function publish(
+  db: Db,
+  { reason, key, ...asked }: ParsedRequestOf<typeof publishEntry>,
+  { operator, now }: OperatorCaller,
+): Promise<Outcome<{ isAgain: boolean }>> {
+  const by = { operator: operator.email, reason, requestKey: key }
+  const done = await performNow({ db }, publishAct(asked), by, now)
+  if (!done.ok && asked.to === 'published') {
+    const present = await contentOf(db, asked)
+    if (present !== null && present.shown !== asked.shown) return refuseEdited(present)
+  }
+  return mapOutcome(done, ({ isAgain }) => ({ isAgain }))
 }

@@ -13,14 +13,13 @@ import { previewPackage, previewShop } from '#contract/operator/preview.ts'
 import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readChoices } from '#server/modules/catalogue-entries/index.ts'
-import { mapOutcome, notFound, ok } from '#server/outcome.ts'
-import { performNow } from '../console/acts.ts'
+import { notFound, ok } from '#server/outcome.ts'
 import { monthOf, performForShop, planForShop } from './days.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
 import { keepPicture, turnKept } from './pictures.ts'
 import { choicesOf, listedPackage, listedShop } from './present.ts'
 import { packagePreview, shopPreview } from './preview.ts'
-import { publishAct } from './publish.ts'
+import { publish } from './publish.ts'
 import { type SaveDependencies, savePackageEntry, saveShopEntry } from './save.ts'
 import { findPackage, findShops, packagesOf, shopState } from './store.ts'
 
@@ -68,10 +67,7 @@ export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void
   serve(previewShop, (input, caller) => shopPreview(deps, input, caller))
   serve(previewPackage, (input, caller) => packagePreview(deps, input, caller))
 
-  serve(publishEntry, async ({ kind, id, to, reason, key }, { operator, now }) => {
-    const by = { operator: operator.email, reason, requestKey: key }
-    return mapOutcome(await performNow({ db }, publishAct(kind, id, to), by, now), ({ isAgain }) => ({ isAgain }))
-  })
+  serve(publishEntry, (input, caller) => publish(db, input, caller))
 
   serve(shopDays, (input, { now }) => monthOf(db, input, now))
   serve(planShopAct, (input, caller) => planForShop(db, input, caller))

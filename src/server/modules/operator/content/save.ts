@@ -26,6 +26,7 @@ class Refused extends Error {
   }
 }
 
+/** In the importer's sentences. */
 const faults = (all: readonly { readonly field: string; readonly message: string }[]): Refusal =>
   refuseOperator('entry_faults', { faults: all.map(({ field, message }) => ({ field, message })) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import type { Setting, SettingEntries } from '#contract/operator/settings.ts'
 import { isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import {
@@ -30,22 +31,23 @@ const MOST_MINUTES = 43_200
 const MOST_SOURCES = 100
 const MOST_SHOPS = 5_000
 
+/** What is wrong, in a sentence that the console reads back. */
+const says = (error: FaultMessage) => ({ error })
 const whole = (most: number) => {
-  const error = `must be a whole number from 0 to ${most}`
+  const { error } = says(`must be a whole number from 0 to ${most}`)
   return z.int({ error }).check(z.gte(0, { error }), z.lte(most, { error }))
 }
 const rate = z.nullable(
   z
-    .number({ error: 'must be a number, or empty' })
-    .check(z.gt(0, { error: 'must be above 0' }), z.lte(1_000, { error: 'must be at most 1000' })),
+    .number(says('must be a number, or empty'))
+    .check(z.gt(0, says('must be above 0')), z.lte(1_000, says('must be at most 1000'))),
 )
 const line = z
   .string()
   .check(
-    z.maxLength(MAX_OPERATOR_TEXT, { error: `must have at most ${MAX_OPERATOR_TEXT} characters` }),
-    z.regex(/^\P{Cc}*$/u, { error: 'must have no control characters' }),
+    z.maxLength(MAX_OPERATOR_TEXT, says(`must be at most ${MAX_OPERATOR_TEXT} characters`)),
+    z.regex(/^\P{Cc}*$/u, says('must not contain control characters')),
   )
-const NO_MAIL = 'must be a mail address, or empty'
 
 export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Name]> } = {
   rules: {
@@ -67,7 +69,7 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
     schema: z.strictObject({
       name: line,
       address: line,
-      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: NO_MAIL })),
+      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, says('must be a mail address, or empty'))),
       telephone: line,
     }),
     read(rows) {
@@ -79,8 +81,8 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
   sources: {
     schema: z.strictObject({
       allowSource: z
-        .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, { error: 'must be letters, digits, - and _' })))
-        .check(z.maxLength(MOST_SOURCES, { error: `must be at most ${MOST_SOURCES}` })),
+        .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, says('must be of letters, digits, - and _'))))
+        .check(z.maxLength(MOST_SOURCES, says(`must be at most ${MOST_SOURCES} entries`))),
       expiresMinutes: whole(MOST_MINUTES),
     }),
     read(rows) {
@@ -92,9 +94,9 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
   preference: {
     schema: z.strictObject({
       supplierIds: z
-        .array(z.int({ error: 'must be numbers of shops' }).check(z.gte(1, { error: 'must be numbers of shops' })))
-        .check(z.maxLength(MOST_SHOPS, { error: `must be at most ${MOST_SHOPS}` })),
-      before: z.string().check(z.refine(isJapanDate, { error: 'must be a day such as 2026-04-01' })),
+        .array(z.int(says('must be numbers of shops')).check(z.gte(1, says('must be numbers of shops'))))
+        .check(z.maxLength(MOST_SHOPS, says(`must be at most ${MOST_SHOPS} entries`))),
+      before: z.string().check(z.refine(isJapanDate, says('must be a day such as 2026-04-01'))),
     }),
     read(rows) {
       const { supplierIds, cutoffMs } = parsePreferenceRule(

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import PO from 'pofile'
+import { expect, test } from 'vitest'
+import { FAULT_SENTENCES, type FaultKey, readFault } from '#contract/operator/fault-sentences.ts'
+import { faultText } from './fault-text.ts'
+
+const { items } = PO.parse(readFileSync('src/console/catalogs/ja.po', 'utf8'))
+const messages = Object.fromEntries(
+  items.map(({ msgid, msgctxt, msgstr }) => [generateMessageId(msgid, msgctxt ?? undefined), msgstr[0] ?? '']),
+)
+const japanese = setupI18n({ locale: 'ja', messages: { ja: messages } })
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+const KEYS = Object.keys(FAULT_SENTENCES) as FaultKey[]
+
+test.each(KEYS)('OC-14 the sentence %s is read back with what it is about, and said in Japanese', (key) => {
+  const values = ['A or B', 'x"{0}']
+  const message = FAULT_SENTENCES[key].replace('{0}', () => values[0] ?? '').replace('{1}', () => values[1] ?? '')
+  const places: string[] = FAULT_SENTENCES[key].match(/\{[01]\}/g) ?? []
+  expect(readFault(message)).toEqual({ key, values: places.map((place) => values[Number(place[1])]) })
+  const text = faultText(japanese, message) ?? ''
+  expect(text).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
+  if (places.includes('{1}')) expect(text).toContain('x"{0}')
+})
+
+test('OC-14 the values that are possible are listed, kinds are named, and what nobody has said yet stays', () => {
+  expect(faultText(english, 'must be 1 or 2 or 4')).toBe('must be 1, 2 or 4')
+  expect(faultText(english, 'there is no supplier "a or b", neither in the file nor stored')).toBe(
+    'there is no shop "a or b", neither in the file nor stored',
+  )
+  expect(faultText(english, 'is purple')).toBeNull()
+})
