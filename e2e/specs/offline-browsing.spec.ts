@@ -32,7 +32,7 @@ test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
 
 test(
-  'PW-20 a list, a shop and a package that were seen open without a connection',
+  'PW-18 PW-20 a list, a shop and a package that were seen open without a connection, whatever the time in their addresses',
   ONCE,
   async ({ page, context }, info) => {
     const app = new App(page, info.project.name)

@@ -25,6 +25,21 @@ async function codeWidth(page: Page): Promise<number> {
   return ((px * (modules - QUIET_MODULES)) / modules) * MM_PER_PX
 }
 
+/** What the code stands on and is drawn in, and whether the order number is larger than what is read, none of it smaller than 16 px. */
+function lookOf(page: Page): Promise<{ ground: string; code: string; isLarge: boolean }> {
+  return qrOf(page).evaluate((svg) => {
+    let on: Element | null = svg
+    while (on && getComputedStyle(on).backgroundColor === 'rgba(0, 0, 0, 0)') on = on.parentElement
+    const sizeOf = (found: Element | null) => Number.parseFloat(found ? getComputedStyle(found).fontSize : '0')
+    const number = sizeOf(document.querySelector('[data-testid=order-no]'))
+    return {
+      ground: on ? getComputedStyle(on).backgroundColor : '',
+      code: getComputedStyle(svg.querySelector('path') ?? svg).fill,
+      isLarge: number > Math.max(16, sizeOf(document.body)),
+    }
+  })
+}
+
 /** Puts another code into the record of a stored ticket. */
 function drawAs(page: Page, orderId: number, qr: QrImage): Promise<void> {
   return page.evaluate(
@@ -186,6 +201,7 @@ test('PW-09 PW-10 PW-26 with every script gone a cold start without a network sh
       await expect(staticTicket(page)).toBeVisible()
       await expect.poll(() => readScreen(page)).toBe(voucher.url)
       await expect(page).toHaveTitle('Voucher · Tabifuda')
+      expect(await lookOf(page)).toEqual({ ground: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)', isLarge: true })
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }

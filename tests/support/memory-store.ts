@@ -25,6 +25,7 @@ export function memoryStore(fault: { put?: (key: string) => Error | null; open?:
       if (error) throw error
       map.set(key, structuredClone(value))
       objectStore.transaction = done(undefined)
+      return done(key)
     },
     delete(key: string) {
       map.delete(key)

@@ -40,6 +40,21 @@ describe('the QR of the largest ticket', () => {
     expect(await readWorsened(await screenWith(await qrImage(address)), looks)).toBe(address)
   })
 
+  it.each([['longest'], ['shortest']])(
+    'T-12 is of correction M with four modules of white on each side: the %s',
+    async (which) => {
+      const { size, path } = await qrImage(which === 'longest' ? address : 'https://a.example/mobile/verify?s=44')
+      const dark = new Set<string>()
+      for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+        for (let at = 0; at < Number(width); at++) dark.add(`${Number(x) + at} ${y}`)
+      }
+      const sides = [...dark].flatMap((module) => module.split(' ').map(Number))
+      expect([Math.min(...sides), Math.max(...sides)]).toEqual([4, size - 5])
+      // The first two bits of the format, as they stand in the ninth row: `00` is M, under the mask of `10`.
+      expect([dark.has('4 12'), dark.has('5 12')]).toEqual([true, false])
+    },
+  )
+
   it('a code that is too dense is not read so: the control', async () => {
     const dense = address.padEnd(2300, 'x')
     expect(await readWorsened(await screenWith(await qrImage(dense)), LOOKS)).toBeNull()
