@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { initialLocale, showLocale } from './features/language/language.ts'
 import { prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
+import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
@@ -52,6 +53,7 @@ onOwnerChange(async (owner) => {
 })
 
 const handover = readHandover(device, locale)
+watchOpenedPlace(handover !== null)
 
 /** Lets the browser do what it has to do for the visitor, who can see the page already. */
 async function breathe(): Promise<void> {
@@ -67,6 +69,9 @@ async function openRouter(): Promise<AppRouter> {
   // On any other page than the one that was opened.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) dropStaticTicket()
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    if (fromLocation && fromLocation.state.__TSR_index !== toLocation.state.__TSR_index) leaveOpenedPlace()
   })
   return router
 }

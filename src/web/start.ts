@@ -10,6 +10,8 @@ const { modules = '', ahead = '', cookie } = document.currentScript?.dataset ?? 
 /** A picture may come late: the app waits for it no longer than this, in ms. */
 const MOST_MS = 2_000
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const
+/** What scrolls the page: the app leaves it where its visitor has scrolled it to (platform/opened-place.ts). */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 /** So many files are asked for in one task: each takes its time. */
 const AT_ONCE = 4
 /** After a module that did not come the next try is this much later, in ms, twice as much each time, up to a limit. */
@@ -93,6 +95,10 @@ async function whenSeen(): Promise<void> {
 
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not everywhere
 if (cookie) document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
+const noteMove = () => {
+  document.documentElement.dataset['moved'] = ''
+}
+for (const move of MOVES) addEventListener(move, noteMove, { capture: true, passive: true, once: true })
 for (const press of PRESSES) addEventListener(press, start, true)
 addEventListener('online', start)
 setTimeout(start, MOST_MS)

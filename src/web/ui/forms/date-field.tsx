@@ -7,6 +7,7 @@ import { useLayout } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './date-field.module.css'
 import fieldStyles from './field.module.css'
 import { FieldError, type FieldProps, useFieldIds } from './field.tsx'
@@ -14,13 +15,21 @@ import { FieldError, type FieldProps, useFieldIds } from './field.tsx'
 /** react-aria's calendar is large, so it comes only where a day is about to be chosen. */
 const LazyCalendar = lazy(async () => ({ default: (await import('#web/ui/calendar/calendar.tsx')).Calendar }))
 
-/** A calendar in its place on the page; its room is kept while its code comes. */
+/**
+ * A calendar in its place on the page; its room is kept while its code comes. The server does not render it: its days can be chosen in the app
+ * alone, and they would be a fifth of what a shop's page takes to render.
+ */
 export function CalendarView(props: CalendarProps) {
+  const room = <Skeleton height="calc(330 * var(--u))" />
   return (
     <div className={styles.room}>
-      <Suspense fallback={<Skeleton height="calc(330 * var(--u))" />}>
-        <LazyCalendar {...props} />
-      </Suspense>
+      {useHydrated() ? (
+        <Suspense fallback={room}>
+          <LazyCalendar {...props} />
+        </Suspense>
+      ) : (
+        room
+      )}
     </div>
   )
 }

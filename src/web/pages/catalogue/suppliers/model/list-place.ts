@@ -1,14 +1,12 @@
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isOwnPlace, OWN_MOVES } from '#web/platform/opened-place.ts'
 import { setUrlHash, urlHash } from '#web/platform/url-hash.ts'
 
 /** A scroll that has paused this long, in ms, has arrived. */
 const SCROLL_PAUSE_MS = 200
 /** A list that is scrolled by less, in px, is at its beginning. */
 const AT_THE_TOP = 60
-
-/** Input that scrolls; from then on the position is the visitor's own choice. */
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** The id of a shop's row, which is its mark in the address too. */
 export const rowId = (supplierId: number): string => `shop-${supplierId}`
@@ -41,7 +39,7 @@ interface ListState {
 export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isWhole }: ListState): void {
   const router = useRouter()
   const saved = useElementScrollRestoration({ getElement: () => window })
-  const isArmed = useRef(true)
+  const isArmed = useRef(!isOwnPlace())
 
   useEffect(() => {
     const disarm = () => {

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A page that has just been opened. */
+async function opened(isThere = true) {
+  vi.resetModules()
+  const place = await import('./opened-place.ts')
+  place.watchOpenedPlace(isThere)
+  return place
+}
+const scrollBy = (y: number) => Object.assign(window, { scrollY: window.scrollY + y })
+
+beforeEach(() => Object.assign(window, { scrollY: 0 }))
+afterEach(() => document.documentElement.removeAttribute('data-moved'))
+
+test('SR-12 the router scrolls the page that was opened, unless its visitor has, before the app or since', async () => {
+  const untouched = await opened()
+  expect(untouched.mayScroll('/pc/index')).toBe(true)
+  window.dispatchEvent(new Event('wheel'))
+  expect(untouched.mayScroll('/pc/index')).toBe(false)
+
+  document.documentElement.setAttribute('data-moved', '')
+  const before = await opened()
+  expect(before.mayScroll('/pc/index')).toBe(false)
+})
+
+test('SR-12 a page that lies elsewhere than where the browser has put it was scrolled, however that was done', async () => {
+  scrollBy(400)
+  const reloaded = await opened()
+  expect(reloaded.isOwnPlace()).toBe(false)
+  scrollBy(50)
+  expect(reloaded.isOwnPlace()).toBe(true)
+
+  // One that the app draws is put there by the app.
+  const drawn = await opened(false)
+  scrollBy(400)
+  expect(drawn.isOwnPlace()).toBe(false)
+})
+
+test('SR-12 where the router does not scroll it hears that the page was scrolled, and scrolls every page that follows', async () => {
+  const heard = vi.fn()
+  document.addEventListener('scroll', heard, true)
+  const place = await opened()
+  expect(place.mayScroll('/pc/supplier')).toBe(true)
+  window.dispatchEvent(new Event('touchmove'))
+  expect(place.mayScroll('/pc/supplier')).toBe(false)
+  expect(heard).toHaveBeenCalledOnce()
+  place.leaveOpenedPlace()
+  expect(place.mayScroll('/pc/supplier')).toBe(true)
+
+  const led = await opened()
+  expect(led.mayScroll('/mobile/location')).toBe(true)
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(led.mayScroll('/mobile/index')).toBe(true)
+  document.removeEventListener('scroll', heard, true)
+})
