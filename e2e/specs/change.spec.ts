@@ -100,6 +100,8 @@ test.describe('changing an order', () => {
     await app.button('Change the order now').dblclick()
 
     await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+    // It is read from its beginning, not from where the button was.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
     await expect.poll(() => ticketHere(page, newId)).toBe('usable signed')
     expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)

@@ -85,6 +85,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   if (isPhone) await keys.press(app.button('Continue to the card'))
   await keys.type(app.field('card-number'), '4242424242424242')
   await keys.type(app.field('card-expiry'), '1234')
+  await expect(app.field('card-expiry')).toHaveValue('12/34')
   await keys.type(app.field('card-cvc'), '123')
 
   // Whoever turns back at the question is where they were, and then pays.

@@ -34,6 +34,12 @@ test('PE-01 a phone suggests what is meant, says how it read a search, and remem
   await expect(recent).toHaveText([/^toyko suhsi/, /^Asakusa/])
   await recent.last().tap()
   await expect(page).toHaveURL(/suppliers\?keyword=Asakusa$/)
+
+  // No shop has both, and some have one of them: the same words are not offered once more.
+  await box.fill('asakusa unagi')
+  await expect(
+    page.getByText('No shop has all of “asakusa unagi”. Showing those with part of it.', { exact: true }),
+  ).toBeVisible()
   await box.fill('')
   await page.getByRole('button', { name: 'Clear recent searches' }).tap()
   await expect(recent).toHaveCount(0)

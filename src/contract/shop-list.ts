@@ -85,9 +85,12 @@ export const queryPageSuppliers = endpoint({
   response: z.extend(page(supplier), {
     /**
      * Beyond P-7, only where a keyword finds nothing as it was typed and something near was found (PE-01): with typing
-     * errors `corrected`, or with `fewer` of its words. `keyword`: the words that were looked for.
+     * errors `corrected`, or with `fewer` of its words. `keyword`: the words that were looked for; `isPart` where each shop
+     * has some of these, and not all.
      */
-    reading: z.optional(z.object({ kind: z.enum(['corrected', 'fewer']), keyword: z.string() })),
+    reading: z.optional(
+      z.object({ kind: z.enum(['corrected', 'fewer']), keyword: z.string(), isPart: z.optional(z.literal(true)) }),
+    ),
     /** Beyond P-7, only where nothing is found: how many would be without one of the filters, the most first. */
     loosen: z.optional(z.array(z.object({ without: z.enum(LOOSENED), total: z.int() }))),
   }),

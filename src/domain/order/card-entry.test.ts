@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCardEntry } from '#domain/order/card-entry.ts'
+import { checkCardEntry, expiryTyped } from '#domain/order/card-entry.ts'
 
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }
 const TODAY = '2026-11-21'
@@ -27,4 +27,18 @@ describe('checkCardEntry', () => {
   it('ERR-08 takes a card in its last month', () => {
     expect(checkCardEntry({ ...good, expiry: '11/26' }, TODAY)).toBeNull()
   })
+})
+
+describe('expiryTyped', () => {
+  it.each([
+    ['1', '1'],
+    ['12', '12'],
+    ['123', '12/3'],
+    ['1234', '12/34'],
+    ['12/', '12/'],
+    ['12/3', '12/3'],
+    ['12 / 34', '12 / 34'],
+    ['1/34', '1/34'],
+    ['12 34', '12/34'],
+  ])('ERR-08 %s while it is typed is %s', (typed, shown) => expect(expiryTyped(typed)).toBe(shown))
 })

@@ -13,6 +13,12 @@ export type CardEntryProblem = {
   readonly key: 'card_number_wrong' | 'card_not_supported' | 'card_expiry_wrong' | 'card_cvc_wrong'
 }
 
+/** An expiry while it is typed: month and year apart, as the label asks for, also where nobody typed the slash. */
+export function expiryTyped(typed: string): string {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d{3,4}$/.test(digits) ? `${digits.slice(0, 2)}/${digits.slice(2)}` : typed
+}
+
 /** First digits of the brands that are taken: Visa, MasterCard, JCB, American Express, Discover, UnionPay. */
 const BRANDS = /^(4|5[1-5]|2[2-7]|35|3[47]|6)/
 const EXPIRY = /^(0[1-9]|1[0-2])\/?(\d{2})$/

@@ -121,7 +121,7 @@ export function checkVerdict(verdict: RedemptionVerdict | null): readonly [stamp
   if (verdict === null) return ['記録済み（未送信）', '通信がつながりしだい、自動で送信・確定されます。']
   switch (verdict.verdict) {
     case 'accepted':
-      return ['使用しました', verdict.usedAt === null ? '' : `${shopClock(verdict.usedAt)} に確定しました。`]
+      return ['使用済みにしました', verdict.usedAt === null ? '' : `${shopClock(verdict.usedAt)} に確定しました。`]
     case 'conflict_duplicate':
       return ['すでに使用されています', usedBefore(verdict.usedAt)]
     case 'conflict_cancelled':

@@ -53,7 +53,7 @@ export const SHOP_LOADING = {
   stuck: 'ボタンを読み込めません。注文番号をお控えください。',
 } as const
 
-export const SHOP_ACCEPTED = '使用しました'
+export const SHOP_ACCEPTED = '使用済みにしました'
 
 const JAPAN = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const
 const DAY = { ...JAPAN, month: 'long', day: 'numeric', weekday: 'short' } as const

@@ -75,6 +75,8 @@ describe('search', () => {
     expect(fewer.reading).toEqual({ kind: 'fewer', keyword: 'sushi' })
     expect(fewer.result.slice(0, FIRST).every(({ id }) => isMeant(shopOf(id), { category: 'sushi' }))).toBe(true)
     expect((await search('sushi')).reading).toBeUndefined()
+    // Neither word alone is what was found: each shop has one of them.
+    expect((await search('淺草 鰻')).reading).toEqual({ kind: 'fewer', keyword: '淺草 鰻', isPart: true })
     // A dish that is known is no typing error for another one: tonkotsu.
     expect(await search('tonkatsu')).toEqual({ pages: 0, total: 0, result: [] })
     expect(await search('zzzzqqqq')).toEqual({ pages: 0, total: 0, result: [] })

@@ -97,7 +97,7 @@ describe('the ticket within a mail', () => {
     expect(codeIn(mail)).toBe((await ticketOf(order.id)).url)
     expect(mail.html).toContain('有効期限：2026年4月16日(木)')
     expect(mail.html).toContain(`${BESIDE_PICTURE}：2月15日(日) 00:00まで`)
-    expect(mail.text).toContain('It is good until 2026-02-15 00:00 (Japan time)')
+    expect(mail.text).toContain('It is good until Sun, 15 Feb 2026 00:00 (Japan time)')
   })
 
   it('T-25 an order that was cancelled before its mail left goes without a ticket, and without a gap', async () => {

@@ -24,7 +24,7 @@ describe('mails of paid orders', () => {
     await pay(order)
     const [mail] = await outbox('ann@example.com')
     expect(mail.subject).toBe('Your reservation is confirmed: Shop 1')
-    for (const part of [order.orderNo, 'Shop 1', 'Course 1 × 3', '2026-02-01 18:00 (Japan time)', '¥15,000']) {
+    for (const part of [order.orderNo, 'Shop 1', 'Course 1 × 3', 'Sun, 1 Feb 2026 18:00 (Japan time)', '¥15,000']) {
       expect(mail.body).toContain(part)
     }
     const link = `https://tabi.example/mobile/order?orderId=${order.id}&orderType=1&packageId=1&state=view`
@@ -37,7 +37,7 @@ describe('mails of paid orders', () => {
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
     expect(mail.subject).toBe('We have received your reservation request: Shop 2')
-    expect(mail.body).toContain('by 2026-01-17 12:00 (Japan time)')
+    expect(mail.body).toContain('by Sat, 17 Jan 2026 12:00 (Japan time)')
   })
 
   it('PC-08 names the last day of an undated ticket', async () => {
@@ -45,7 +45,7 @@ describe('mails of paid orders', () => {
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
     expect(mail.subject).toBe('Your ticket for Shop 1')
-    expect(mail.body).toContain('Valid until: 2026-04-16 23:59 (Japan time)')
+    expect(mail.body).toContain('Valid until: Thu, 16 Apr 2026 23:59 (Japan time)')
   })
 
   it('PE-11 CN-01 tells the last day for cancelling and what comes back, that it is over, or that there is none', async () => {

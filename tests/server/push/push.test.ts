@@ -84,7 +84,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     const told = double.received.find(({ browser }) => browser === en)
     expect(told?.notification).toEqual({
       title: `Your reservation is confirmed: ${SHOP.en}`,
-      body: 'Time: 2026-02-01 18:00 (Japan time)',
+      body: 'Time: Sun, 1 Feb 2026 18:00 (Japan time)',
       lang: 'en',
       tag: `order-${order.id}-confirmed`,
       renotify: true,

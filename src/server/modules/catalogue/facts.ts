@@ -133,6 +133,8 @@ export interface SearchReading {
   readonly kind: 'corrected' | 'fewer'
   /** The words that were looked for, for showing them. */
   readonly keyword: string
+  /** Where what was found has some of these words each, and not all of them. */
+  readonly isPart?: true
 }
 
 /** What somebody who is still typing may mean. */

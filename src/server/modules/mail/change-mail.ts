@@ -34,10 +34,10 @@ export function changeLetter(
   const { intro, subject } = wordsOf(order)
   const facts = [
     ...paidFacts(order, names, text, now),
-    ...(old.use_time === null ? [] : [text('mail_line_time_before', { time: japanTime(old.use_time) })]),
+    ...(old.use_time === null ? [] : [text('mail_line_time_before', { time: japanTime(locale, old.use_time) })]),
     ...refundLines(refunds, order, now, text),
   ]
-  const told = { orderNo: old.order_no, answerBy: answerBy === null ? '' : japanTime(answerBy) }
+  const told = { orderNo: old.order_no, answerBy: answerBy === null ? '' : japanTime(locale, answerBy) }
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${intro}`, told) },
     { type: 'facts', lines: facts },

@@ -1,9 +1,8 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
-import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { type DaysRule, isOfChange } from '#domain/order/change-window.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
-import { day, yen } from '#i18n/format.ts'
+import { dateTime, day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -14,7 +13,8 @@ import { type MailText, mailText } from './texts.ts'
 /** A visit whose package does not say how long it lasts. */
 const DEFAULT_VISIT_MINUTES = 60
 
-export const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
+/** A time in Japan as readers of a language write it, with the weekday. */
+export const japanTime = (locale: Locale, date: Date): string => dateTime(locale, date.getTime())
 
 /** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
 export function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
@@ -53,7 +53,7 @@ export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): s
       count: order.packages_num,
     }),
     text('mail_line_people', { count: order.people_num }),
-    ...(order.use_time === null ? [] : [text('mail_line_time', { time: japanTime(order.use_time) })]),
+    ...(order.use_time === null ? [] : [text('mail_line_time', { time: japanTime(order.locale, order.use_time) })]),
   ]
 }
 
@@ -77,7 +77,9 @@ export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now
 export function paidFacts(order: OrderRow, names: SoldFacts, text: MailText, now: Temporal.Instant): string[] {
   return [
     ...orderFacts(order, names, text),
-    ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
+    ...(order.valid_until === null
+      ? []
+      : [text('mail_line_valid', { time: japanTime(order.locale, order.valid_until) })]),
     text('mail_line_amount', { amount: yen(order.locale, order.payable) }),
     cancelLine(order, names, text, now),
   ]
@@ -140,7 +142,7 @@ export function orderLetter(
   const locale: Locale = order.locale
   const text: MailText = mailText(locale)
   const shop = shopName(order, names)
-  const answerBy = order.answer_by === null ? '' : japanTime(order.answer_by)
+  const answerBy = order.answer_by === null ? '' : japanTime(locale, order.answer_by)
   const calendar = event === 'confirmed' ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },

@@ -1,4 +1,4 @@
-import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { dateTime } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import { escaped } from '#server/html.ts'
@@ -41,7 +41,7 @@ export function withTicket(
 ): Pick<OutgoingMail, 'text' | 'html' | 'picture'> {
   if (ticket === null) return { text: body, html: html.replace(`${TICKET_PLACE}\n`, ''), picture: null }
   const text = mailText(locale)
-  const intro = text('mail_ticket_intro', { until: formatUseTimeStr(ticket.until) })
+  const intro = text('mail_ticket_intro', { until: dateTime(locale, ticket.until.epochMilliseconds) })
   const facts = [...ticket.facts, [SHOP.until, ticket.shopUntil] as const].map(
     ([name, value]) => `${name}：${oneLine(value)}`,
   )

@@ -29,7 +29,7 @@ export function pushText(
 ): string {
   const text = mailText(locale)
   const name = shopNameIn(locale, shop)
-  const time = order.use_time === null ? null : japanTime(order.use_time)
+  const time = order.use_time === null ? null : japanTime(locale, order.use_time)
   const opens = time === null ? text('push_body_open') : text('mail_line_time', { time })
   return JSON.stringify({
     web_push: 8030,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { sandboxConfirm } from '#contract/payments.ts'
 import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
-import { type CardEntryField, checkCardEntry } from '#domain/order/card-entry.ts'
+import { type CardEntryField, checkCardEntry, expiryTyped } from '#domain/order/card-entry.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { japanToday } from '#web/platform/clock.ts'
@@ -96,7 +96,7 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
           placeholder="12/30"
           maxLength={7}
           value={entry.expiry}
-          onChange={(expiry) => change({ expiry })}
+          onChange={(expiry) => change({ expiry: expiryTyped(expiry) })}
           error={errorOf('expiry')}
         />
         <TextField

@@ -2,6 +2,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { Picture } from './picture.tsx'
+import { Scene } from './scene.tsx'
 
 afterEach(cleanup)
 
@@ -60,5 +61,14 @@ describe('Picture', () => {
     view.rerender(<Picture src="/a.png" alt="" width={400} height={300} priority />)
     expect(img().getAttribute('loading')).toBe('eager')
     expect(img().getAttribute('fetchpriority')).toBe('high')
+  })
+})
+
+describe('Scene', () => {
+  it('PE-04 a drawing that is not there without a connection leaves its room empty, and no broken picture', () => {
+    renderUi(<Scene name="hero-fuji" priority />)
+    expect(img().style.visibility).toBe('')
+    fireEvent.error(img())
+    expect(img().style.visibility).toBe('hidden')
   })
 })

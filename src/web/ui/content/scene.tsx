@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import styles from './picture.module.css'
 
@@ -19,13 +20,26 @@ interface SceneProps {
   readonly className?: string | undefined
 }
 
+/** Without a connection a drawing may not be there: nothing is seen of it then, and nothing moves. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.visibility = 'hidden'
+}
+
 /** A drawing without a background, always decorative: the text beside it carries the meaning. Its shape is 4:3. */
 export function Scene({ name, sizes, priority = false, className }: SceneProps) {
   const loading = { loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : 'auto' } as const
   if (name === 'hero-fuji') {
     return (
       <picture className={cx(styles.scene, className)}>
-        <img src="/pictures/hero-fuji.svg" alt="" width={640} height={480} decoding="async" {...loading} />
+        <img
+          src="/pictures/hero-fuji.svg"
+          alt=""
+          width={640}
+          height={480}
+          decoding="async"
+          onError={hide}
+          {...loading}
+        />
       </picture>
     )
   }
@@ -37,6 +51,7 @@ export function Scene({ name, sizes, priority = false, className }: SceneProps) 
     <picture className={cx(styles.scene, className)}>
       <source type="image/avif" srcSet={set('avif')} sizes={slot} />
       <img
+        key={name}
         src={`/pictures/${name}-${large}.webp`}
         srcSet={set('webp')}
         sizes={slot}
@@ -44,6 +59,7 @@ export function Scene({ name, sizes, priority = false, className }: SceneProps) 
         width={small}
         height={(small * 3) / 4}
         decoding="async"
+        onError={hide}
         {...loading}
       />
     </picture>

@@ -25,7 +25,10 @@ export function PassportNameField(props: PersonFieldProps) {
       label={t`Name as in the passport`}
       autoComplete="name"
       autoCapitalize="characters"
-      placeholder="CHAN TAI MAN"
+      placeholder={t({
+        message: 'CHAN TAI MAN',
+        comment: 'Example of a name in a passport, as readers of the language have it',
+      })}
       maxLength={60}
       {...props}
     />
@@ -39,7 +42,10 @@ export function PhoneField(props: PersonFieldProps) {
       label={t`Phone with country code`}
       type="tel"
       autoComplete="tel"
-      placeholder="+852 5123 4567"
+      placeholder={t({
+        message: '+852 5123 4567',
+        comment: 'Example of a telephone number, of a country where readers of the language live',
+      })}
       maxLength={30}
       {...props}
     />

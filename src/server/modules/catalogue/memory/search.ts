@@ -202,7 +202,12 @@ export class Search {
     tally.highest(found)
     const slots = packed(found, countBits(found))
     const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, found))
-    const reading = told('fewer', kept)
+    const hasAll = kept.every(({ form }) => {
+      described.set(found)
+      intersectSet(described, this.#matches.of(form).any)
+      return countBits(described) === slots.count
+    })
+    const reading: SearchReading = hasAll ? told('fewer', kept) : { ...told('fewer', kept), isPart: true }
     const [rarest] = matches.filter(({ any }) => meets(any, found)).toSorted((a, b) => a.any.count - b.any.count)
     if (rarest === undefined || kept.length === 1)
       return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading }

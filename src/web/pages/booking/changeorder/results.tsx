@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { messageText } from '#web/api/failure-text.ts'
 import { labelOf } from '#web/features/orders/labels.ts'
 import { askChangeHref, orderHref, ticketHref } from '#web/features/orders/links.ts'
@@ -19,6 +19,10 @@ export function Done({ model: { old, next } }: { model: ChangeOrderModel }) {
   const ticket = ticketHref(next)
   const label = labelOf(next)
   const isComing = label === 'usable' || label === 'confirming'
+  // The button that was pressed lay below what this page begins with.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return (
     <div className={styles.page}>
       <div role="status">

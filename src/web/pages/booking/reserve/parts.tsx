@@ -121,7 +121,7 @@ function Choice({ model }: { model: ReserveModel }) {
           <Trans>Number of packages</Trans>
         </dt>
         <dd className="num">
-          {format.yen(model.price.now)} × {form.packages}
+          <span className="whole">{format.yen(model.price.now)}</span> × {form.packages}
         </dd>
       </div>
     </dl>

@@ -15,6 +15,10 @@ export function ReadingNote({ model }: { model: SuppliersModel }) {
         <Trans comment="After a search with a typing error; the last placeholder is the corrected keyword">
           Nothing was found for “{keyword}”. Showing results for “{read}”.
         </Trans>
+      ) : reading.isPart ? (
+        <Trans comment="After a search with several words, of which each shop that is shown has some">
+          No shop has all of “{keyword}”. Showing those with part of it.
+        </Trans>
       ) : (
         <Trans comment="After a search with several words; the last placeholder is the words that were found">
           No shop has all of “{keyword}”. Showing those with “{read}”.

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { groupForReading } from '#domain/order/trade-number.ts'
 import { day as dayInWords } from '#i18n/format.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { PrintGuests } from '#web/features/tickets/print/print-guests.tsx'
@@ -64,7 +65,7 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
   const { order } = stop
   return (
     <>
-      <b className="num">{order.orderNo}</b>
+      <b className="num">{groupForReading(order.orderNo)}</b>
       <PrintGuests order={order} />
     </>
   )
