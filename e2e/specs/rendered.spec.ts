@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<Locale, readonly [shop: string, pack: string]>> = {
   ja: ['回転寿司 海', '特上握り「海」'],
 }
 const SCRIPTS = /\/assets\/[^/]+\.js$/
+/** Without them the app does not show a page. */
+const TEXTS = /\/assets\/en-[^/]+\.json$/
 
 /** Another visitor on the device of the project. */
 async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEnabled = true): Promise<Page> {
@@ -81,6 +83,8 @@ interface Rendered {
 declare global {
   interface Window {
     rendered?: Rendered
+    /** Whether the page was the app's when its worker was asked for. */
+    wasTaken?: boolean
   }
 }
 
@@ -260,6 +264,31 @@ test.describe('a first visit', () => {
 
 test.describe('with the app’s worker', () => {
   test.use({ serviceWorkers: 'allow' })
+  test('SR-10 SR-12 the worker is asked for when the page is the app’s, and not beside what that is made of', async ({
+    page,
+    context,
+  }, { project }) => {
+    await inTheMiddleOfAVisit(context)
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      serviceWorker.register = (...what) => {
+        window.wasTaken = document.querySelector('[data-waits]') === null
+        return register(...what)
+      }
+    })
+    const texts = page.waitForRequest(TEXTS)
+    const goOn = await holdBack(page, TEXTS)
+    const app = new App(page, project.name)
+    await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
+    await texts
+    await frames(page, 6)
+    expect(await page.evaluate(() => window.wasTaken)).toBeUndefined()
+    goOn()
+    await expect.poll(() => page.evaluate(() => window.wasTaken)).toBe(true)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+  })
+
   test('SR-10 the first visit is the server’s page; the next one starts from the worker’s shell, also without a connection', async ({
     page,
     context,

@@ -14,7 +14,7 @@ import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { beginTakeOver } from './ui/take-over.ts'
+import { beginTakeOver, untilTakenOver } from './ui/take-over.ts'
 
 /** Browsers with Temporal never load the polyfill. */
 async function ensureTemporal(): Promise<void> {
@@ -108,7 +108,7 @@ async function show(place: HTMLElement): Promise<void> {
 }
 
 // Not awaited: chunks of the pages import this one, which would wait for them.
-void show(root)
+const shown = show(root)
 
 /** Keeps the attribution parameters of the first URL. */
 function attribute(address: string): Promise<void> {
@@ -119,9 +119,19 @@ function attribute(address: string): Promise<void> {
   })
 }
 
+/** For so long the worker waits at most, in ms. */
+const WORKER_MS = 10_000
+
+/** The worker fetches some hundred files for the next visit: not beside those that this page is made of, nor while it is taken over. */
+async function installWorker(): Promise<void> {
+  const settled = shown.then(untilTakenOver, () => {})
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, WORKER_MS))])
+  await whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())
+}
+
 // After the first screen, which they must not slow down.
 if (landed !== '') void attribute(landed)
 void whenLoaded(import('./features/language/operator-translations.ts'), ({ loadOperatorTranslations }) =>
   loadOperatorTranslations(queryClient),
 )
-void whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())
+void installWorker()

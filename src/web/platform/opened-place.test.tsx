@@ -7,9 +7,10 @@ async function opened(isThere = true) {
   place.watchOpenedPlace(isThere)
   return place
 }
-const scrollBy = (y: number) => Object.assign(window, { scrollY: window.scrollY + y })
+const scrollTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+const scrollBy = (y: number) => scrollTo(window.scrollY + y)
 
-beforeEach(() => Object.assign(window, { scrollY: 0 }))
+beforeEach(() => void scrollTo(0))
 afterEach(() => document.documentElement.removeAttribute('data-moved'))
 
 test('SR-12 the router scrolls the page that was opened, unless its visitor has, before the app or since', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginTakeOver, endTakeOver, isTakingOver, onTakenOver } from './take-over.ts'
+import { beginTakeOver, endTakeOver, isTakingOver, onTakenOver, untilTakenOver } from './take-over.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,10 +29,11 @@ it('SR-06 parts that take long to be shown leave the browser its turn in between
       setTimeout(() => done.push('a turn'))
     }),
   )
+  void untilTakenOver().then(() => done.push('all is there'))
   const ended = endTakeOver()
   await vi.runAllTimersAsync()
   await ended
-  expect(done).toEqual(['first', 'a turn', 'second', 'a turn'])
+  expect(done).toEqual(['first', 'a turn', 'second', 'a turn', 'all is there'])
   now.mockRestore()
   for (const stop of stops) stop()
 })

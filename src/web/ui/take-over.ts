@@ -1,6 +1,8 @@
 /** While a page that the server has rendered is taken over, what is known of this device and of the time now is not shown yet. */
 let isRunning = false
 const listeners = new Set<() => void>()
+let finish = () => {}
+let finished: Promise<void> = Promise.resolve()
 
 /** How long to tell who waits before the browser gets its turn, in ms. */
 const SLICE_MS = 4
@@ -24,6 +26,9 @@ export function isTakingOver(): boolean {
 /** Before the page is hydrated. */
 export function beginTakeOver(): void {
   isRunning = true
+  finished = new Promise((resolve) => {
+    finish = resolve
+  })
 }
 
 /** The page is the app's: each part is told in turn, with pauses, as all together would hold up whoever presses something now. */
@@ -41,6 +46,12 @@ export async function endTakeOver(): Promise<void> {
     await pause()
     began = performance.now()
   }
+  finish()
+}
+
+/** When the page is the app's in all its parts; at once where the app does not take one over. */
+export function untilTakenOver(): Promise<void> {
+  return finished
 }
 
 /** Calls back when the page is the app's. Returns the function that unsubscribes. */
