@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dateTime } from '#i18n/format.ts'
 import { LOCALES, type Locale } from '#i18n/locales.ts'
 import type { MailMessageId } from '#i18n/mail-messages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
@@ -26,9 +27,15 @@ interface Kind {
   readonly intro: MailMessageId
   readonly shop: 1 | 2
   readonly pack: number
-  /** Facts that read the same in every language. */
+  /** Amounts, cards and times, these as `YYYY-MM-DD HH:mm` in Japan. */
   readonly facts: readonly string[]
   readonly calendar: Told
+}
+
+/** A fact as the readers of a language write it. */
+function inWordsOf(locale: Locale, fact: string): string {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(fact)) return fact
+  return dateTime(locale, Date.parse(`${fact.replace(' ', 'T')}+09:00`))
 }
 
 describe('every mail about an order', () => {
@@ -239,7 +246,13 @@ describe('every mail about an order', () => {
         const [begins = ''] = text(kind.intro, marks).split('\u0000')
         const body = mail.body.replace(/\s+/g, ' ')
         expect(begins.length, name).toBeGreaterThan(0)
-        const facts = [begins.trim(), order.order_no, shop, namesOf(`Course ${kind.pack}`)[locale], ...kind.facts]
+        const facts = [
+          begins.trim(),
+          order.order_no,
+          shop,
+          namesOf(`Course ${kind.pack}`)[locale],
+          ...kind.facts.map((fact) => inWordsOf(locale, fact)),
+        ]
         for (const fact of [...facts, ...(old === undefined ? [] : [old])]) expect(body, name).toContain(fact)
         expect(mail.body, name).not.toMatch(/[{}]|undefined|null/)
         expect(mail.links, name).toEqual([
