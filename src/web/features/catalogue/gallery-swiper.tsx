@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/content/picture.tsx'
-import type { GalleryPicture } from './image-set.ts'
+import { ACROSS_A_PHONE, type GalleryPicture } from './image-set.ts'
 import { usePictureWords } from './picture-credit.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { useLightbox } from './use-lightbox.tsx'
@@ -27,7 +27,7 @@ export function GallerySwiper({ pictures, name }: GalleryProps) {
         alt={wordsOf(picture.note).words || name}
         width={375}
         height={282}
-        sizes="100vw"
+        sizes={ACROSS_A_PHONE}
         priority={at === 0}
       />,
     ),

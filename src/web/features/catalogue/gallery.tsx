@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Picture } from '#web/ui/content/picture.tsx'
 import styles from './gallery.module.css'
 import type { GalleryProps } from './gallery-swiper.tsx'
+import { ACROSS_A_PHONE } from './image-set.ts'
 import { PictureCredit, usePictureWords } from './picture-credit.tsx'
 
 const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
@@ -17,7 +18,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
       alt={wordsOf(first?.note).words || name}
       width={375}
       height={282}
-      sizes="100vw"
+      sizes={ACROSS_A_PHONE}
       priority
     />
   )
