@@ -121,7 +121,7 @@ async function sellsToAGuest(page: Page, browser: Browser, shopId: number, home:
   const { orderNo } = await shown(guest, id)
   await context.close()
   await page.goto(`${home}/operator/orders?shop=${shopId}`)
-  await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('鮨 波')
+  await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('Sushi Nami')
 }
 
 /** A press was done, but its answer is lost; what is edited then is not told as done by the next press, and both versions are shown. */

@@ -52,6 +52,7 @@ export const customerDetail = operatorCall({
         orderNo: z.string(),
         state: z.enum(['unpaid', 'confirming', 'usable', 'finished', 'cancelled', 'expired']),
         shop: z.string(),
+        shopEn: z.string(),
         visit: z.nullable(z.string()),
         amount: yen,
       }),

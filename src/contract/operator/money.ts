@@ -39,6 +39,7 @@ export const operatorBooks = operatorCall({
         day: z.string(),
         supplierId: z.int(),
         shop: z.string(),
+        shopEn: z.string(),
         ...sums,
       }),
     ),

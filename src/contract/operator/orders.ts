@@ -32,6 +32,7 @@ const entry = z.object({
   since: japanTime,
   orderNo: z.nullable(z.string()),
   shop: z.nullable(z.string()),
+  shopEn: z.nullable(z.string()),
   todo: z.nullable(z.string()),
   /** Of a redemption that conflicts: why. */
   verdict: z.nullable(z.string()),
@@ -49,6 +50,7 @@ export const operatorToday = operatorCall({
       z.object({
         orderNo: z.string(),
         shop: z.string(),
+        shopEn: z.string(),
         isShopUntold: z.boolean(),
         visit: japanTime,
         people: z.int(),
@@ -60,7 +62,9 @@ export const operatorToday = operatorCall({
     ),
     /** The Japan day of the arrivals. */
     day: z.string(),
-    arrivals: z.array(z.object({ supplierId: z.int(), shop: z.string(), orders: z.int(), people: z.int() })),
+    arrivals: z.array(
+      z.object({ supplierId: z.int(), shop: z.string(), shopEn: z.string(), orders: z.int(), people: z.int() }),
+    ),
     payments: z.array(
       z.object({
         attempt: z.int(),
@@ -131,7 +135,9 @@ const filter = {
 const listed = z.object({
   orderNo: z.string(),
   state,
+  /** Its name in Japanese, and in English where it has one, else ''; the same in every list. */
   shop: z.string(),
+  shopEn: z.string(),
   visit: z.nullable(japanTime),
   orderedAt: millis,
   people: z.int(),

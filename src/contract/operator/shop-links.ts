@@ -21,6 +21,7 @@ export const searchShopLinks = operatorCall({
       z.object({
         supplierId: z.int(),
         shop: z.string(),
+        shopEn: z.string(),
         /** '' where nobody has told one: the shop gets no mail. */
         contactEmail: z.string(),
         /** Links that work. */

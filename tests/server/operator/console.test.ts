@@ -157,7 +157,9 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
   it('OC-05 today has the requests with the time left, and who arrives by shop', async () => {
     const asked = await request(server, customer)
     const today = (await get('/today')).data
-    expect(today.requests).toMatchObject([{ orderNo: asked.orderNo, shop: 'Shop 2 日本語', amount: 5000 }])
+    expect(today.requests).toMatchObject([
+      { orderNo: asked.orderNo, shop: 'Shop 2 日本語', shopEn: 'Shop 2', amount: 5000 },
+    ])
     expect(today.requests[0].minutesLeft).toBeGreaterThan(0)
     expect(today.arrivals).toEqual([])
     await server.db
@@ -166,7 +168,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       .where('id', '=', asked.id)
       .execute()
     expect((await get('/today')).data.arrivals).toEqual([
-      { supplierId: 2, shop: 'Shop 2 日本語', orders: 1, people: 1 },
+      { supplierId: 2, shop: 'Shop 2 日本語', shopEn: 'Shop 2', orders: 1, people: 1 },
     ])
   })
 

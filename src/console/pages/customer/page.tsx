@@ -12,6 +12,7 @@ import form from '../../ui/form.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
@@ -22,6 +23,7 @@ import { type ActKind, useCustomer } from './model.ts'
 export function CustomerPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()
+  const shopName = useShopName()
   const format = useFormat()
   const model = useCustomer()
   if (model.customer.isPending) return <Loading />
@@ -107,7 +109,7 @@ export function CustomerPage() {
             columns={[
               { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
               { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
-              { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
+              { id: 'shop', label: t`Shop`, show: shopName },
               { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
               { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
             ]}

@@ -8,6 +8,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Page } from '../../ui/page.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
@@ -24,7 +25,8 @@ export function MoneyPage() {
   const pages = books.data?.pages ?? []
   const lines = pages.flatMap((page) => page.lines)
   const total = pages[0]?.total
-  const shopName = lines[0]?.shop ?? period.shop
+  const nameOf = useShopName()
+  const shopName = lines[0] ? nameOf(lines[0]) : period.shop
   return (
     <Page
       title={t`Money`}
@@ -105,8 +107,12 @@ export function MoneyPage() {
               {
                 id: 'shop',
                 label: t`Shop`,
-                show: ({ shop, supplierId }) =>
-                  period.shop === undefined ? <AppLink href={ofShop(supplierId)}>{shop}</AppLink> : shop,
+                show: (line) =>
+                  period.shop === undefined ? (
+                    <AppLink href={ofShop(line.supplierId)}>{nameOf(line)}</AppLink>
+                  ) : (
+                    nameOf(line)
+                  ),
               },
               { id: 'payments', label: t`Payments`, isNumber: true, show: ({ payments }) => payments },
               { id: 'paid', label: t`Paid`, isNumber: true, show: ({ paid }) => format.yen(paid) },

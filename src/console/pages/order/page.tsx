@@ -10,6 +10,7 @@ import form from '../../ui/form.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -21,6 +22,7 @@ import { Timeline } from './timeline.tsx'
 export function OrderPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()
+  const shopName = useShopName()
   const format = useFormat()
   const model = useOrder()
   const { order, asked } = model
@@ -37,9 +39,9 @@ export function OrderPage() {
     )
   }
   const detail = order.data
-  const { customer, orderNo, state, shop, visit, people, amount, orderedAt } = detail.order
+  const { customer, orderNo, state, visit, people, amount, orderedAt } = detail.order
   return (
-    <Page title={orderNo} lead={shop} actions={<OrderState state={state} />}>
+    <Page title={orderNo} lead={shopName(detail.order)} actions={<OrderState state={state} />}>
       <div className={styles.halves}>
         <Section title={<Trans>Order</Trans>}>
           <dl className={styles.facts}>

@@ -17,6 +17,7 @@ import styles from '../../ui/filter.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
@@ -36,6 +37,7 @@ const SORT_NAMES: Readonly<Record<OrderSort, MessageDescriptor>> = {
 export function OrdersPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()
+  const shopName = useShopName()
   const format = useFormat()
   const model = useOrders()
   const { data: me } = useQuery(meQuery)
@@ -129,7 +131,7 @@ export function OrdersPage() {
           columns={[
             { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
             { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
-            { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
+            { id: 'shop', label: t`Shop`, show: shopName },
             { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
             { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },
             { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },

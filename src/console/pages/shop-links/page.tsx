@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
@@ -15,6 +16,7 @@ import { ShopPart } from './shop.tsx'
 export function ShopLinksPage() {
   const { t } = useLingui()
   const format = useFormat()
+  const shopName = useShopName()
   const { q, typed, setTyped, shops, supplierId, search, addressOf } = useShops()
   return (
     <Page
@@ -64,7 +66,7 @@ export function ShopLinksPage() {
                     href={addressOf(shop.supplierId)}
                     aria-current={shop.supplierId === supplierId ? 'true' : undefined}
                   >
-                    {shop.shop}
+                    {shopName(shop)}
                     <small className="num">{shop.supplierId}</small>
                   </AppLink>
                 ),

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
@@ -111,6 +112,7 @@ export function TodayPage() {
 
 function Requests({ rows }: { rows: Today['requests'] }) {
   const { t } = useLingui()
+  const shopName = useShopName()
   const written = useWrittenTime()
   const format = useFormat()
   return (
@@ -123,10 +125,10 @@ function Requests({ rows }: { rows: Today['requests'] }) {
         {
           id: 'shop',
           label: t`Shop`,
-          show: ({ shop, isShopUntold }) => (
+          show: (request) => (
             <>
-              {shop}
-              {isShopUntold && <small>{t`The shop has no mail address: nobody has been asked.`}</small>}
+              {shopName(request)}
+              {request.isShopUntold && <small>{t`The shop has no mail address: nobody has been asked.`}</small>}
             </>
           ),
         },
@@ -157,6 +159,7 @@ function TimeLeft({ minutes }: { minutes: number }) {
 
 function Arrivals({ day, rows }: { day: string; rows: Today['arrivals'] }) {
   const { t } = useLingui()
+  const shopName = useShopName()
   return (
     <Table
       caption={t`Arrivals today`}
@@ -166,8 +169,10 @@ function Arrivals({ day, rows }: { day: string; rows: Today['arrivals'] }) {
         {
           id: 'shop',
           label: t`Shop`,
-          show: ({ shop, supplierId }) => (
-            <AppLink href={consolePath('orders', `?shop=${supplierId}&day=${day}`)}>{shop}</AppLink>
+          show: (arrival) => (
+            <AppLink href={consolePath('orders', `?shop=${arrival.supplierId}&day=${day}`)}>
+              {shopName(arrival)}
+            </AppLink>
           ),
         },
         { id: 'orders', label: t`Orders`, isNumber: true, show: ({ orders }) => orders },
@@ -295,6 +300,7 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
 
 function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
   const { t, i18n } = useLingui()
+  const shopName = useShopName()
   const written = useWrittenTime()
   return (
     <Table
@@ -313,7 +319,7 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
           ),
         },
         { id: 'order', label: t`Order`, show: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–') },
-        { id: 'shop', label: t`Shop`, show: ({ shop }) => shop ?? '–' },
+        { id: 'shop', label: t`Shop`, show: (entry) => shopName(entry) || '–' },
         { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
         { id: 'todo', label: t`What to do`, show: (entry) => entryTodo(i18n, entry) },
         ...(ask === null

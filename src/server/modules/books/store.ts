@@ -32,6 +32,7 @@ export interface BookLine extends BookSums {
   readonly supplierId: number
   /** Its Japanese name. */
   readonly shop: string
+  readonly shopEn: string
 }
 
 /** What the books have a line for. */
@@ -77,7 +78,7 @@ export async function readBooks(
   const after = part?.after
   const isBehind = after ? sql`having (${day}, o.supplier_id) > (${after.day}, ${after.supplierId}::integer)` : sql``
   const { rows } = await sql<Omit<BookLine, 'net'>>`
-    select line.*, s.name_ja as shop from (
+    select line.*, s.name_ja as shop, s.name_en as "shopEn" from (
       select ${day} as day, o.supplier_id as "supplierId", ${SUMS}
       from ledger_entry l join orders o on o.id = l.order_id
       where ${isWithin(period)} group by 1, 2 ${isBehind} order by 1, 2 limit ${part?.limit ?? null}::integer

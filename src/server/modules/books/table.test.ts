@@ -3,7 +3,7 @@ import type { BookLine } from './store.ts'
 import { booksAsCsv } from './table.ts'
 
 const line: BookLine = {
-  ...{ day: '2026-01-31', supplierId: 1, shop: '=SUM(A1)', payments: 1, paid: 1000 },
+  ...{ day: '2026-01-31', supplierId: 1, shop: '=SUM(A1)', shopEn: '', payments: 1, paid: 1000 },
   ...{ refunds: 0, refunded: 0, net: 1000, fees: 36, feesUnknown: 0 },
 }
 

@@ -34,7 +34,7 @@ export const books: Command = {
 /** The books as lines for a terminal, with what they come to. */
 function booksAsText(books: readonly BookLine[]): string {
   const total = (of: (line: BookLine) => number) => books.reduce((sum, line) => sum + of(line), 0)
-  const amounts = (line: Omit<BookLine, 'day' | 'supplierId' | 'shop'>): string =>
+  const amounts = (line: Omit<BookLine, 'day' | 'supplierId' | 'shop' | 'shopEn'>): string =>
     [
       `${line.payments} paid`.padStart(12),
       yen(line.paid),

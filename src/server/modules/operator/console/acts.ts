@@ -219,9 +219,11 @@ export async function performNow<Plan>(
   by: By,
   now: Temporal.Instant,
 ): Promise<Outcome<{ readonly isAgain: boolean; readonly plan: Plan | null }>> {
-  if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true, plan: null })
+  const again = { isAgain: true, plan: null } as const
+  if ((await performedBefore(db, act, by)) !== null) return ok(again)
   const planned = await act.plan(db, now)
-  if (!planned.ok) return actRefused(planned)
+  // The same press may have been done since it was looked for: then there is nothing left to plan.
+  if (!planned.ok) return (await performedBefore(db, act, by)) === null ? actRefused(planned) : ok(again)
   const done = await perform(db, act, planned.plan, by, now)
   if (!done.ok) return actRefused(done)
   return ok(done.again === null ? { isAgain: false, plan: planned.plan } : { isAgain: true, plan: null })

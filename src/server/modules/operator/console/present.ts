@@ -23,6 +23,7 @@ export function listed(row: FoundOrder, personal: boolean): Listed {
     orderNo: row.order_no,
     state,
     shop: row.shop,
+    shopEn: row.shop_en,
     visit: row.use_time && formatUseTimeStr(row.use_time.toTemporalInstant()),
     orderedAt: row.created_at.getTime(),
     people: row.people_num,

@@ -37,11 +37,11 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
       services,
       sessions: sessions.map(({ user_agent, created_at }) => ({ device: user_agent, since: created_at.getTime() })),
       orderCount: orders[0]?.total ?? 0,
-      orders: orders.map(({ order_no, kind, order_status, shop, use_time, payable }) => {
+      orders: orders.map(({ order_no, kind, order_status, shop, shop_en: shopEn, use_time, payable }) => {
         const state = orderLabel(kind, order_status)
         if (state === null) throw new Error(`Order ${order_no} has the unknown status ${order_status}`)
         const visit = use_time && formatUseTimeStr(use_time.toTemporalInstant())
-        return { orderNo: order_no, state, shop, visit, amount: payable }
+        return { orderNo: order_no, state, shop, shopEn, visit, amount: payable }
       }),
     })
   })

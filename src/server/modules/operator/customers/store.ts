@@ -99,11 +99,12 @@ export async function ordersOfCustomer(db: Db, id: number, limit: number) {
     kind: 'reservation' | 'direct' | 'qr'
     order_status: number
     shop: string
+    shop_en: string
     use_time: Date | null
     payable: number
     total: number
   }>`
-    select o.order_no, o.kind, o.order_status, s.name_ja as shop, o.use_time, o.payable, count(*) over ()::integer as total
+    select o.order_no, o.kind, o.order_status, s.name_ja as shop, s.name_en as shop_en, o.use_time, o.payable, count(*) over ()::integer as total
     from orders o join supplier s on s.id = o.supplier_id
     where o.customer_id = ${id}::integer order by o.created_at desc, o.id desc limit ${limit}`.execute(db)
   return rows

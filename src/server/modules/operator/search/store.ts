@@ -36,6 +36,7 @@ export interface FoundOrder {
   readonly kind: 'reservation' | 'direct' | 'qr'
   readonly order_status: number
   readonly shop: string
+  readonly shop_en: string
   readonly use_time: Date | null
   readonly created_at: Date
   readonly people_num: number
@@ -203,7 +204,7 @@ async function readOrders(
   { personal, limit }: Look,
 ): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
-    select o.id, o.order_no, o.kind, o.order_status, s.name_ja as shop, o.use_time, o.created_at, o.people_num, o.payable, o.customer_id,
+    select o.id, o.order_no, o.kind, o.order_status, s.name_ja as shop, s.name_en as shop_en, o.use_time, o.created_at, o.people_num, o.payable, o.customer_id,
       ${personal ? sql`coalesce(nullif(o.jp_name, ''), nullif(o.en_name, ''), nullif(o.zh_name, ''), o.use_name)` : sql`''`} as name,
       ${personal ? sql`coalesce(nullif(o.email, ''), c.email, '')` : sql`''`} as email,
       ${personal ? sql`o.phone` : sql`''`} as phone
@@ -298,11 +299,11 @@ function indexed(
 
 /** Visits of a Japan day by shop, the most first. */
 export async function arrivalsOf(db: Db, today: JapanDate) {
-  const { rows } = await sql<{ supplierId: number; shop: string; orders: number; people: number }>`
-    select o.supplier_id as "supplierId", s.name_ja as shop, count(*)::integer as orders, sum(o.people_num)::integer as people
+  const { rows } = await sql<{ supplierId: number; shop: string; shopEn: string; orders: number; people: number }>`
+    select o.supplier_id as "supplierId", s.name_ja as shop, s.name_en as "shopEn", count(*)::integer as orders, sum(o.people_num)::integer as people
     from orders o join supplier s on s.id = o.supplier_id
     where o.pay_status = 1 and o.closed_at is null and o.use_time >= ${japanDateTime(today, '00:00').toString()}::timestamptz
       and o.use_time < ${japanDateTime(addDays(today, 1), '00:00').toString()}::timestamptz
-    group by 1, 2 order by 4 desc, 1 limit 200`.execute(db)
+    group by 1, 2, 3 order by 5 desc, 1 limit 200`.execute(db)
   return rows
 }

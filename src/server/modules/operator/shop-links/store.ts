@@ -94,6 +94,7 @@ export async function setShopContact(tx: Tx, id: number, contactEmail: string): 
 interface FoundShop {
   readonly supplierId: number
   readonly shop: string
+  readonly shopEn: string
   readonly contactEmail: string
   readonly links: number
   readonly seenAt: Date | null
@@ -123,7 +124,7 @@ export async function findShopsWithLinks(db: Db, q: string | null, limit: number
 
 async function readShopsWithLinks(db: Db, ordered: RawBuilder<unknown>, limit: number): Promise<FoundShop[]> {
   const { rows } = await sql<FoundShop>`
-    select s.id as "supplierId", s.name_ja as shop, s.contact_email as "contactEmail",
+    select s.id as "supplierId", s.name_ja as shop, s.name_en as "shopEn", s.contact_email as "contactEmail",
       (select count(*)::integer from shop_link l where l.supplier_id = s.id and l.withdrawn_at is null) as links,
       (select max(d.seen_at) from shop_device d join shop_link l on l.id = d.link_id where l.supplier_id = s.id) as "seenAt"
     from (${ordered} limit ${limit}::integer) found join supplier s on s.id = found.id order by found.place`.execute(db)

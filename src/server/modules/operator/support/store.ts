@@ -8,7 +8,15 @@ function entries(db: Handle) {
     .leftJoin('supplier as s', 's.id', 'o.supplier_id')
     .leftJoin('redemption as r', 'r.id', 'e.redemption_id')
     .select(['e.id', 'e.kind', 'e.detail', 'e.created_at', 'e.resolved_at', 'e.order_id', 'o.order_no'])
-    .select(['s.name_ja as shop', 'r.short_code', 'r.verdict', 'r.claimed_at', 'r.received_at', 'o.used_at'])
+    .select([
+      's.name_ja as shop',
+      's.name_en as shop_en',
+      'r.short_code',
+      'r.verdict',
+      'r.claimed_at',
+      'r.received_at',
+      'o.used_at',
+    ])
 }
 
 /** Entries that nobody has settled, oldest first: the conflicts of redemptions, or everything else. */

@@ -15,6 +15,7 @@ export interface Work {
   readonly requests: readonly {
     readonly orderNo: string
     readonly shop: string
+    readonly shopEn: string
     /** The shop has no address, so that nobody has been asked. */
     readonly isShopUntold: boolean
     readonly visit: string
@@ -72,6 +73,7 @@ export interface Entry {
   readonly since: string
   readonly orderNo: string | null
   readonly shop: string | null
+  readonly shopEn: string | null
   readonly todo: string | null
   readonly redemption: {
     readonly verdict: string
@@ -105,6 +107,7 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
     requests: requests.map((row) => ({
       orderNo: row.order_no,
       shop: row.shop,
+      shopEn: row.shop_en,
       isShopUntold: row.contact === '',
       visit: at(row.use_time),
       people: row.people_num,
@@ -146,6 +149,7 @@ export async function listEntries(db: Db, which: 'conflicts' | 'others'): Promis
     since: at(row.created_at),
     orderNo: row.order_no,
     shop: row.shop,
+    shopEn: row.shop_en,
     todo: typeof row.detail['todo'] === 'string' ? row.detail['todo'] : null,
     redemption:
       row.verdict === null || row.claimed_at === null || row.received_at === null

@@ -6,13 +6,14 @@ export async function openRequests(db: Db) {
   const { rows } = await sql<{
     order_no: string
     shop: string
+    shop_en: string
     contact: string
     use_time: Date
     people_num: number
     payable: number
     answer_by: Date
   }>`
-    select o.order_no, s.name_ja as shop, s.contact_email as contact, o.use_time, o.people_num, o.payable, o.answer_by
+    select o.order_no, s.name_ja as shop, s.name_en as shop_en, s.contact_email as contact, o.use_time, o.people_num, o.payable, o.answer_by
     from orders o join supplier s on s.id = o.supplier_id
     where o.kind = 'reservation' and o.order_status in (0, 1, 2, 7, 8, 9, 10) and o.closed_at is null
       and o.answer_by is not null
