@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { onceByKey, perform } from '#server/modules/operator/act.ts'
+import { endCouponAct } from '#server/modules/operator/coupons/end.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 
@@ -66,6 +68,28 @@ describe('codes and contents in the console', () => {
     expect(await end(press())).toMatchObject({ message: 'act_refused', data: { key: 'code-over' } })
     expect(await row('coupons', 'AUTUMN500')).toMatchObject({ entry: { online: false }, uses: { isOver: true } })
     expect(await log()).toMatchObject({ act: 'coupon end', subject: 'coupon AUTUMN500' })
+  })
+
+  it('OC-13 of a press that arrives twice at once the second is told that it was done, where the naive way says why it cannot be', async () => {
+    await save('coupons', { ...code, code: 'TWICE' }, null)
+    const act = endCouponAct('TWICE', null)
+    const by = { operator: operator.email, reason: 'Twice', requestKey: press().key }
+    const now = server.clock.now()
+    const end = async () => {
+      const planned = await act.plan(server.db, now)
+      return planned.ok ? perform(server.db, act, planned.plan, by, now) : planned
+    }
+    // The second has found nothing under its key when the first begins, and plans when that has ended.
+    const looked = Promise.withResolvers<void>()
+    const first = looked.promise.then(() => onceByKey(server.db, act, by, end))
+    const second = onceByKey(server.db, act, by, async () => {
+      looked.resolve()
+      await first
+      return end()
+    })
+    expect(await first).toMatchObject({ ok: true, again: null })
+    expect(await second).toMatchObject({ ok: true, again: { operator: operator.email } })
+    expect(await end()).toMatchObject({ ok: false, key: 'code-over' })
   })
 
   it('OC-13 OC-15 the second of two who edit is told, sees what is stored, and nothing is lost', async () => {

@@ -94,7 +94,7 @@ export interface Act<Plan> {
 }
 
 /** The key as the log has it: another act, and another subject, may have the same one. */
-const keyOf = ({ name, subject }: Pick<Act<never>, 'name' | 'subject'>, { requestKey }: By): string | null =>
+const keyOf = ({ name, subject }: Named, { requestKey }: By): string | null =>
   requestKey === null ? null : `${name}, ${subject}: ${requestKey}`
 
 /** `again`: it was done before under the same key, and nothing was done now. */
@@ -141,9 +141,27 @@ export async function perform<Plan>(
   return { ok: true, again: null }
 }
 
+type Named = Pick<Act<never>, 'name' | 'subject'>
+
 /** Whether an act was done before under a key, so that a repeated request need not be asked about again. */
-export async function performedBefore<Plan>(db: Db, act: Act<Plan>, by: By): Promise<Performed | null> {
+export async function performedBefore(db: Db, act: Named, by: By): Promise<Performed | null> {
   const requestKey = keyOf(act, by)
   const before = requestKey === null ? undefined : await findAct(db, requestKey)
   return before ? { ok: true, again: before } : null
+}
+
+/**
+ * Plans and performs an act, which one press does once: `work` is left out where it was done before under the key. Of a press that arrives twice
+ * at once, the second may find what the first has changed, and is told that it was done instead of why it is not possible any more.
+ */
+export async function onceByKey<Refused extends { readonly ok: false }>(
+  db: Db,
+  act: Named,
+  by: By,
+  work: () => Promise<Performed | Refused>,
+): Promise<Performed | Refused> {
+  const before = await performedBefore(db, act, by)
+  if (before !== null) return before
+  const done = await work()
+  return done.ok ? done : ((await performedBefore(db, act, by)) ?? done)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { malformed, notFound, type Outcome, ok } from '#server/outcome.ts'
-import { type Act, type ActRefusal, perform, performedBefore, refuseAct } from '../act.ts'
+import { type Act, type ActRefusal, onceByKey, perform, refuseAct } from '../act.ts'
 import { type CapacityPlan, capacityAct } from '../shops/capacity.ts'
 import { type DayPlan, dayAct } from '../shops/day.ts'
 import { asShown } from './shown.ts'
@@ -79,11 +79,12 @@ export function performForShop(
   if (isNoDay(asked)) return Promise.resolve(malformed(['act.day']))
   const by = { operator: operator.email, reason, requestKey: key }
   return withAct(asked, async ({ act }) => {
-    if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true })
-    const planned = await act.plan(db, now)
-    if (!planned.ok) return refused(planned)
-    if (asShown(planned.plan).shown !== shown) return refused(refuseAct('changed'))
-    const done = await perform(db, act, planned.plan, by, now)
+    const done = await onceByKey(db, act, by, async () => {
+      const planned = await act.plan(db, now)
+      if (!planned.ok) return planned
+      if (asShown(planned.plan).shown !== shown) return refuseAct('changed')
+      return perform(db, act, planned.plan, by, now)
+    })
     return done.ok ? ok({ isAgain: done.again !== null }) : refused(done)
   })
 }

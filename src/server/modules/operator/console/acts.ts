@@ -7,7 +7,7 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
-import { type Act, type ActRefusal, type Planned, perform, performedBefore, refuseAct } from '../act.ts'
+import { type Act, type ActRefusal, onceByKey, type Planned, perform, refuseAct } from '../act.ts'
 import type { By } from '../by.ts'
 import { contactsAct } from '../contacts/correct.ts'
 import { retryAct } from '../jobs/retry.ts'
@@ -48,21 +48,20 @@ interface OrderPlan {
 /** An act whose plan is only looked at as an order's. */
 type OrderAct = Pick<Act<OrderPlan>, 'plan' | 'name' | 'subject'> & {
   perform(shown: OrderPlan, caller: OperatorCaller, by: { reason: string; key: string }): ReturnType<typeof perform>
-  before(caller: OperatorCaller, by: { reason: string; key: string }): ReturnType<typeof performedBefore>
 }
+
+const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }): By => ({
+  ...{ operator: operator.email, reason, requestKey: key },
+})
 
 /** An act of the command line's, for the console: the operator is the one who is signed in. */
 function forConsole<Plan extends OrderPlan>({ db }: PaymentDependencies, act: Act<Plan>): OrderAct {
-  const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }) => ({
-    ...{ operator: operator.email, reason, requestKey: key },
-  })
   return {
     name: act.name,
     subject: act.subject,
     plan: (handle, now) => act.plan(handle, now),
     // The plan that this act made a moment ago.
     perform: (shown, caller, by) => perform(db, act, shown as Plan, byOf(caller, by), caller.now),
-    before: (caller, by) => performedBefore(db, act, byOf(caller, by)),
   }
 }
 
@@ -184,10 +183,11 @@ export async function performAct(
   if (found === null) return actRefused(refuseAct('order-unknown', { orderNo: input.orderNo }))
   const { act, planned } = found
   // A press that is repeated finds the order changed by the first, so the key is asked for before the plan counts.
-  if ((await act.before(caller, input)) !== null) return ok({ isAgain: true })
-  if (!planned.ok) return actRefused(planned)
-  if (nameOf(planned.plan) !== input.shown) return actRefused(refuseAct('changed'))
-  const done = await act.perform(planned.plan, caller, input)
+  const done = await onceByKey(deps.db, act, byOf(caller, input), async () => {
+    if (!planned.ok) return planned
+    if (nameOf(planned.plan) !== input.shown) return refuseAct('changed')
+    return act.perform(planned.plan, caller, input)
+  })
   return done.ok ? ok({ isAgain: done.again !== null }) : actRefused(done)
 }
 
@@ -219,12 +219,13 @@ export async function performNow<Plan>(
   by: By,
   now: Temporal.Instant,
 ): Promise<Outcome<{ readonly isAgain: boolean; readonly plan: Plan | null }>> {
-  const again = { isAgain: true, plan: null } as const
-  if ((await performedBefore(db, act, by)) !== null) return ok(again)
-  const planned = await act.plan(db, now)
-  // The same press may have been done since it was looked for: then there is nothing left to plan.
-  if (!planned.ok) return (await performedBefore(db, act, by)) === null ? actRefused(planned) : ok(again)
-  const done = await perform(db, act, planned.plan, by, now)
+  let plan: Plan | null = null
+  const done = await onceByKey(db, act, by, async () => {
+    const planned = await act.plan(db, now)
+    if (!planned.ok) return planned
+    plan = planned.plan
+    return perform(db, act, plan, by, now)
+  })
   if (!done.ok) return actRefused(done)
-  return ok(done.again === null ? { isAgain: false, plan: planned.plan } : { isAgain: true, plan: null })
+  return ok(done.again === null ? { isAgain: false, plan } : { isAgain: true, plan: null })
 }

@@ -2,10 +2,9 @@ import { endCode, listContent, removeContent, saveContent } from '#contract/oper
 import { normaliseCode } from '#domain/price/coupon.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
-import { refuseOperator } from '#server/operator-refusal.ts'
-import { ok } from '#server/outcome.ts'
-import { type ActRefusal, perform, performedBefore } from '../act.ts'
+import { mapOutcome, ok } from '#server/outcome.ts'
 import { asShown } from '../catalogue/shown.ts'
+import { performNow } from '../console/acts.ts'
 import { endCouponAct } from '../coupons/end.ts'
 import { listCodes } from '../coupons/store.ts'
 import type { ImportDependencies } from '../imports/import.ts'
@@ -15,7 +14,6 @@ import { removeEntry, saveEntry } from './save.ts'
 const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }) => ({
   ...{ operator: operator.email, reason, requestKey: key },
 })
-const refused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
 /** Codes, banners, themes, areas, categories and words in the console: entries of a catalogue file, one at a time. */
 export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependencies): void {
@@ -40,11 +38,6 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
 
   serve(endCode, async (input, caller) => {
     const act = endCouponAct(normaliseCode(input.code), null)
-    const by = byOf(caller, input)
-    if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true })
-    const planned = await act.plan(db, caller.now)
-    if (!planned.ok) return refused(planned)
-    const done = await perform(db, act, planned.plan, by, caller.now)
-    return done.ok ? ok({ isAgain: done.again !== null }) : refused(done)
+    return mapOutcome(await performNow(deps, act, byOf(caller, input), caller.now), ({ isAgain }) => ({ isAgain }))
   })
 }

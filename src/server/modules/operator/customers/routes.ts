@@ -8,7 +8,7 @@ import { accountById, readOwnData } from '#server/modules/customers/index.ts'
 import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
-import { perform, performedBefore, refuseAct } from '../act.ts'
+import { onceByKey, perform, refuseAct } from '../act.ts'
 import { actRefused, nameOf } from '../console/acts.ts'
 import { customerAct } from './acts.ts'
 import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
@@ -67,14 +67,14 @@ async function performOnCustomer(
     const account = kind === 'export' ? await accountById(db, id) : undefined
     return ok({ isAgain, file: account ? await readOwnData(db, account, now) : null })
   }
-  if ((await performedBefore(db, act, by)) !== null) return answer(true)
-  const plan = await act.plan(db, now)
-  if (!plan.ok) return actRefused(plan)
-  if (nameOf(plan.plan) !== shown) return actRefused(refuseAct('changed'))
-  // Outside of the transaction, because the gateway is asked.
-  if (kind === 'delete' && (await endUnpaidOrders(deps, id, now)) === 'settling')
-    return actRefused(refuseAct('payment-settling'))
-  const done = await perform(db, act, plan.plan, by, now)
+  const done = await onceByKey(db, act, by, async () => {
+    const plan = await act.plan(db, now)
+    if (!plan.ok) return plan
+    if (nameOf(plan.plan) !== shown) return refuseAct('changed')
+    // Outside of the transaction, because the gateway is asked.
+    if (kind === 'delete' && (await endUnpaidOrders(deps, id, now)) === 'settling') return refuseAct('payment-settling')
+    return perform(db, act, plan.plan, by, now)
+  })
   return done.ok ? answer(done.again !== null) : actRefused(done)
 }
 
