@@ -91,20 +91,6 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
             </Button>
           </div>
         )}
-        {me && (
-          <nav id={menuId} className={styles.menu} aria-label={t`Pages`} data-folded={!isOpen || undefined}>
-            {menuOf(me.role).map((item) => (
-              <AppLink
-                key={item.page}
-                href={consolePath(item.page)}
-                aria-current={item.page === page ? 'page' : undefined}
-                onClick={() => setIsOpen(false)}
-              >
-                {i18n._(item.label)}
-              </AppLink>
-            ))}
-          </nav>
-        )}
         <div className={styles.end} data-folded={(me !== null && !isOpen) || undefined}>
           <fieldset className={styles.languages} aria-label={t`Language`}>
             {OPERATOR_LOCALES.map((locale) => (
@@ -130,6 +116,20 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
             </>
           )}
         </div>
+        {me && (
+          <nav id={menuId} className={styles.menu} aria-label={t`Pages`} data-folded={!isOpen || undefined}>
+            {menuOf(me.role).map((item) => (
+              <AppLink
+                key={item.page}
+                href={consolePath(item.page)}
+                aria-current={item.page === page ? 'page' : undefined}
+                onClick={() => setIsOpen(false)}
+              >
+                {i18n._(item.label)}
+              </AppLink>
+            ))}
+          </nav>
+        )}
       </header>
       {/* What was typed into a page that is left already would be gone without a question. */}
       <main id="content" className={styles.main} tabIndex={-1} inert={isLeft} aria-busy={isLeft}>
