@@ -55,6 +55,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         day: '2026-01-10',
         supplierId: 1,
         shop: 'Shop 1 日本語',
+        shopEn: 'Shop 1',
         payments: 1,
         paid: 5_000,
         refunds: 0,
@@ -67,6 +68,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         day: '2026-01-11',
         supplierId: 1,
         shop: 'Shop 1 日本語',
+        shopEn: 'Shop 1',
         payments: 1,
         paid: 7_000,
         refunds: 1,
@@ -79,6 +81,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         day: '2026-01-11',
         supplierId: 2,
         shop: 'Shop 2 日本語',
+        shopEn: 'Shop 2',
         payments: 1,
         paid: 900,
         refunds: 0,
@@ -113,18 +116,28 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     const sums = { payments: 2, paid: 8_000, refunds: 1, refunded: 4_000, net: 4_000, fees: 72, feesUnknown: 0 }
     const nothing = { payments: 0, paid: 0, refunds: 0, refunded: 0, net: 0, fees: 0, feesUnknown: 0 }
     expect(months).toEqual([
-      { day: '2026-01', supplierId: 1, shop: 'Shop 1 日本語', ...sums },
+      { day: '2026-01', supplierId: 1, shop: 'Shop 1 日本語', shopEn: 'Shop 1', ...sums },
       {
         ...nothing,
         day: '2026-01',
         supplierId: 2,
         shop: 'Shop 2 日本語',
+        shopEn: 'Shop 2',
         payments: 1,
         paid: 1_000,
         net: 1_000,
         feesUnknown: 1,
       },
-      { ...nothing, day: '2026-02', supplierId: 1, shop: 'Shop 1 日本語', refunds: 1, refunded: 900, net: -900 },
+      {
+        ...nothing,
+        day: '2026-02',
+        supplierId: 1,
+        shop: 'Shop 1 日本語',
+        shopEn: 'Shop 1',
+        refunds: 1,
+        refunded: 900,
+        net: -900,
+      },
     ])
     expect(await sumBooks(server.db, period)).toEqual({
       ...{ payments: 3, paid: 9_000, refunds: 2, refunded: 4_900, net: 4_100, fees: 72, feesUnknown: 1 },
