@@ -100,7 +100,7 @@ test('orders stand on their day beside the favourites, and paper shows the plan 
   await expect(sheet).toBeVisible()
   await expect(sheet).toContainText(/\d\d:\d\d/)
   await expect(sheet).toContainText(/[都道府県]/)
-  await expect(sheet).toContainText(/RS\d{6}[0-9A-Z]{13}/)
+  await expect(sheet).toContainText(/RS \d{6}( [0-9A-Z]{4}){2} [0-9A-Z]{5}/)
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)

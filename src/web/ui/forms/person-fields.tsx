@@ -26,7 +26,7 @@ export function PassportNameField(props: PersonFieldProps) {
       autoComplete="name"
       autoCapitalize="characters"
       placeholder={t({
-        message: 'CHAN TAI MAN',
+        message: 'TAN MEI LING',
         comment: 'Example of a name in a passport, as readers of the language have it',
       })}
       maxLength={60}
