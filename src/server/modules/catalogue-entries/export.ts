@@ -149,12 +149,18 @@ async function* suppliers(db: Db, keys: Belongings['keys']): AsyncGenerator<obje
   }
 }
 
-async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries: AsyncIterable<object> | object[]]> {
+/** `isWhole`: with the shops. Without them only the keys of the shops that codes are of are read, of 100,000. */
+async function* lists(
+  db: Db,
+  isWhole: boolean,
+): AsyncGenerator<[list: keyof typeof KINDS, entries: AsyncIterable<object> | object[]]> {
+  const coupons = await readContent(db, 'coupon')
+  const shops = isWhole ? null : coupons.flatMap(({ supplier_id: id }) => (id === null ? [] : [id]))
   const keys = {
     area: byId(await readKeys(db, 'area')),
     category: byId(await readCategoryKeys(db)),
     theme: byId(await readKeys(db, 'theme')),
-    supplier: byId(await readKeys(db, 'supplier')),
+    supplier: byId(await readKeys(db, 'supplier', undefined, shops)),
   }
   const levelOf = (kind: 'area' | 'theme', { id, parent_id }: { id: number; parent_id: number | null }): object => ({
     ...numberOf(id, keys[kind].get(id)),
@@ -184,8 +190,8 @@ async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries
       ...(row.picture !== 'placeholder' && { picture: row.picture }),
     })),
   ]
-  yield ['suppliers', suppliers(db, keys)]
-  yield ['coupons', (await readContent(db, 'coupon')).map((row) => couponOf(row, keys.supplier))]
+  if (isWhole) yield ['suppliers', suppliers(db, keys)]
+  yield ['coupons', coupons.map((row) => couponOf(row, keys.supplier))]
   const banners = await readContent(db, 'banner')
   yield [
     'banners',
@@ -208,7 +214,7 @@ export async function readEntries(
   db: Db,
   wanted: Exclude<keyof typeof KINDS, 'suppliers' | 'packages'>,
 ): Promise<Readonly<Record<string, unknown>>[]> {
-  for await (const [list, entries] of lists(db)) {
+  for await (const [list, entries] of lists(db, false)) {
     if (list === wanted && Array.isArray(entries)) return entries.map((entry) => ({ ...entry }))
   }
   return []
@@ -220,7 +226,7 @@ export async function readEntries(
  */
 export async function* exportCatalogue(db: Db): AsyncGenerator<string> {
   let between = '{\n'
-  for await (const [list, entries] of lists(db)) {
+  for await (const [list, entries] of lists(db, true)) {
     yield `${between}"${list}": [`
     let first = true
     for await (const entry of entries) {

@@ -51,16 +51,20 @@ export type ChildTable = keyof typeof CHILDREN
 const list = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
 const ints = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${`{${ids.join(',')}}`}::integer[])`
 
-/** Key and id of every row of a kind, or of the one that has the key `only`; rows without a key of their own have `#` and their number. */
+/** Key and id of every row of a kind, of those with some `ids`, or of the one that has the key `only`; rows without a key of their own have `#` and their number. */
 export async function readKeys(
   db: Db,
   kind: 'area' | 'theme' | 'supplier',
   only?: string,
+  ids: readonly number[] | null = null,
 ): Promise<[key: string, id: number][]> {
+  const isWanted = ids === null ? sql`true` : sql`t.id = ${ints(ids)}`
   const { rows } = await sql<{ key: string; id: number }>`
     select coalesce(k.key, '#' || t.id) as key, t.id
     from ${sql.table(kind)} t left join catalogue_key k on k.kind = ${kind} and k.id = t.id
-    where ${only ?? null}::text is null or coalesce(k.key, '#' || t.id) = ${only ?? null}::text`.execute(db)
+    where ${isWanted} and (${only ?? null}::text is null or coalesce(k.key, '#' || t.id) = ${only ?? null}::text)`.execute(
+    db,
+  )
   return rows.map(({ key, id }) => [key, id])
 }
 
