@@ -136,15 +136,22 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('SR-05 a file is written once for a version of the catalogue, and not sent to who has it', async () => {
     const url = '/sitemap-supplier-1.xml'
-    const before = await app.app.inject(url)
-    // No version moves with it.
-    await app.db.updateTable('supplier_changed').set({ changed_at: '2020-02-03T00:00:00Z' }).execute()
-    const again = await app.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
-    expect(gunzipSync(again.rawPayload).toString()).toBe(before.body)
+    // The file may be of the version before the last change, read with that change's rows already in it: it is
+    // written once more when the server hears of the version. No version moves with the days written here.
+    let before = await app.app.inject(url)
+    let year = 2020
+    await soon(async () => {
+      before = await app.app.inject(url)
+      await app.db.updateTable('supplier_changed').set({ changed_at: `${year++}-02-03T00:00:00Z` }).execute()
+      const again = await app.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+      expect(gunzipSync(again.rawPayload).toString()).toBe(before.body)
+    })
+    const lastWritten = `<lastmod>${year - 1}-02-03</lastmod>`
+    expect(before.body).not.toContain(lastWritten)
     const known = await app.app.inject({ url, headers: { 'if-none-match': String(before.headers['etag']) } })
     expect([known.statusCode, known.body]).toEqual([304, ''])
     await app.db.updateTable('supplier').set({ name_en: 'Renamed' }).where('id', '=', 1005).execute()
-    await soon(async () => expect(await get(url)).toContain('<lastmod>2020-02-03</lastmod>'))
+    await soon(async () => expect(await get(url)).toContain(lastWritten))
     const next = await app.app.inject({ url, headers: { 'if-none-match': String(before.headers['etag']) } })
     expect([next.statusCode, next.headers['etag'] === before.headers['etag']]).toEqual([200, false])
   })
