@@ -22,23 +22,39 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
   }
   // While a dialog is open, nothing below it is in use.
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  const styles = new Map<Element, CSSStyleDeclaration>()
-  const styleOf = (element: Element) => {
-    let style = styles.get(element)
-    if (!style) {
-      style = getComputedStyle(element)
-      styles.set(element, style)
-    }
-    return style
+  /** What is asked of every element around every line of text: reading a style again takes most of the time. */
+  interface Box {
+    /** It cuts off what is larger than it is. */
+    readonly clips: boolean
+    /** It brings what it clips into sight: by scrolling, or, as a map does, by being dragged. */
+    readonly scrolls: boolean
+    /** What does not fit ends in an ellipsis. */
+    readonly shortens: boolean
+    /** For screen readers only. */
+    readonly isHidden: boolean
+    readonly position: string
   }
-  /** Brings what it clips into sight: by scrolling, or, as a map does, by being dragged. */
-  const scrolls = (style: CSSStyleDeclaration) =>
-    /auto|scroll/.test(style.overflowX + style.overflowY) || (clips(style) && style.touchAction === 'none')
-  const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY)
+  const boxes = new Map<Element, Box>()
+  const boxOf = (element: Element): Box => {
+    const known = boxes.get(element)
+    if (known) return known
+    const style = getComputedStyle(element)
+    const overflow = style.overflowX + style.overflowY
+    const clips = /hidden|clip/.test(overflow)
+    const box = {
+      clips,
+      scrolls: /auto|scroll/.test(overflow) || (clips && style.touchAction === 'none'),
+      shortens: clips && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'),
+      isHidden: style.clipPath !== 'none' || /rect/.test(style.clip),
+      position: style.position,
+    }
+    boxes.set(element, box)
+    return box
+  }
   /** Folded away, transparent, or for screen readers only. */
   const isUnseen = (element: Element, parents: readonly Element[]) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-    parents.some((each) => styleOf(each).clipPath !== 'none' || /rect/.test(styleOf(each).clip))
+    parents.some((each) => boxOf(each).isHidden)
   /** From the element outwards, until what it is laid out in. */
   const chain = (element: Element) => {
     const found: Element[] = []
@@ -64,7 +80,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     if (rects.length === 0) continue
     const parents = chain(element)
     if (isUnseen(element, parents)) continue
-    const style = styleOf(element)
+    const style = getComputedStyle(element)
     const size = Number.parseFloat(style.fontSize)
     const words_ = text.trim().replace(/\s+/g, ' ')
     if (size < 11.99) note('small', `${size.toFixed(1)} px: ${words_.slice(0, 40)}`)
@@ -73,13 +89,13 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     let isShort = false
     let isScrolled = false
     for (const parent of parents) {
-      const own = styleOf(parent)
-      if (own.textOverflow === 'ellipsis' || own.webkitLineClamp !== 'none') isShort ||= clips(own)
-      if (scrolls(own)) {
+      const own = boxOf(parent)
+      isShort ||= own.shortens
+      if (own.scrolls) {
         isScrolled = true
         break
       }
-      if (isShort || !clips(own)) {
+      if (isShort || !own.clips) {
         if (own.position === 'fixed') break
         continue
       }
@@ -124,14 +140,14 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     }
     if (isScrolled) continue
     // Bars and panels lie above the page on purpose.
-    const layer = parents.find((each) => /fixed|sticky/.test(styleOf(each).position)) ?? null
-    const cover = parents.find((each) => styleOf(each).position === 'absolute' && each.contains(element)) ?? null
-    const boxes = parents.filter((each) => clips(styleOf(each))).map((each) => each.getBoundingClientRect())
+    const layer = parents.find((each) => /fixed|sticky/.test(boxOf(each).position)) ?? null
+    const cover = parents.find((each) => boxOf(each).position === 'absolute') ?? null
+    const clipping = parents.filter((each) => boxOf(each).clips).map((each) => each.getBoundingClientRect())
     for (const rect of rects) {
-      const left = Math.max(rect.left, ...boxes.map((box) => box.left))
-      const right = Math.min(rect.right, ...boxes.map((box) => box.right))
-      const from = Math.max(rect.top, ...boxes.map((box) => box.top))
-      const to = Math.min(rect.bottom, ...boxes.map((box) => box.bottom))
+      const left = Math.max(rect.left, ...clipping.map((box) => box.left))
+      const right = Math.min(rect.right, ...clipping.map((box) => box.right))
+      const from = Math.max(rect.top, ...clipping.map((box) => box.top))
+      const to = Math.min(rect.bottom, ...clipping.map((box) => box.bottom))
       if (right - left < 1 || to - from < 4) continue
       lines.push({
         element,
@@ -162,7 +178,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
       if (each.closest('[inert]')) return false
       const parents = chain(each)
       return (
-        !isUnseen(each, parents) && !parents.some((parent) => /fixed|sticky|absolute/.test(styleOf(parent).position))
+        !isUnseen(each, parents) && !parents.some((parent) => /fixed|sticky|absolute/.test(boxOf(parent).position))
       )
     })
     .map((element) => ({ element, rect: element.getBoundingClientRect() }))
@@ -184,11 +200,11 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     if (rect.width === 0 || rect.height === 0 || (rect.right <= width + 1 && rect.left >= -1)) continue
     const parents = chain(element).slice(1)
     if (element.closest('svg') && element.tagName !== 'svg') continue
-    if (parents.some((each) => scrolls(styleOf(each)) || clips(styleOf(each)))) continue
+    if (parents.some((each) => boxOf(each).scrolls || boxOf(each).clips)) continue
     if (
       isUnseen(element, [element, ...parents]) ||
-      /rotate|matrix/.test(styleOf(element).transform) ||
-      styleOf(element).rotate !== 'none'
+      /rotate|matrix/.test(getComputedStyle(element).transform) ||
+      getComputedStyle(element).rotate !== 'none'
     )
       continue
     if (rect.bottom < 0) continue
@@ -197,7 +213,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
   // A dialog is read from top to bottom: what it holds is not found by scrolling sideways, but for slides, and its head and foot leave
   // room for it.
   for (const element of top === document.body ? [] : [top, ...top.querySelectorAll('*')]) {
-    const style = styleOf(element)
+    const style = getComputedStyle(element)
     if (!/auto|scroll/.test(style.overflowY) || style.scrollSnapType !== 'none') continue
     if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
       note('overflow', `${nameOf(element)} (${element.scrollWidth} in ${element.clientWidth})`)

@@ -142,7 +142,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     let year = 2020
     await soon(async () => {
       before = await app.app.inject(url)
-      await app.db.updateTable('supplier_changed').set({ changed_at: `${year++}-02-03T00:00:00Z` }).execute()
+      await app.db
+        .updateTable('supplier_changed')
+        .set({ changed_at: `${year++}-02-03T00:00:00Z` })
+        .execute()
       const again = await app.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
       expect(gunzipSync(again.rawPayload).toString()).toBe(before.body)
     })
