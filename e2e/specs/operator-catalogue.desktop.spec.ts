@@ -60,6 +60,9 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   const dialog = page.getByRole('dialog')
   await code.getByRole('button', { name: 'Edit JOURNEY-15' }).click()
   await dialog.getByRole('textbox', { name: 'Discount' }).fill('15')
+  // The reason is far below: who forgets it is led there.
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('More of it')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -8,6 +8,7 @@ import { Fault } from '../ui/fault.tsx'
 import form from '../ui/form.module.css'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import styles from './entries.module.css'
+import { useFieldName } from './field-names.ts'
 import { FaultsProvider } from './fields.tsx'
 import { Preview } from './preview.tsx'
 import type { useEditor } from './use-editor.ts'
@@ -41,6 +42,7 @@ interface EditorFrameProps {
 export function EditorFrame({ editor, isNew, preview: askPreview, children }: EditorFrameProps) {
   const { t } = useLingui()
   const { entry, present, version } = editor
+  const nameOf = useFieldName()
   const preview = usePreview(entry, askPreview)
   const faults = editor.faults.size > 0 ? editor.faults : preview.faults
   const told = useRef<HTMLDivElement>(null)
@@ -61,6 +63,7 @@ export function EditorFrame({ editor, isNew, preview: askPreview, children }: Ed
           <EditConflict
             mine={entry}
             theirs={present.entry}
+            labelOf={nameOf}
             onKeepMine={editor.keepMine}
             onTakeTheirs={editor.takeTheirs}
           />
@@ -72,7 +75,7 @@ export function EditorFrame({ editor, isNew, preview: askPreview, children }: Ed
               <ul>
                 {[...faults].map(([field, message]) => (
                   <li key={field}>
-                    <code>{field}</code>: <Fault message={message} />
+                    {nameOf(field)}: <Fault message={message} />
                   </li>
                 ))}
               </ul>

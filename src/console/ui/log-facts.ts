@@ -52,6 +52,7 @@ const VALUES: Readonly<Record<string, MessageDescriptor>> = {
   hidden: msg`Hidden`,
   none: msg({ message: 'None', comment: 'State of an operator before the invitation' }),
   invited: msg({ message: 'Invited', comment: 'State of an operator who has not followed the mailed link yet' }),
+  known: msg({ message: 'Known', comment: 'State of an operator who was here before' }),
   active: msg`Active`,
   out: msg({ message: 'Shut out', comment: 'State of an operator who may not sign in any more' }),
   passkey: msg`Passkey`,

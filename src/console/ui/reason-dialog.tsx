@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import form from './form.module.css'
+import { leadToWrong } from './lead-to-wrong.ts'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -57,6 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
+          leadToWrong(event.currentTarget)
           if (!isMissing && !isPending && !isDisabled) onPress(reason.trim())
         }}
       >

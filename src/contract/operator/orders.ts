@@ -179,6 +179,7 @@ export const orderDetail = operatorCall({
     /** The account that ordered; null for who may not see customers. */
     customerId: z.nullable(z.int()),
     package: z.string(),
+    packageEn: z.string(),
     /** Whole yen: what was paid, what was refunded or is being refunded. */
     paid: yen,
     refunded: yen,

@@ -174,7 +174,10 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
 
   it('OC-07 OC-08 a request is confirmed: the consequence first, once, with a reason, on one timeline and in the log', async () => {
     const { orderNo, id } = await request(server, customer)
-    expect((await detail(orderNo)).acts).toEqual(['confirm', 'decline', 'cancel', 'refund', 'move', 'contacts', 'note'])
+    const seen = await detail(orderNo)
+    expect(seen.acts).toEqual(['confirm', 'decline', 'cancel', 'refund', 'move', 'contacts', 'note'])
+    // Each operator reads it in the language of the console.
+    expect(seen).toMatchObject({ package: 'Course 2 日本語', packageEn: 'Course 2' })
     const act = { kind: 'confirm' }
     const plan = (await post('/orders/plan', { orderNo, act })).data
     expect(plan).toMatchObject({

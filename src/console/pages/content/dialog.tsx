@@ -8,7 +8,8 @@ import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import form from '../../ui/form.module.css'
-import { draftOf, type Entry, entryOf } from './draft.ts'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { draftOf, type Entry, entryOf, nameOf } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
 import { FIELDS } from './fields.ts'
 import type { Asked } from './model.ts'
@@ -37,7 +38,8 @@ export function ContentDialog(props: ContentDialogProps) {
   const [isTried, setTried] = useState(false)
   const isReasonMissing = reason.trim() === ''
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
-  const name = String(entry['code'] ?? entry['key'] ?? entry['id'] ?? '')
+  const [named] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
+  const name = asked.act === 'make' ? '' : named
   const texts = {
     make: { title: t`A new entry`, button: t`Save` },
     edit: { title: t`Edit ${name}`, button: t`Save` },
@@ -78,6 +80,7 @@ export function ContentDialog(props: ContentDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
+          leadToWrong(event.currentTarget)
           if (!isReasonMissing && !props.isPending && conflict === null) props.onPerform(entry, reason.trim())
         }}
       >

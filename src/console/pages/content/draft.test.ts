@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, entryOf } from './draft.ts'
+import { draftOf, entryOf, nameOf } from './draft.ts'
 
 describe('forms of entries', () => {
   const banner = { id: 3, name: { en: 'Crab', ja: '蟹' }, sort: 2, picture: 'crab-1', link: '/suppliers' }
@@ -19,5 +19,12 @@ describe('forms of entries', () => {
     expect(entryOf('banners', { ...typed, id: 'twelve' }, null)).toMatchObject({ id: 'twelve' })
     // A field that no form shows stays.
     expect(entryOf('areas', draftOf('areas', { key: 'a', id: 9 }), { key: 'a', id: 9 })).toMatchObject({ id: 9 })
+  })
+  it('OC-13 a question names an entry by its text in the language of the console, a code by itself, and neither by a number', () => {
+    expect(nameOf('banners', banner, 'ja')).toBe('蟹')
+    expect(nameOf('banners', banner, 'en')).toBe('Crab')
+    expect(nameOf('translations', { id: 4, text: { 'zh-cn': '寿司' } }, 'ja')).toBe('寿司')
+    expect(nameOf('coupons', { code: 'A1', name: { en: 'Off' } }, 'en')).toBe('A1')
+    expect(nameOf('areas', { key: 'a', id: 9 }, 'ja')).toBe('a')
   })
 })

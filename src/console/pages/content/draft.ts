@@ -18,6 +18,20 @@ export function textIn(entry: Entry, field: string, locale: Locale): string {
   return isObject(texts) ? String(texts[locale] ?? '') : ''
 }
 
+/** What tells an entry from the others of its list. */
+export const keyOf = (entry: Entry): string => String(entry['code'] ?? entry['key'] ?? entry['id'] ?? '')
+
+/** The text of an entry in the language of the console, or the first that there is; '' without any. */
+export function describe(list: ContentList, entry: Entry, language: string): string {
+  const texts = list === 'translations' ? 'text' : 'name'
+  const order = language === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)
+  return [...order, ...LOCALES].map((locale) => textIn(entry, texts, locale)).find((text) => text !== '') ?? ''
+}
+
+/** What an entry is called in a question about it: a code as customers enter it, anything else by its text and not by its number. */
+export const nameOf = (list: ContentList, entry: Entry, language: string): string =>
+  entry['code'] === undefined ? describe(list, entry, language) || keyOf(entry) : keyOf(entry)
+
 /** What a form shows of an entry; of a new one what most are. */
 export function draftOf(list: ContentList, entry: Entry | null): Draft {
   return Object.fromEntries(

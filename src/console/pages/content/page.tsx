@@ -13,7 +13,7 @@ import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import styles from './content.module.css'
 import { ContentDialog } from './dialog.tsx'
-import { textIn } from './draft.ts'
+import { describe, keyOf, nameOf, textIn } from './draft.ts'
 import { LIST_NAMES } from './fields.ts'
 import { type Row, useContent } from './model.ts'
 
@@ -27,12 +27,7 @@ export function ContentPage() {
   const model = useContent()
   const { list, rows, asked } = model
   const texts = list === 'translations' ? 'text' : 'name'
-  const nameOf = ({ entry }: Row) => String(entry['code'] ?? entry['key'] ?? entry['id'])
-  /** The text in the language of the console, or the first that there is. */
-  const describe = ({ entry }: Row) => {
-    const order = i18n.locale === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)
-    return [...order, ...LOCALES].map((locale) => textIn(entry, texts, locale)).find((text) => text !== '') ?? '–'
-  }
+  const nameIn = ({ entry }: Row) => nameOf(list, entry, i18n.locale)
   const missing = ({ entry }: Row) => LOCALES.filter((locale) => textIn(entry, texts, locale) === '')
   const canRemove = REMOVABLE_LISTS.some((one) => one === list)
   const ofCodes: Columns = [
@@ -118,15 +113,15 @@ export function ContentPage() {
         <Table
           caption={i18n._(LIST_NAMES[list])}
           rows={rows.data}
-          keyOf={nameOf}
+          keyOf={({ entry }) => keyOf(entry)}
           columns={[
             {
               id: 'name',
               label: t`Name`,
               show: (row) => (
                 <>
-                  {describe(row)}
-                  <small>{nameOf(row)}</small>
+                  {describe(list, row.entry, i18n.locale) || '–'}
+                  <small>{keyOf(row.entry)}</small>
                 </>
               ),
             },
@@ -139,7 +134,7 @@ export function ContentPage() {
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={t`Edit ${nameOf(row)}`}
+                    aria-label={t`Edit ${nameIn(row)}`}
                     onClick={() => model.ask({ act: 'edit', row })}
                   >
                     <Trans>Edit</Trans>
@@ -148,7 +143,7 @@ export function ContentPage() {
                     <Button
                       size="sm"
                       variant="danger"
-                      aria-label={t`End ${nameOf(row)}`}
+                      aria-label={t`End ${nameIn(row)}`}
                       onClick={() => model.ask({ act: 'end', row })}
                     >
                       <Trans>End</Trans>
@@ -158,7 +153,7 @@ export function ContentPage() {
                     <Button
                       size="sm"
                       variant="danger"
-                      aria-label={t`Remove ${nameOf(row)}`}
+                      aria-label={t`Remove ${nameIn(row)}`}
                       onClick={() => model.ask({ act: 'remove', row })}
                     >
                       <Trans>Remove</Trans>
@@ -173,7 +168,7 @@ export function ContentPage() {
       {asked && (
         <ContentDialog
           // What was typed for one entry is nothing for the next.
-          key={asked.act === 'make' ? `make ${list}` : `${asked.act} ${list} ${nameOf(asked.row)}`}
+          key={asked.act === 'make' ? `make ${list}` : `${asked.act} ${list} ${keyOf(asked.row.entry)}`}
           list={list}
           asked={asked}
           isPending={model.isPending}

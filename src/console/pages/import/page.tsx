@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import styles from './import.module.css'
 import { useImport } from './model.ts'
@@ -103,6 +104,7 @@ export function ImportPage() {
                 onSubmit={(event) => {
                   event.preventDefault()
                   setTried(true)
+                  leadToWrong(event.currentTarget)
                   if (!isReasonMissing && !model.isPending) model.press(reason.trim())
                 }}
               >

@@ -9,7 +9,7 @@ import { logFacts } from '../../ui/log-facts.ts'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { actName, subjectName } from './words.ts'
+import { actName, subjectName, writtenText } from './words.ts'
 
 /** What operators did, newest first. Nobody can change a line of it. */
 export function LogPage() {
@@ -36,7 +36,7 @@ export function LogPage() {
           keyOf={({ id }) => id}
           columns={[
             { id: 'at', label: t`When`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
-            { id: 'who', label: t`Who`, show: ({ operator }) => operator },
+            { id: 'who', label: t`Who`, show: ({ operator }) => writtenText(i18n, operator) },
             {
               id: 'what',
               label: t`What`,
@@ -49,7 +49,7 @@ export function LogPage() {
             },
             { id: 'before', label: t`Before`, show: ({ before }) => logFacts(i18n, before) },
             { id: 'after', label: t`After`, show: ({ after }) => logFacts(i18n, after) },
-            { id: 'why', label: t`Reason`, show: ({ reason }) => reason },
+            { id: 'why', label: t`Reason`, show: ({ reason }) => writtenText(i18n, reason) },
           ]}
         />
       )}

@@ -69,12 +69,24 @@ const SUBJECTS: Readonly<Record<string, MessageDescriptor>> = {
   translations: msg`Word`,
 }
 
+/** What the server writes where nobody pressed anything. */
+const BY_ITSELF: Readonly<Record<string, MessageDescriptor>> = {
+  'the server’s start': msg({ message: 'The server’s start', comment: 'Who did something: the server, as it started' }),
+  'OPERATOR_EMAIL, and there is no owner': msg`OPERATOR_EMAIL is set, and there was no owner`,
+}
+
 const NAMES = Object.keys(SUBJECTS).toSorted((a, b) => b.length - a.length)
 
 /** An act in the reader's language; one that is not known yet as it is written down. */
 export function actName(i18n: I18n, act: string): string {
   const known = ACTS[act]
   return known ? i18n._(known) : act
+}
+
+/** Who did it and why: what people wrote as it is, what the server wrote in the reader's language. */
+export function writtenText(i18n: I18n, text: string): string {
+  const known = BY_ITSELF[text]
+  return known ? i18n._(known) : text
 }
 
 /** What it was done to, as `actName` does. */

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import { ACT_NAMES } from './act-names.ts'
 import { ConsequenceList } from './consequence.tsx'
 import { type Act, type ActKind, actOf, type Consequence, type Detail, type Filled } from './model.ts'
@@ -47,7 +48,8 @@ export function ActDialog(props: ActDialogProps) {
   }
   const isReasonMissing = reason.trim() === ''
   const submit = () => {
-    setTried(true)
+    // What is to be filled in after the look is not missing before it.
+    setTried(act === null || consequence !== undefined)
     if (act === null || props.isLooking || props.isPending) return
     if (consequence === undefined) props.onLook(act)
     else if (!isReasonMissing) props.onPress(act, reason.trim())
@@ -86,12 +88,18 @@ export function ActDialog(props: ActDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           submit()
+          leadToWrong(event.currentTarget)
         }}
       >
         {error && (
           <Banner tone="bad" role="alert">
             {error}
           </Banner>
+        )}
+        {consequence === undefined && error === null && (
+          <p>
+            <Trans>First you are shown what it does. Nothing happens before you give a reason and press again.</Trans>
+          </p>
         )}
         {kind === 'decline' && (
           <Select

@@ -46,7 +46,7 @@ export function OrderPage() {
         <Section title={<Trans>Order</Trans>}>
           <dl className={styles.facts}>
             <dt>{t`Package`}</dt>
-            <dd>{detail.package}</dd>
+            <dd>{i18n.locale === 'ja' ? detail.package : detail.packageEn}</dd>
             <dt>{t`Visit`}</dt>
             <dd className="num">{visit === null ? t`No date` : written(visit)}</dd>
             <dt>{t`Guests`}</dt>

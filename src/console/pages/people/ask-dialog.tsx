@@ -9,6 +9,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { ROLE_NAMES } from '../../shell/role-names.ts'
 import form from '../../ui/form.module.css'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import type { Asked, Filled } from './model.ts'
 
 interface AskDialogProps {
@@ -79,6 +80,7 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
+          leadToWrong(event.currentTarget)
           if (!isMailMissing && !isReasonMissing && !isPending) onDone(filled)
         }}
       >

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import type { Asked, Filled } from './model.ts'
 
 interface LinkDialogProps {
@@ -63,6 +64,7 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
+          leadToWrong(event.currentTarget)
           if (isLabelMissing || isMailWrong || isReasonMissing || isPending) return
           const sendTo = filled.sends && contactEmail !== '' ? contactEmail : null
           onDone({ label: filled.label.trim(), sendTo, email, reason: filled.reason.trim() })

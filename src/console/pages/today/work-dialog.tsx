@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import type { Asked } from './model.ts'
 
 interface WorkDialogProps {
@@ -65,6 +66,7 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
+          leadToWrong(event.currentTarget)
           if (!isMissing && !isPending) onPress(reason.trim())
         }}
       >

@@ -103,6 +103,7 @@ export function detailOf(
     readonly personal: boolean
     readonly mayAct: boolean
     readonly package: string
+    readonly packageEn: string
     readonly replacedBy: string | null
     readonly replaces: string | null
     readonly left: Yen
@@ -113,7 +114,7 @@ export function detailOf(
   return {
     order: listed(found, more.personal),
     customerId: more.personal ? found.customer_id : null,
-    package: more.package,
+    ...{ package: more.package, packageEn: more.packageEn },
     replacedBy: more.replacedBy,
     replaces: more.replaces,
     paid: more.left + more.refunded,

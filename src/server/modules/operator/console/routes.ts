@@ -79,6 +79,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
         personal,
         mayAct: mayCall(planOrderAct, operator.role),
         package: sold ? localizedName('ja', sold.pack.wire) : '',
+        packageEn: sold ? localizedName('en', sold.pack.wire) : '',
         ...(await findLinked(db, order)),
         left: refundTotal(await keptPayments(db, order.id)),
         refunded: refundTotal(await refundsOf(db, order.id)),
