@@ -259,14 +259,18 @@ test.describe('changing an order', () => {
     expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
     const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
     expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
-    // Beside what was paid, the pages of both orders say what the amount is that went back.
-    for (const to of ['See the changed order', 'See the order before the change']) {
-      await app.link(to).click()
-      const line = main()
-        .locator('dl > div')
-        .filter({ hasText: `−${yen(back)}` })
-      await expect(line).toContainText('Refund of the difference')
-      await expect(line).toContainText('The changed order costs less.')
+    // Beside what was paid, the pages of both orders say what the amount is that went back: of the new one's price nothing is taken off.
+    const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
+    await app.link('See the changed order').click()
+    await expect(line.getByRole('definition')).toHaveText(yen(back))
+    await expect(line).toContainText('The order before the change cost more. The amount above does not include it.')
+    if (app.device === 'pc') {
+      // One page of A4, as the shop files it.
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+      expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
     }
+    await app.link('See the order before the change').click()
+    await expect(line.getByRole('definition')).toHaveText(`−${yen(back)}`)
+    await expect(line).toContainText('The changed order costs less.')
   })
 })

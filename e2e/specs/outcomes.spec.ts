@@ -52,6 +52,14 @@ test(
     // A request is no ticket yet, and the page does not say so.
     await expect(page.getByText('The shop answers by')).toBeVisible()
     await expect(page.getByText('Your ticket is')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
+
+    // A ticket that the shop takes is one press away, as after a card.
+    const usable = await buyTicket(app, 'instant')
+    await app.open(`payresult?orderId=${usable.id}&orderType=1&packageId=${usable.packageId}`)
+    await page.getByRole('link', { name: 'Show ticket' }).click()
+    await expect(page).toHaveURL(new RegExp(`/mobile/voucher\\?orderId=${usable.id}`))
   },
 )
 

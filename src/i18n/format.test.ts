@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approx, dateTime, day, number, percentOff, time, yen } from './format.ts'
+import { approx, dateTime, day, number, percentOff, time, withWholeBrackets, yen } from './format.ts'
 
 const EVENING = Date.parse('2026-12-06T09:30:00Z')
 
@@ -32,6 +32,13 @@ describe('formats', () => {
     expect(time('ja', EVENING)).toBe('18:30')
     expect(dateTime('ja', EVENING)).toBe('2026年12月6日(日) 18:30')
     expect(dateTime('en', Date.parse('2026-12-06T15:00:00Z'))).toContain('00:00')
+  })
+
+  it('PE-03 a line does not end inside the words in brackets, whose letters stay the same', () => {
+    const whole = withWholeBrackets('12月6日（日）18:30（日本時間）')
+    expect(whole.replaceAll('\u2060', '')).toBe('12月6日（日）18:30（日本時間）')
+    expect(whole).toMatch(/^12月6日（日）18:30（\u2060日\u2060本\u2060時\u2060間\u2060）$/)
+    expect(withWholeBrackets('Sun, 6 Dec 2026 18:30 (Japan time)')).toBe('Sun, 6 Dec 2026 18:30 (Japan time)')
   })
 
   it('a day keeps its date in every zone, and nonsense is shown as it is', () => {

@@ -101,3 +101,8 @@ export function dateTime(locale: Locale, at: number): string {
   )
   return `${date}${date.endsWith('）') ? '' : ' '}${time(locale, at)}`
 }
+
+/** Words in wide brackets stay on one line, where Chinese and Japanese lines may end after every letter: "（日本時間）". */
+export function withWholeBrackets(text: string): string {
+  return text.replace(/（[^（）]{3,}）/gu, (words) => [...words].join('\u2060'))
+}

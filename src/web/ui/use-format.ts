@@ -32,7 +32,7 @@ export function useFormat(): Formats {
     dateTime: (at) => format.dateTime(locale, at),
     japanTime: (at) => {
       const when = format.dateTime(locale, at)
-      return t`${when} (Japan time)`
+      return format.withWholeBrackets(t`${when} (Japan time)`)
     },
   }
 }

@@ -151,6 +151,8 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
     for (const order of replaced) {
       const old = mine.find(({ orderNo }) => orderNo === order.changedFrom)
       expect(old).toMatchObject({ orderStatus: 11, packageId: order.packageId, seatsHeld: 0, closedAt: order.paidAt })
+      // What was paid is taken over as it is: nothing to pay, nothing that goes back.
+      expect(old?.payable).toBe(order.payable)
     }
   })
 

@@ -64,11 +64,12 @@ function orderRow(
   }
 }
 
-/** Coupons made at a shop cost nothing; every other paid order went through the gateway. */
-const wasCharged = (order: DemoOrder): boolean => order.paidAt !== null && order.kind !== 'qr'
-/** What was cancelled, declined or replaced went back in full; a replacement is charged again. */
+/** Coupons made at a shop cost nothing, and a replacement has what was paid before it; every other paid order went through the gateway. */
+const wasCharged = (order: DemoOrder): boolean =>
+  order.paidAt !== null && order.kind !== 'qr' && order.changedFrom === null
+/** What was cancelled or declined went back in full. */
 const wasRefunded = (order: DemoOrder): boolean =>
-  wasCharged(order) && (order.ending === 'cancel' || order.ending === 'decline' || order.ending === 'change')
+  wasCharged(order) && (order.ending === 'cancel' || order.ending === 'decline')
 
 const refundRef = (order: DemoOrder): string => `re_demo_${order.orderNo}`
 
@@ -264,7 +265,9 @@ export async function writeOrders(
   for (const order of orders) {
     if (order.changedFrom === null) continue
     const from = ids.get(order.changedFrom) ?? null
-    await tx.updateTable('orders').set({ changed_from_id: from }).where('id', '=', idOf(order)).execute()
+    // It costs the same, so that nothing is paid and nothing goes back.
+    const taken = { changed_from_id: from, carried: order.payable }
+    await tx.updateTable('orders').set(taken).where('id', '=', idOf(order)).execute()
   }
   await writePayments(tx, orders, idOf)
   await writeHistory(tx, orders, idOf)

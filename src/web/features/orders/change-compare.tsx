@@ -51,8 +51,9 @@ export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
         <Row label={<Trans>People</Trans>} before={people} after={people} />
         <Row
           label={<Trans comment="Label of an amount">Price</Trans>}
-          before={format.yen(before.yen)}
-          after={format.yen(after.yen)}
+          before={before.yen}
+          after={after.yen}
+          show={(yen) => <Amount yen={yen} />}
         />
       </tbody>
       <tfoot>
@@ -70,19 +71,33 @@ export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
   )
 }
 
-interface RowProps {
+/** An amount that may end a line before the sign of its currency rather than inside the figures: JP¥16,800. */
+function Amount({ yen }: { yen: number }) {
+  const [letters, figures] = useFormat().yen(yen).split('¥')
+  return (
+    <>
+      {letters}
+      {letters && <wbr />}
+      {`¥${figures}`}
+    </>
+  )
+}
+
+interface RowProps<Value extends string | number> {
   readonly label: ReactNode
-  readonly before: string | number
-  readonly after: string | number
+  readonly before: Value
+  readonly after: Value
+  /** How a value is written; as it is without. */
+  readonly show?: (value: Value) => ReactNode
 }
 
 /** What differs is marked; the rest stands once on a phone. */
-function Row({ label, before, after }: RowProps) {
+function Row<Value extends string | number>({ label, before, after, show = (value) => value }: RowProps<Value>) {
   return (
     <tr data-changed={before === after ? undefined : true}>
       <th scope="row">{label}</th>
-      <td>{before}</td>
-      <td>{after}</td>
+      <td>{show(before)}</td>
+      <td>{show(after)}</td>
     </tr>
   )
 }

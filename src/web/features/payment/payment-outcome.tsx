@@ -16,24 +16,34 @@ interface OutcomeOrder {
   readonly packageId?: number | undefined
 }
 
-/** What became of a payment (CB-01, U-02). `next` says what happens to a paid order, `unpaidTitle` why nothing was paid. */
+/**
+ * What became of a payment (CB-01, U-02). `next` says what happens to a paid order, `ticket` is the path of its ticket where the shop takes
+ * it already, `unpaidTitle` says why nothing was paid.
+ */
 export function PaymentOutcome({
   outcome,
   order,
   next,
+  ticket,
   unpaidTitle,
 }: {
   outcome: Outcome
   order: OutcomeOrder
   next: ReactNode
+  ticket: string | null
   unpaidTitle: ReactNode
 }) {
   const { t } = useLingui()
   const device = useDevice()
   const { orderId, orderType, packageId } = order
   const orderHref = (state: 'view' | 'pay') => pagePath(device, 'order', { orderId, orderType, packageId, state })
+  /** A ticket is opened on the phone (PE-13). */
+  const toTicket = outcome.state === 'paid' && device === 'mobile' ? ticket : null
   const toOrder = (
-    <LinkButton href={orderId === undefined ? pagePath(device, 'orders') : orderHref('view')}>
+    <LinkButton
+      href={orderId === undefined ? pagePath(device, 'orders') : orderHref('view')}
+      variant={toTicket === null ? 'primary' : 'secondary'}
+    >
       <Trans>See the order</Trans>
     </LinkButton>
   )
@@ -53,7 +63,16 @@ export function PaymentOutcome({
         <EmptyState
           picture={<Scene name="success-stamp" />}
           title={<Trans>Payment complete. Thank you!</Trans>}
-          action={toOrder}
+          action={
+            <>
+              {toTicket !== null && (
+                <LinkButton href={toTicket}>
+                  <Trans>Show ticket</Trans>
+                </LinkButton>
+              )}
+              {toOrder}
+            </>
+          }
         >
           {next && <p>{next}</p>}
         </EmptyState>

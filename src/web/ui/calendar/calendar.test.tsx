@@ -31,6 +31,21 @@ describe('Calendar', () => {
     expect(document.querySelector('button[slot="next"]')?.getAttribute('aria-label')).toBe('Next month')
   })
 
+  it('says which day is the first that can be chosen, and not of one on which the shop is closed', () => {
+    renderUi(
+      <Calendar
+        label="Choose a day"
+        value=""
+        min="2026-11-22"
+        max="2027-01-31"
+        disabledDays={['2026-11-22', '2026-11-23', '2026-11-25']}
+        onChange={() => {}}
+      />,
+    )
+    const first = screen.getAllByRole('button', { name: /First available date/ })
+    expect(first.map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringContaining('November 24')])
+  })
+
   it('has no button that submits the form around it', () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
     renderUi(<form onSubmit={submit}>{calendar}</form>)

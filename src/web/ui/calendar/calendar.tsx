@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -53,6 +53,13 @@ function lettersOf(tag: string): ReadonlyMap<string, string> {
   return new Map(names('short').map((name, day) => [name, letters[day] ?? name]))
 }
 
+/** The first day that can be chosen: screen readers are told which one that is. */
+function firstOf(min: string, max: string, disabledDays: readonly string[]): CalendarDate {
+  let day = parseDate(min)
+  while (disabledDays.includes(day.toString()) && day.toString() < max) day = day.add({ days: 1 })
+  return day
+}
+
 /** A month of days to choose from, in the UI language and with its first day of the week, by keyboard and touch. Loaded through CalendarView. */
 export function Calendar({
   value,
@@ -77,7 +84,7 @@ export function Calendar({
         aria-label={label}
         value={value ? parseDate(value) : null}
         defaultFocusedValue={parseDate(value || (opensAt ?? min))}
-        minValue={parseDate(min)}
+        minValue={firstOf(min, max, disabledDays)}
         maxValue={parseDate(max)}
         isDateUnavailable={(date) => disabledDays.includes(date.toString())}
         autoFocus={autoFocus}

@@ -8,8 +8,14 @@ import styles from './order.module.css'
 
 type Refund = ResponseOf<typeof orderRefunds>[number]
 
+interface RefundLinesProps {
+  readonly refunds: readonly Refund[]
+  /** The order has replaced a dearer one: what it cost is without the difference, which is not taken off again. */
+  readonly isAfterChange: boolean
+}
+
 /** What goes or went back of an order, below its price: how much, to where, by when. */
-export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
+export function RefundLines({ refunds, isAfterChange }: RefundLinesProps) {
   const format = useFormat()
   if (refunds.length === 0) return null
   return (
@@ -27,7 +33,13 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
             <span className={styles.note}>
               {refund.why === 'changed' && (
                 <>
-                  <Trans comment="Why an amount goes back">The changed order costs less.</Trans>
+                  {isAfterChange ? (
+                    <Trans comment="Why an amount goes back. Above it stands what the changed order costs">
+                      The order before the change cost more. The amount above does not include it.
+                    </Trans>
+                  ) : (
+                    <Trans comment="Why an amount goes back">The changed order costs less.</Trans>
+                  )}
                   <br />
                 </>
               )}
@@ -36,7 +48,7 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
               <RefundState refund={refund} />
             </span>
           </dt>
-          <dd>{format.yen(-refund.amount)}</dd>
+          <dd>{format.yen(isAfterChange && refund.why === 'changed' ? refund.amount : -refund.amount)}</dd>
         </div>
       ))}
     </dl>

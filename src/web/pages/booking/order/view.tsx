@@ -82,7 +82,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
         stub={
           <div className={styles.stub}>
             <PriceLines order={order} payable={order.payable} approx={approx(order.payable)} />
-            <RefundLines refunds={refunds} />
+            <RefundLines refunds={refunds} isAfterChange={order.changedFromId !== null} />
             {ticket && device === 'mobile' && !isInSight && (
               <LinkButton href={ticket} variant={label === 'missed' ? 'secondary' : 'primary'} size="lg" block>
                 <Trans>Show ticket</Trans>

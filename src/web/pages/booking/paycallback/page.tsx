@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { messageText } from '#web/api/failure-text.ts'
+import { labelOf } from '#web/features/orders/labels.ts'
+import { ticketHref } from '#web/features/orders/links.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayCallbackSearch, usePayCallbackModel } from './model.ts'
@@ -21,6 +23,7 @@ export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
         outcome={outcome}
         order={search}
         next={order && <NextStep order={order} />}
+        ticket={order && labelOf(order) === 'usable' ? ticketHref(order) : null}
         unpaidTitle={messageText(i18n, reason)}
       />
       {order && (

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { labelOf } from '#web/features/orders/labels.ts'
+import { ticketHref } from '#web/features/orders/links.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayResultSearch, usePayResultModel } from './model.ts'
@@ -18,6 +20,7 @@ export function PayResultPage({ search }: { search: PayResultSearch }) {
         outcome={outcome}
         order={search}
         next={order && <NextStep order={order} />}
+        ticket={order && labelOf(order) === 'usable' ? ticketHref(order) : null}
         unpaidTitle={<Trans>This order is not paid</Trans>}
       />
       {order && (
