@@ -177,9 +177,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     .filter((each) => {
       if (each.closest('[inert]')) return false
       const parents = chain(each)
-      return (
-        !isUnseen(each, parents) && !parents.some((parent) => /fixed|sticky|absolute/.test(boxOf(parent).position))
-      )
+      return !isUnseen(each, parents) && !parents.some((parent) => /fixed|sticky|absolute/.test(boxOf(parent).position))
     })
     .map((element) => ({ element, rect: element.getBoundingClientRect() }))
     .filter(({ rect }) => rect.width > 1 && rect.height > 1)
