@@ -60,7 +60,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   return (
     <div className={styles.view}>
       {order.payStatus === 1 && <PrintFacts order={order} state={isReplaced(order) ? 'changed' : label} />}
-      {isJustPaid && (
+      {isJustPaid && label !== 'cancelled' && (
         <div className={styles.paid} role="status">
           <Scene name="success-stamp" priority />
           <div>
