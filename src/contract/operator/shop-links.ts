@@ -44,6 +44,7 @@ export const readShopLinks = operatorCall({
   request: z.object({ shop: id }),
   response: z.object({
     shop: z.string(),
+    shopEn: z.string(),
     contactEmail: z.string(),
     links: z.array(
       z.object({

@@ -34,6 +34,7 @@ describe('links of shops in the console', () => {
     const phone = await openShopLink({ clock: server.clock, call: callsOf(server.app) }, token)
     const listed = (await get('/shop', { shop: '1' })).data
     expect(listed).toMatchObject({
+      ...{ shop: 'Shop 1 日本語', shopEn: 'Shop 1' },
       links: [{ label: '入口', by: owner.email, phones: 1, seenAt: expect.any(Number), withdrawnAt: null }],
     })
     expect((await get('')).data).toMatchObject({ shops: [{ supplierId: 1, links: 1 }], isCut: false })

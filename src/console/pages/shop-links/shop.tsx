@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Section } from '../../ui/page.tsx'
+import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -15,6 +16,7 @@ import styles from './shop-links.module.css'
 export function ShopPart({ supplierId }: { readonly supplierId: number }) {
   const { t } = useLingui()
   const format = useFormat()
+  const shopName = useShopName()
   const model = useShopLinks(supplierId)
   const { links } = model
   const part = useRef<HTMLDivElement>(null)
@@ -25,7 +27,8 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
   }, [])
   if (links.isPending) return <Loading />
   if (links.isError) return <Failed error={links.error} onRetry={() => void links.refetch()} />
-  const { shop, contactEmail } = links.data
+  const { contactEmail } = links.data
+  const shop = shopName(links.data)
   return (
     <div ref={part}>
       <Section title={shop}>

@@ -18,7 +18,7 @@ interface ChartProps {
 }
 
 const HEIGHT = 220
-const MARGIN = { left: 84, right: 8, top: 8, bottom: 28 }
+const MARGIN = { left: 84, right: 36, top: 8, bottom: 28 }
 
 /** Upright bars: what was at which time. */
 export function TimeChart({ label, series, rows, format }: ChartProps) {

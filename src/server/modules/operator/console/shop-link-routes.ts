@@ -37,7 +37,7 @@ export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies):
     if (found === null) return notFound()
     const links = await listShopLinks(db, supplierId)
     return ok({
-      shop: found.name,
+      ...{ shop: found.name, shopEn: found.nameEn },
       contactEmail: found.contactEmail,
       links: links.map(({ id, label, by, at, withdrawnAt, phones, seenAt }) => ({
         ...{ id, label, by, at: at.getTime(), phones: Number(phones) },

@@ -77,10 +77,10 @@ export async function withdrawShopLink(tx: Tx, id: number, now: Temporal.Instant
 export async function findShopContact(
   db: Handle,
   id: number,
-): Promise<{ readonly name: string; readonly contactEmail: string } | null> {
+): Promise<{ readonly name: string; readonly nameEn: string; readonly contactEmail: string } | null> {
   const row = await db
     .selectFrom('supplier')
-    .select(['name_ja as name', 'contact_email as contactEmail'])
+    .select(['name_ja as name', 'name_en as nameEn', 'contact_email as contactEmail'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
