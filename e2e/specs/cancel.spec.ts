@@ -54,9 +54,13 @@ test.describe('cancelling', () => {
     await expect(dialog()).toBeHidden()
     expect((await stateOf(order)).orderStatus).toBe(3)
 
+    // As somebody who thinks again right after paying.
+    await app.open(`order?orderId=${order.id}&state=view&payComplete=1`)
+    await expect(page.getByText(/^Payment complete/)).toBeVisible()
     await app.button('Cancel this order').click()
     await confirm().dblclick()
     await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+    await expect(page.getByText(/^Payment complete/)).toHaveCount(0)
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(`−${yen(payable)}`)).toBeVisible()
     await expect(page.getByText(/Sent; it appears on your statement by/)).toBeVisible()
