@@ -102,3 +102,55 @@ test(
     await expect.poll(() => kept(page)).toEqual({})
   },
 )
+
+test(
+  'PW-20 of what was seen four hundred answers are kept, the latest, and none for longer than two weeks',
+  ONCE,
+  async ({ page }, info) => {
+    const app = new App(page, info.project.name)
+    await app.open('index')
+    await untilControlled(page)
+    const look = (id: number) => page.evaluate((each) => void fetch(`/api/category/list?look=${each}`), id)
+    /** How many answers are kept, and which of these looks are among them. */
+    const keptAnswers = (...ids: number[]) =>
+      page.evaluate(async (asked) => {
+        const name = (await caches.keys()).find((each) => each.includes('catalogue')) ?? 'none'
+        const urls = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url))
+        const found = asked.filter((id) => urls.some(({ searchParams }) => searchParams.get('look') === String(id)))
+        return { count: urls.length, found }
+      }, ids)
+    await look(1)
+    await expect.poll(async () => (await keptAnswers(1)).found).toEqual([1])
+
+    // As if it had been asked for 409 times since then, one of them two weeks and a day ago, in the worker's own records.
+    await page.evaluate(async (ageMs) => {
+      const name = (await caches.keys()).find((each) => each.includes('catalogue')) ?? 'none'
+      const cache = await caches.open(name)
+      const opening = indexedDB.open('workbox-expiration')
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const reading = db.transaction('cache-entries').objectStore('cache-entries').getAll()
+      const records = await new Promise<{ id: string; url: string; timestamp: number }[]>((resolve) => {
+        reading.onsuccess = () => resolve(reading.result)
+      })
+      const first = records.find(({ url }) => url.endsWith('look=1'))
+      if (!first) throw new Error('The worker has no record of what it keeps')
+      const others = Array.from({ length: 408 }, (_, at) => at + 2)
+      await Promise.all(others.map((n) => cache.put(first.url.replace('look=1', `look=${n}`), new Response('{}'))))
+      const writing = db.transaction('cache-entries', 'readwrite')
+      for (const n of others) {
+        const [url, id] = [first.url, first.id].map((each) => each.replace('look=1', `look=${n}`))
+        const timestamp = first.timestamp + n - (n === 300 ? ageMs : 0)
+        writing.objectStore('cache-entries').put({ ...first, url, id, timestamp })
+      }
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve
+      })
+      db.close()
+    }, 15 * 86_400_000)
+    expect((await keptAnswers()).count).toBeGreaterThan(400)
+    await look(410)
+    await expect.poll(() => keptAnswers(1, 300, 301, 410)).toEqual({ count: 400, found: [301, 410] })
+  },
+)
