@@ -40,7 +40,9 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
             {at === null ? (
               <Trans comment="Until when a ticket without a date can be used">Until {lastDay}</Trans>
             ) : isToday ? (
-              <Trans comment="Time of a reservation today">Today {time}</Trans>
+              <>
+                <Trans comment="Before the time of a reservation today">Today</Trans> {time}
+              </>
             ) : (
               `${format.day(dayOf(at), 'short')} ${time}`
             )}
