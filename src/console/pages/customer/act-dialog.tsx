@@ -102,9 +102,11 @@ function consequenceText(kind: ActKind, { failures, sessions, orders, tickets, m
             <span className="num">{tickets.join(', ')}</span>
           </li>
         )}
-        <li>
-          <Plural value={sessions} one="# session ends." other="# sessions end." />
-        </li>
+        {sessions > 0 && (
+          <li>
+            <Plural value={sessions} one="# session ends." other="# sessions end." />
+          </li>
+        )}
         <li>{mail === null ? <Trans>Nobody gets a mail.</Trans> : <Trans>{mail} gets a mail about it.</Trans>}</li>
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +90,15 @@ export function MoneyPage() {
               <dt>{t`Fees of the gateways`}</dt>
               <dd className="num">
                 {format.yen(total.fees)}
-                {total.feesUnknown > 0 && <small>{t`not told of ${total.feesUnknown}`}</small>}
+                {total.feesUnknown > 0 && (
+                  <small>
+                    <Plural
+                      value={total.feesUnknown}
+                      one="without # payment, whose fee is not known yet"
+                      other="without # payments, whose fees are not known yet"
+                    />
+                  </small>
+                )}
               </dd>
             </div>
           </dl>

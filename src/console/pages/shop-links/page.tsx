@@ -39,13 +39,16 @@ export function ShopLinksPage() {
       ) : shops.isError ? (
         <Failed error={shops.error} onRetry={() => void shops.refetch()} />
       ) : shops.data.shops.length === 0 ? (
-        <EmptyState title={q === '' ? <Trans>No shop has a link yet</Trans> : <Trans>No shop matches</Trans>}>
-          {q === '' ? (
-            <Trans>Search for a shop to make one.</Trans>
-          ) : (
-            <Trans>Try a shorter part of the name, or its number.</Trans>
-          )}
-        </EmptyState>
+        // Nobody who has opened a shop has to be told to search for one.
+        (q !== '' || supplierId === null) && (
+          <EmptyState title={q === '' ? <Trans>No shop has a link yet</Trans> : <Trans>No shop matches</Trans>}>
+            {q === '' ? (
+              <Trans>Search for a shop to make one.</Trans>
+            ) : (
+              <Trans>Try a shorter part of the name, or its number.</Trans>
+            )}
+          </EmptyState>
+        )
       ) : (
         <>
           {shops.data.isCut && (
