@@ -56,7 +56,7 @@ test('OC-19 every page in Japanese and English at 390, 1280 and 1920 px: axe fin
   }
   // On a phone the pages and the language are behind one button, which folds them away again with the choice.
   await page.setViewportSize({ width: 390, height: 900 })
-  const menu = page.getByRole('button', { name: 'メニュー' })
+  const menu = page.getByRole('button', { name: 'メニュー', exact: true })
   await expect(page.getByRole('link', { name: '注文', exact: true })).toHaveCount(0)
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
