@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ContentList } from '#contract/operator/content.ts'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,6 +14,7 @@ import { draftOf, type Entry, entryOf, nameOf } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
 import { FIELDS } from './fields.ts'
 import type { Asked } from './model.ts'
+import { shownValue } from './shown-value.ts'
 
 interface ContentDialogProps {
   readonly list: ContentList
@@ -47,6 +49,7 @@ export function ContentDialog(props: ContentDialogProps) {
     remove: { title: t`Remove ${name}`, button: t`Remove` },
   }[asked.act]
   const fields = FIELDS[list]
+  const fieldAt = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
   /** What stands at no field of the form. */
   const others = props.faults.filter(({ field }) => {
     return !fields.some(({ name, kind }) => field === name || (kind === 'texts' && field.startsWith(`${name}.`)))
@@ -98,9 +101,12 @@ export function ContentDialog(props: ContentDialogProps) {
           <EditConflict
             mine={entry}
             theirs={conflict.entry}
+            show={(path, value) => shownValue(i18n, fieldAt(path), value)}
             labelOf={(path) => {
-              const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
-              return field ? `${i18n._(field.label)} ${path.slice(field.name.length + 1)}`.trim() : path
+              const field = fieldAt(path)
+              if (!field) return path
+              const locale = LOCALES.find((one) => path === `${field.name}.${one}`)
+              return i18n._(field.label) + (locale ? ` (${LANGUAGES[locale].name})` : '')
             }}
             onKeepMine={() => {
               setBefore(conflict.entry)
