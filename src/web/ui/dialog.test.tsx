@@ -47,6 +47,20 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('UI-12 a dialog that answers Escape by staying is not closed by the browser, and Escape that ends a composition is none', () => {
+    const asked: string[] = []
+    renderUi(
+      <Dialog open onClose={() => asked.push('close')} title="Edit it">
+        <textarea aria-label="Reason" />
+      </Dialog>,
+    )
+    // `fireEvent` answers whether the browser may go on.
+    expect(fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' })).toBe(false)
+    expect(asked).toEqual(['close'])
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true })
+    expect(asked).toEqual(['close'])
+  })
+
   it('UI-12 a press on the backdrop closes it, one inside does not', () => {
     renderUi(<Harness />)
     openIt()

@@ -39,11 +39,7 @@ function focusFirst(dialog: HTMLDialogElement, title: HTMLElement): void {
 }
 
 /** Opens and closes the native modal, which makes the rest inert and keeps the focus inside; gives the focus back. */
-function useModal(
-  ref: RefObject<HTMLDialogElement | null>,
-  title: RefObject<HTMLElement | null>,
-  open: boolean,
-): void {
+function useModal(ref: RefObject<HTMLDialogElement | null>, title: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -89,12 +85,17 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
     if (event.target === event.currentTarget && event.detail < 2) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which arrives as `cancel`
     <dialog
       ref={ref}
       className={cx(styles.dialog, styles[kind])}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // Asked twice in a row, Chrome closes it by itself, whatever `cancel` is answered.
         event.preventDefault()
         onClose()
       }}
