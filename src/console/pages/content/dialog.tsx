@@ -10,6 +10,7 @@ import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import form from '../../ui/form.module.css'
 import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { useSureClose } from '../../ui/use-sure-close.ts'
 import { draftOf, type Entry, entryOf, nameOf } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
 import { FIELDS } from './fields.ts'
@@ -39,6 +40,8 @@ export function ContentDialog(props: ContentDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isReasonMissing = reason.trim() === ''
+  const isTyped = reason !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(list, before))
+  const sureClose = useSureClose(isTyped, props.onClose)
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
   const [named] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
   const name = asked.act === 'make' ? '' : named
@@ -58,7 +61,7 @@ export function ContentDialog(props: ContentDialogProps) {
     <Dialog
       open
       title={texts.title}
-      onClose={props.onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
