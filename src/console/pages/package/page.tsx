@@ -30,9 +30,7 @@ export function PackagePage() {
     )
   }
   if (pack.isPending) return <Loading />
-  if (pack.isError) {
-    const isUnknown = pack.error instanceof CallError && [404, 422].includes(pack.error.failure.status)
-    if (!isUnknown) return <Failed error={pack.error} onRetry={() => void pack.refetch()} />
+  if (pack.error instanceof CallError && [404, 422].includes(pack.error.failure.status)) {
     return (
       <EmptyState
         heading="h1"
@@ -41,6 +39,7 @@ export function PackagePage() {
       />
     )
   }
+  if (pack.isLoadingError) return <Failed error={pack.error} onRetry={() => void pack.refetch()} />
   return <Stored key={pack.data.id} pack={pack.data} toShop={toShop} />
 }
 

@@ -18,8 +18,8 @@ import { Packages } from './packages.tsx'
 export function ShopPage() {
   const { t } = useLingui()
   const { isNew, shop, choices } = useShop()
-  if (choices.isError) return <Failed error={choices.error} onRetry={() => void choices.refetch()} />
-  if (!isNew && shop.isError) {
+  if (choices.isLoadingError) return <Failed error={choices.error} onRetry={() => void choices.refetch()} />
+  if (!isNew && shop.isLoadingError) {
     const isUnknown = shop.error instanceof CallError && [404, 422].includes(shop.error.failure.status)
     if (!isUnknown) return <Failed error={shop.error} onRetry={() => void shop.refetch()} />
     return (
