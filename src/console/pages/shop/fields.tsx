@@ -150,7 +150,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
           />
         </div>
       </Section>
-      <Section title={<Trans>Guests</Trans>}>
+      <Section title={<Trans>Languages, diets and themes</Trans>}>
         <CheckGroup
           label={t`Languages besides Japanese`}
           values={entry.languages}
