@@ -84,7 +84,7 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
               },
               {
                 id: 'made',
-                label: t`Made`,
+                label: t`Made at`,
                 show: ({ at, by }) => (
                   <>
                     <span className="num">{format.dateTime(at)}</span>
