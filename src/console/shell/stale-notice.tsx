@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import styles from './shell.module.css'
 
 /** Whether something that is in view was asked for again and nothing came; a refusal is an answer, which the page tells. */
 const isStale = (query: Query): boolean =>
@@ -22,16 +23,18 @@ export function StaleNotice() {
   )
   if (!isShown) return null
   return (
-    <Banner
-      tone="wait"
-      role="status"
-      action={
-        <Button size="sm" variant="secondary" onClick={() => void queries.refetchQueries({ predicate: isStale })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>This could not be read again and may have changed meanwhile. What you typed is still here.</Trans>
-    </Banner>
+    <div className={styles.notice}>
+      <Banner
+        tone="wait"
+        role="status"
+        action={
+          <Button size="sm" variant="secondary" onClick={() => void queries.refetchQueries({ predicate: isStale })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>This could not be read again and may have changed meanwhile. What you typed is still here.</Trans>
+      </Banner>
+    </div>
   )
 }
