@@ -44,18 +44,21 @@ export async function buyToChange(
   throw new Error('No shop has packages of two prices')
 }
 
-/** Begins a change by calls: to a package on the day after, at the first free time. The new order. */
+/** Begins a change by calls: to a package at the first free time of the next day on which the shop is open. The new order. */
 export async function beginChange(app: App, { old, packs }: ToChange, to: 'cheapest' | 'dearest'): Promise<ShownOrder> {
   const pack = to === 'cheapest' ? packs[0] : packs.at(-1)
-  const warehouseDate = new Date(old.usetime + 33 * 3_600_000).toISOString().slice(0, 10)
   const { supplierId } = old
-  const { data: slots } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
-  for (const { time } of slots.filter(({ left }: { left: number }) => left >= 2)) {
-    const wish = { id: old.id, packageId: pack?.id, packageNum: 1, useTimeStr: `${warehouseDate} ${time}` }
-    const { data: quote } = await app.call('/api/pcOrder/changeQuote', wish)
-    const party = { supplierId, peopleNum: 2, hasJuveniles: 0, orderSource: 4 }
-    const made = await app.call('/api/pcOrder/changeOrders', { ...wish, ...party, amount: quote?.price })
-    if (made.code === '200') return shown(app, made.data.id)
+  // A shop is closed on a day of the week, some on two.
+  for (let days = 1; days <= 3; days += 1) {
+    const warehouseDate = new Date(old.usetime + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
+    const { data: slots } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
+    for (const { time } of slots.filter(({ left }: { left: number }) => left >= 2)) {
+      const wish = { id: old.id, packageId: pack?.id, packageNum: 1, useTimeStr: `${warehouseDate} ${time}` }
+      const { data: quote } = await app.call('/api/pcOrder/changeQuote', wish)
+      const party = { supplierId, peopleNum: 2, hasJuveniles: 0, orderSource: 4 }
+      const made = await app.call('/api/pcOrder/changeOrders', { ...wish, ...party, amount: quote?.price })
+      if (made.code === '200') return shown(app, made.data.id)
+    }
   }
   throw new Error('The order could not be changed')
 }

@@ -57,6 +57,9 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Whether an act was refused, so that nothing was done; of any other failure nobody knows. */
+export const isRefused = (error: unknown): boolean => error instanceof CallError && error.failure.kind === 'refused'
+
 /** What to tell of an act that was refused or failed. */
 export function actFailure(i18n: I18n, error: unknown): string {
   const data = error instanceof CallError ? error.failure.data : null

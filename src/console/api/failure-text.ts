@@ -34,14 +34,20 @@ const REFUSED = {
 
 const isRefusal = (text: string): text is OperatorRefusal => Object.hasOwn(REFUSED, text)
 
-/** What to tell of a call that failed: what happened, and what to do. */
+/** What to tell of something that could not be read. */
+export function readFailure(i18n: I18n, error: unknown): string {
+  const isSilent = error instanceof CallError && ['offline', 'timeout'].includes(error.failure.kind)
+  return isSilent ? i18n._(msg`No answer came. Try again when the connection is back.`) : failureText(i18n, error)
+}
+
+/** What to tell of an act that failed: what happened, and what to do. */
 export function failureText(i18n: I18n, error: unknown): string {
   if (!(error instanceof CallError)) return i18n._(msg`Something went wrong. Try again.`)
   const { kind, status, message } = error.failure
   if (isRefusal(message)) return i18n._(REFUSED[message])
-  if (kind === 'offline') return i18n._(msg`No connection. Nothing was done; try again when it is back.`)
-  if (kind === 'timeout')
-    return i18n._(msg`No answer came. Look at the list before you try again: it may have been done.`)
+  // What was sent may have arrived. Acts have a key or find what was done, so pressing again is safe (decision 113).
+  if (kind === 'offline' || kind === 'timeout')
+    return i18n._(msg`No answer came, so it may have been done. Press again: what was done already is not done twice.`)
   if (kind === 'unauthorized') return i18n._(msg`Your session is over. Sign in again.`)
   if (status === 403) return i18n._(msg`Your role may not do this.`)
   if (status === 404) return i18n._(msg`There is nothing of that number.`)

@@ -30,6 +30,17 @@ export function createConsoleQueries(): QueryClient {
   return client
 }
 
+/**
+ * Learns who has signed in. Who comes back after a session ended goes on where they were (`leftBy`, the id of who was here); of anybody else's
+ * everything is forgotten.
+ */
+export async function comeIn(client: QueryClient, leftBy: number | null): Promise<void> {
+  const me = await fetchData(operatorMe, {})
+  if (me.operator === null || me.operator.id !== leftBy) return forgetAll(client)
+  client.setQueryData(meQuery.queryKey, me)
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+}
+
 /** Forgets everything that was read: somebody else may sit here now. */
 export async function forgetAll(client: QueryClient): Promise<void> {
   await client.cancelQueries()

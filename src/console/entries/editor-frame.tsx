@@ -33,13 +33,15 @@ interface EditorFrameProps {
     | 'error'
   >
   readonly isNew: boolean
+  /** How the page shows the value of a field, for two versions side by side. */
+  readonly show: (path: string, value: unknown) => ReactNode
   /** Asks for what guests would see of what is typed. */
   readonly preview: () => Promise<Previewed>
   readonly children: ReactNode
 }
 
 /** Around the fields of an entry: what is to be mended, what somebody else saved, the save, and what guests would see of it. */
-export function EditorFrame({ editor, isNew, preview: askPreview, children }: EditorFrameProps) {
+export function EditorFrame({ editor, isNew, show, preview: askPreview, children }: EditorFrameProps) {
   const { t } = useLingui()
   const { entry, present, version } = editor
   const nameOf = useFieldName()
@@ -64,6 +66,7 @@ export function EditorFrame({ editor, isNew, preview: askPreview, children }: Ed
             mine={entry}
             theirs={present.entry}
             labelOf={nameOf}
+            show={show}
             onKeepMine={editor.keepMine}
             onTakeTheirs={editor.takeTheirs}
           />

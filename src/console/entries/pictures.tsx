@@ -12,6 +12,7 @@ import { Fault } from '../ui/fault.tsx'
 import form from '../ui/form.module.css'
 import styles from './entries.module.css'
 import { FourTexts, Line, useFault } from './fields.tsx'
+import { pictureAddress } from './picture-address.ts'
 import { NO_TEXT, type Texts } from './texts.ts'
 
 export interface EditedPicture {
@@ -33,8 +34,6 @@ async function base64Of(file: File): Promise<string> {
     parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)))
   return btoa(parts.join(''))
 }
-
-const addressOf = (src: string): string => (/^https:/.test(src) ? src : `/pictures/${src}-640.webp`)
 
 /** Why a picture was not taken, where the server says it. */
 function reasonOf(error: unknown): string {
@@ -103,7 +102,7 @@ export function Pictures({
           <li key={one.src} className={styles.picture}>
             <div className={styles.shown}>
               <Picture
-                src={addressOf(one.src)}
+                src={pictureAddress(one.src)}
                 alt={one.alt[i18n.locale === 'ja' ? 'ja' : 'en']}
                 width={4}
                 height={3}

@@ -18,3 +18,7 @@ export function missingIn(texts: Texts): Locale[] {
     ? LOCALES.filter((locale) => texts[locale].trim() === '')
     : []
 }
+
+/** An area with the one that it is a part of. */
+export const areaName = (i18n: I18n, { name, within }: { readonly name: Texts; readonly within: Texts }): string =>
+  `${nameIn(i18n, within)} › ${nameIn(i18n, name)}`

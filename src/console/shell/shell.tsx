@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Activity, useId, useState } from 'react'
+import { Activity, type ReactNode, useId, useState } from 'react'
 import { operatorSignOut } from '#contract/operator/access.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { OPERATOR_LOCALES } from '#domain/account/operator-role.ts'
@@ -19,6 +19,7 @@ import { menuOf } from './menu.ts'
 import { NotFound } from './not-found.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import styles from './shell.module.css'
+import { StaleNotice } from './stale-notice.tsx'
 
 /** Whether another page is on its way while this one still stands. */
 const useIsLeft = () =>
@@ -31,22 +32,36 @@ const useIsLeft = () =>
 const usePage = () => useRouterState({ select: ({ location }) => location.pathname.split('/')[2] ?? '' })
 
 /**
- * What surrounds every page. Who is not signed in signs in right here, at the address that was opened; a mailed link alone is
- * followed by anybody.
+ * What surrounds every page. Who is not signed in signs in right here, at the address that was opened, and goes on with what was typed
+ * when a session ended; a mailed link alone is followed by anybody.
  */
 export function Shell() {
   const me = useQuery(meQuery)
   const page = usePage()
+  /** Whose page stands: what a session that has ended left typed is theirs, and nobody else's. */
+  const [owner, setOwner] = useState<Me | null>(null)
+  const present = me.data?.operator
+  if (present && (present.id !== owner?.id || present.role !== owner.role)) setOwner(present)
   if (page === 'join') return <Frame me={null} />
   if (me.isPending) return <Loading />
-  if (me.isError) return <Failed error={me.error} onRetry={() => void me.refetch()} />
+  if (me.isLoadingError) return <Failed error={me.error} onRetry={() => void me.refetch()} />
   const { operator, passkeyHost } = me.data
-  if (operator === null) return <Frame me={null} content={<SignInPage passkeyHost={passkeyHost} />} />
-  const isForbidden = page !== '' && !menuOf(operator.role).some((item) => item.page === page)
-  return <Frame me={operator} {...(isForbidden && { content: <NotFound /> })} />
+  const signIn = operator === null && <SignInPage passkeyHost={passkeyHost} leftBy={owner?.id ?? null} />
+  if (owner === null) return <Frame me={null} content={signIn} />
+  const isForbidden = page !== '' && !menuOf(owner.role).some((item) => item.page === page)
+  const content = isForbidden ? <NotFound /> : <Outlet />
+  return <Frame key={owner.id} me={operator} signIn={signIn} content={content} onSignedOut={() => setOwner(null)} />
 }
 
-function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.ReactNode }) {
+interface FrameProps {
+  readonly me: Me | null
+  readonly content?: ReactNode
+  /** Instead of the content, which waits out of sight with what is typed in it. */
+  readonly signIn?: ReactNode
+  readonly onSignedOut?: () => void
+}
+
+function Frame({ me, content = <Outlet />, signIn = null, onSignedOut }: FrameProps) {
   const { t, i18n } = useLingui()
   const page = usePage()
   const isLeft = useIsLeft()
@@ -61,6 +76,7 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
     try {
       await fetchData(operatorSignOut, {})
       await forgetAll(queries)
+      onSignedOut?.()
     } catch (error) {
       showToast(failureText(i18n, error), { tone: 'bad' })
     }
@@ -133,8 +149,9 @@ function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.Re
       </header>
       {/* What was typed into a page that is left already would be gone without a question. */}
       <main id="content" className={styles.main} tabIndex={-1} inert={isLeft} aria-busy={isLeft}>
-        {/* What is typed is still there if it could not be left. */}
-        <Activity mode={isLeaving ? 'hidden' : 'visible'}>{content}</Activity>
+        {signIn || <StaleNotice />}
+        {/* What is typed is still there if it could not be left, and when its operator has signed in again. */}
+        <Activity mode={isLeaving || signIn ? 'hidden' : 'visible'}>{content}</Activity>
       </main>
       <Toaster />
     </div>

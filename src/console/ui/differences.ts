@@ -2,23 +2,27 @@
 export interface Difference {
   /** Names of the fields down to it, such as `name.ja`, or `pictures.0.alt.en`. */
   readonly path: string
-  /** As texts to be read; empty where a version has nothing there. */
-  readonly mine: string
-  readonly theirs: string
+  /** What each version has there; '' where it has nothing. A list of words or numbers is one field. */
+  readonly mine: unknown
+  readonly theirs: unknown
 }
 
-function leaves(value: unknown, path: string, into: Map<string, string>): void {
-  if (typeof value === 'object' && value !== null) {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function leaves(value: unknown, path: string, into: Map<string, unknown>): void {
+  if (isObject(value) && !(Array.isArray(value) && !value.some(isObject))) {
     for (const [name, field] of Object.entries(value)) leaves(field, path === '' ? name : `${path}.${name}`, into)
-  } else if (value !== undefined && value !== null) into.set(path, String(value))
+  } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) {
+    into.set(path, value)
+  }
 }
 
 /** The fields in which two versions differ, those of `mine` in their order first. */
 export function differencesOf(mine: unknown, theirs: unknown): Difference[] {
-  const [own, other] = [new Map<string, string>(), new Map<string, string>()]
+  const [own, other] = [new Map<string, unknown>(), new Map<string, unknown>()]
   leaves(mine, '', own)
   leaves(theirs, '', other)
   return [...new Set([...own.keys(), ...other.keys()])]
     .map((path) => ({ path, mine: own.get(path) ?? '', theirs: other.get(path) ?? '' }))
-    .filter((one) => one.mine !== one.theirs)
+    .filter((one) => JSON.stringify(one.mine) !== JSON.stringify(one.theirs))
 }

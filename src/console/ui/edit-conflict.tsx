@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { differencesOf } from './differences.ts'
 import styles from './edit-conflict.module.css'
+import { plainValue } from './plain-value.ts'
 import { Table } from './table.tsx'
 
 /** What is stored now, as the server's refusal `entry_changed` carries it. */
@@ -25,6 +26,8 @@ interface EditConflictProps {
   readonly theirs: unknown
   /** What a field is called; the path as it is for one without a name. */
   readonly labelOf?: (path: string) => string
+  /** A value as the field's own page shows it; plain where that has no words for it. */
+  readonly show?: (path: string, value: unknown) => ReactNode
   /** Goes on with what was typed; the next save replaces what is stored. */
   readonly onKeepMine: () => void
   /** Goes on with what is stored; what was typed goes. */
@@ -32,8 +35,10 @@ interface EditConflictProps {
 }
 
 /** Two people edited the same thing: both versions side by side, and which one to go on with (OC-15). Nothing was written yet. */
-export function EditConflict({ mine, theirs, labelOf = (path) => path, onKeepMine, onTakeTheirs }: EditConflictProps) {
-  const { t } = useLingui()
+export function EditConflict(props: EditConflictProps) {
+  const { t, i18n } = useLingui()
+  const { mine, theirs, labelOf = (path) => path, onKeepMine, onTakeTheirs } = props
+  const { show = (_path, value) => plainValue(i18n, value) } = props
   const box = useRef<HTMLElement>(null)
   // It stands above a long form, whose button was pressed below.
   useEffect(() => box.current?.focus(), [])
@@ -58,8 +63,8 @@ export function EditConflict({ mine, theirs, labelOf = (path) => path, onKeepMin
             keyOf={({ path }) => path}
             columns={[
               { id: 'field', label: t`Field`, show: ({ path }) => labelOf(path) },
-              { id: 'mine', label: t`Yours, not saved`, show: (one) => <Text>{one.mine}</Text> },
-              { id: 'theirs', label: t`Stored now`, show: (one) => <Text>{one.theirs}</Text> },
+              { id: 'mine', label: t`Yours, not saved`, show: (one) => <Value>{show(one.path, one.mine)}</Value> },
+              { id: 'theirs', label: t`Stored now`, show: (one) => <Value>{show(one.path, one.theirs)}</Value> },
             ]}
           />
         </>
@@ -81,6 +86,6 @@ export function EditConflict({ mine, theirs, labelOf = (path) => path, onKeepMin
   )
 }
 
-function Text({ children }: { children: string }) {
-  return <span className={styles.text}>{children === '' ? '–' : children}</span>
+function Value({ children }: { children: ReactNode }) {
+  return <span className={styles.text}>{children}</span>
 }

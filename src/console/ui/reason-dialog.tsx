@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import form from './form.module.css'
 import { leadToWrong } from './lead-to-wrong.ts'
+import { useSureClose } from './use-sure-close.ts'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -29,11 +30,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
+  const sureClose = useSureClose(!isMissing, onClose)
   return (
     <Dialog
       open
       title={title}
-      onClose={onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

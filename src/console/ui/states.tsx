@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { failureText } from '../api/failure-text.ts'
+import { readFailure } from '../api/failure-text.ts'
 
 /** What is still coming. */
 export function Loading() {
@@ -22,7 +22,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   return (
     <ErrorState
       title={<Trans>This could not be shown</Trans>}
-      todo={failureText(i18n, error)}
+      todo={readFailure(i18n, error)}
       action={
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Harness() {
   const [open, setOpen] = useState(false)
@@ -44,6 +47,20 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('UI-12 a dialog that answers Escape by staying is not closed by the browser, and Escape that ends a composition is none', () => {
+    const asked: string[] = []
+    renderUi(
+      <Dialog open onClose={() => asked.push('close')} title="Edit it">
+        <textarea aria-label="Reason" />
+      </Dialog>,
+    )
+    // `fireEvent` answers whether the browser may go on.
+    expect(fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' })).toBe(false)
+    expect(asked).toEqual(['close'])
+    fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true })
+    expect(asked).toEqual(['close'])
+  })
+
   it('UI-12 a press on the backdrop closes it, one inside does not', () => {
     renderUi(<Harness />)
     openIt()
@@ -58,6 +75,40 @@ describe('Dialog', () => {
     openIt()
     fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
     expect(screen.queryByRole('dialog')).not.toBeNull()
+  })
+
+  const renderForm = () =>
+    renderUi(
+      <Dialog open onClose={() => {}} title="Edit it" footer={<button type="submit">Save</button>}>
+        <input type="hidden" name="key" />
+        <input aria-label="Number" readOnly />
+        <textarea aria-label="Reason" />
+      </Dialog>,
+    )
+  const heading = () => screen.getByRole('heading')
+
+  it('UI-12 it opens at its first field, not at the button that closes it', () => {
+    renderForm()
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+  })
+
+  it('UI-12 without a field it opens at its heading, from which Enter does nothing', () => {
+    renderUi(<ConfirmDialog open title="Sure?" confirmLabel="Yes" onConfirm={() => {}} onCancel={() => {}} />)
+    expect(document.activeElement).toBe(heading())
+  })
+
+  it('UI-12 it opens at its heading where its first field is out of sight, so that what stands before it is read first', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { bottom: this instanceof HTMLTextAreaElement ? 900 : 700 } as DOMRect
+    })
+    renderForm()
+    expect(document.activeElement).toBe(heading())
+  })
+
+  it('UI-12 under a finger it opens at its heading: a field would bring up the keyboard', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as never)
+    renderForm()
+    expect(document.activeElement).toBe(heading())
   })
 
   it('UI-12 a question closed with Escape is a no', () => {

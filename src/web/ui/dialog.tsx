@@ -21,18 +21,37 @@ interface DialogProps {
   readonly kind?: 'dialog' | 'sheet' | 'full'
 }
 
+const FIELDS = ['input:not([type="hidden"]):not([readonly])', 'select', 'textarea']
+  .map((one) => `${one}:not(:disabled)`)
+  .join()
+
+/**
+ * Puts the focus where the dialog pattern of WAI-ARIA wants it: into the first field, where its beginning stays in sight; else on
+ * the heading, from which Enter does nothing and a reader goes on in order. Under a finger a field would bring up the keyboard
+ * over what is to be read first.
+ */
+function focusFirst(dialog: HTMLDialogElement, title: HTMLElement): void {
+  const body = title.closest('header')?.nextElementSibling
+  const field = matchMedia('(pointer: coarse)').matches ? null : body?.querySelector<HTMLElement>(FIELDS)
+  const end = (element: Element) => element.getBoundingClientRect().bottom
+  const first = field && body && end(field) <= Math.min(end(body), end(dialog)) ? field : title
+  first.focus({ preventScroll: true })
+}
+
 /** Opens and closes the native modal, which makes the rest inert and keeps the focus inside; gives the focus back. */
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+function useModal(ref: RefObject<HTMLDialogElement | null>, title: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
+    // The browser itself takes the first button, which closes it.
+    if (title.current) focusFirst(dialog, title.current)
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [open, ref])
+  }, [open, ref, title])
 }
 
 /** While something is open, the back button closes it and the page stays. */
@@ -55,9 +74,10 @@ function useBackCloses(open: boolean, onClose: () => void): void {
 /** A modal dialog or sheet. Its content exists only while it is open. */
 export function Dialog({ open, onClose, title, children, footer, kind = 'dialog' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const { t } = useLingui()
-  useModal(ref, open)
+  useModal(ref, heading, open)
   useBackCloses(open, onClose)
   if (!open) return null
   const handleBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
@@ -65,7 +85,6 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
     if (event.target === event.currentTarget && event.detail < 2) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which arrives as `cancel`
     <dialog
       ref={ref}
       className={cx(styles.dialog, styles[kind])}
@@ -74,11 +93,17 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
         event.preventDefault()
         onClose()
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // Asked twice in a row, Chrome closes it by itself, whatever `cancel` is answered.
+        event.preventDefault()
+        onClose()
+      }}
       onClick={handleBackdrop}
     >
       <div className={styles.frame}>
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <IconButton label={t`Close`} icon={<X />} onClick={onClose} />

@@ -25,7 +25,7 @@ export function AccountPage() {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   })
   if (sessions.isPending) return <Loading />
-  if (sessions.isError) return <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
+  if (sessions.isLoadingError) return <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
   const others = sessions.data.filter(({ current }) => !current)
   return (
     <Page

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ContentList } from '#contract/operator/content.ts'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,10 +10,12 @@ import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import form from '../../ui/form.module.css'
 import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { useSureClose } from '../../ui/use-sure-close.ts'
 import { draftOf, type Entry, entryOf, nameOf } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
 import { FIELDS } from './fields.ts'
 import type { Asked } from './model.ts'
+import { shownValue } from './shown-value.ts'
 
 interface ContentDialogProps {
   readonly list: ContentList
@@ -37,6 +40,8 @@ export function ContentDialog(props: ContentDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isReasonMissing = reason.trim() === ''
+  const isTyped = reason !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(list, before))
+  const sureClose = useSureClose(isTyped, props.onClose)
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
   const [named] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
   const name = asked.act === 'make' ? '' : named
@@ -47,6 +52,7 @@ export function ContentDialog(props: ContentDialogProps) {
     remove: { title: t`Remove ${name}`, button: t`Remove` },
   }[asked.act]
   const fields = FIELDS[list]
+  const fieldAt = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
   /** What stands at no field of the form. */
   const others = props.faults.filter(({ field }) => {
     return !fields.some(({ name, kind }) => field === name || (kind === 'texts' && field.startsWith(`${name}.`)))
@@ -55,7 +61,7 @@ export function ContentDialog(props: ContentDialogProps) {
     <Dialog
       open
       title={texts.title}
-      onClose={props.onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
@@ -98,9 +104,12 @@ export function ContentDialog(props: ContentDialogProps) {
           <EditConflict
             mine={entry}
             theirs={conflict.entry}
+            show={(path, value) => shownValue(i18n, fieldAt(path), value)}
             labelOf={(path) => {
-              const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
-              return field ? `${i18n._(field.label)} ${path.slice(field.name.length + 1)}`.trim() : path
+              const field = fieldAt(path)
+              if (!field) return path
+              const locale = LOCALES.find((one) => path === `${field.name}.${one}`)
+              return i18n._(field.label) + (locale ? ` (${LANGUAGES[locale].name})` : '')
             }}
             onKeepMine={() => {
               setBefore(conflict.entry)

@@ -59,7 +59,7 @@ export function entryOf(list: ContentList, draft: Draft, before: Entry | null): 
     else {
       const text = String(draft[field.name] ?? '').trim()
       if (text === '') delete entry[field.name]
-      else entry[field.name] = field.kind === 'number' ? numberOf(text) : text
+      else entry[field.name] = field.kind === 'number' || field.kind === 'yen' ? numberOf(text) : text
     }
   }
   return entry

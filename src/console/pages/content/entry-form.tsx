@@ -84,7 +84,7 @@ export function EntryForm({ fields, draft, onChange, isNew, faults }: EntryFormP
       <TextField
         key={name}
         {...common}
-        inputMode={kind === 'number' ? 'decimal' : undefined}
+        inputMode={kind === 'number' || kind === 'yen' ? 'decimal' : undefined}
         autoComplete="off"
         readOnly={isName && !isNew}
         value={value}

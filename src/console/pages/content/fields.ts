@@ -2,11 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CONTENT_LISTS, type ContentList } from '#contract/operator/content.ts'
 
-/** A field of an entry's form, by its name in a catalogue file. `texts` has one line for each language. */
+/**
+ * A field of an entry's form, by its name in a catalogue file. `texts` has one line for each language; a `moment` is a day or a minute in
+ * Japan.
+ */
 export interface FieldSpec {
   readonly name: string
   readonly label: MessageDescriptor
-  readonly kind: 'text' | 'number' | 'texts' | 'flag' | 'choice'
+  readonly kind: 'text' | 'number' | 'yen' | 'moment' | 'texts' | 'flag' | 'choice'
   readonly hint?: MessageDescriptor
   readonly isOptional?: true
   /** Names the entry, so it is typed once. */
@@ -65,12 +68,12 @@ export const FIELDS: Readonly<Record<ContentList, readonly FieldSpec[]>> = {
       ],
     },
     { name: 'discount', label: msg`Discount`, kind: 'number' },
-    { name: 'minimum', label: msg`Least price of the order in yen`, kind: 'number', first: '0' },
+    { name: 'minimum', label: msg`Least price of the order in yen`, kind: 'yen', first: '0' },
     {
-      ...{ name: 'starts', label: msg`From`, kind: 'text' },
+      ...{ name: 'starts', label: msg`From`, kind: 'moment' },
       hint: msg`A day such as 2026-12-01, or a minute such as 2026-12-01 18:00, in Japan.`,
     },
-    { name: 'ends', label: msg`Until`, kind: 'text', hint: msg`A day counts to its last minute.` },
+    { name: 'ends', label: msg`Until`, kind: 'moment', hint: msg`A day counts to its last minute.` },
     {
       ...{ name: 'supplier', label: msg`Only at the shop`, kind: 'text', isOptional: true },
       hint: msg`Its key in catalogue files, or # and its number, such as #1001. Empty: every shop.`,

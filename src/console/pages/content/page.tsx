@@ -103,7 +103,7 @@ export function ContentPage() {
       </div>
       {rows.isPending ? (
         <Loading />
-      ) : rows.isError ? (
+      ) : rows.isLoadingError ? (
         <Failed error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data.length === 0 ? (
         <EmptyState title={<Trans>There is nothing in this list yet</Trans>}>

@@ -12,7 +12,7 @@ import {
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { actFailure } from '../../api/act-refusals.ts'
+import { actFailure, isRefused } from '../../api/act-refusals.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -42,6 +42,10 @@ export function useCustomer() {
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
       // There is nobody to show any more.
       if (act === 'delete') await router.navigate({ href: consolePath('customers'), replace: true })
+    },
+    // What was shown is not what would be done any more.
+    onError: (error, { act }) => {
+      if (isRefused(error)) plan.mutate(act)
     },
     onSettled: () =>
       Promise.all([

@@ -27,10 +27,8 @@ export function CustomerPage() {
   const format = useFormat()
   const model = useCustomer()
   if (model.customer.isPending) return <Loading />
-  if (model.customer.isError) {
-    const { error } = model.customer
-    const isUnknown = error instanceof CallError && (error.failure.status === 404 || error.failure.status === 422)
-    if (!isUnknown) return <Failed error={error} onRetry={() => void model.customer.refetch()} />
+  const { error } = model.customer
+  if (error instanceof CallError && [404, 422].includes(error.failure.status)) {
     return (
       <EmptyState
         heading="h1"
@@ -41,6 +39,7 @@ export function CustomerPage() {
       </EmptyState>
     )
   }
+  if (model.customer.isLoadingError) return <Failed error={error} onRetry={() => void model.customer.refetch()} />
   const { customer, hasPassword, services, sessions, orders, orderCount } = model.customer.data
   const ways = [...(hasPassword ? [t`Password`] : []), ...services]
   const acts: ActKind[] = [

@@ -43,7 +43,7 @@ export function CustomersPage() {
       </SearchForm>
       {customers.isPending ? (
         <Loading />
-      ) : customers.isError ? (
+      ) : customers.isLoadingError ? (
         <Failed error={customers.error} onRetry={() => void customers.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState title={<Trans>No customer fits</Trans>}>

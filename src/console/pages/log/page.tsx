@@ -23,7 +23,7 @@ export function LogPage() {
     getNextPageParam: ({ next }) => next,
   })
   if (log.isPending) return <Loading />
-  if (log.isError) return <Failed error={log.error} onRetry={() => void log.refetch()} />
+  if (log.isLoadingError) return <Failed error={log.error} onRetry={() => void log.refetch()} />
   const acts = log.data.pages.flatMap((page) => page.acts)
   return (
     <Page title={t`Log`} lead={<Trans>What operators did, newest first, in Japan time. Nobody can change it.</Trans>}>

@@ -56,7 +56,7 @@ export function ComparePart({ period, isFit }: { readonly period: Period; readon
       </div>
       {comparisons.isPending ? (
         <Loading />
-      ) : comparisons.isError ? (
+      ) : comparisons.isLoadingError ? (
         <Failed error={comparisons.error} onRetry={() => void comparisons.refetch()} />
       ) : (
         <>

@@ -65,7 +65,7 @@ export function MoneyPage() {
       )}
       {!isFit ? null : books.isPending ? (
         <Loading />
-      ) : books.isError ? (
+      ) : books.isLoadingError ? (
         <Failed error={books.error} onRetry={() => void books.refetch()} />
       ) : !total || lines.length === 0 ? (
         <EmptyState title={<Trans>No money moved in these days</Trans>}>

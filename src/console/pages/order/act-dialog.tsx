@@ -8,6 +8,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
 import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { useSureClose } from '../../ui/use-sure-close.ts'
 import { ACT_NAMES } from './act-names.ts'
 import { ConsequenceList } from './consequence.tsx'
 import { type Act, type ActKind, actOf, type Consequence, type Detail, type Filled } from './model.ts'
@@ -47,6 +48,8 @@ export function ActDialog(props: ActDialogProps) {
     props.onForget()
   }
   const isReasonMissing = reason.trim() === ''
+  const [first] = useState(filled)
+  const sureClose = useSureClose(!isReasonMissing || JSON.stringify(filled) !== JSON.stringify(first), onClose)
   const submit = () => {
     // What is to be filled in after the look is not missing before it.
     setTried(act === null || consequence !== undefined)
@@ -64,7 +67,7 @@ export function ActDialog(props: ActDialogProps) {
     <Dialog
       open
       title={i18n._(ACT_NAMES[kind])}
-      onClose={onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

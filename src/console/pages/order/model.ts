@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { orderDetail, performOrderAct, planOrderAct } from '#contract/operator/orders.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { actFailure } from '../../api/act-refusals.ts'
+import { actFailure, isRefused } from '../../api/act-refusals.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
 
 export type Detail = ResponseOf<typeof orderDetail>
@@ -73,7 +72,7 @@ export function useOrder() {
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
     },
     onError: (error) => {
-      if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
+      if (!isRefused(error)) return
       // Nothing was done, and what was shown is not what would be done: it is looked at anew.
       plan.reset()
       renewKey()

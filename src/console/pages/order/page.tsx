@@ -27,9 +27,7 @@ export function OrderPage() {
   const model = useOrder()
   const { order, asked } = model
   if (order.isPending) return <Loading />
-  if (order.isError) {
-    const isUnknown = order.error instanceof CallError && order.error.failure.status === 404
-    if (!isUnknown) return <Failed error={order.error} onRetry={() => void order.refetch()} />
+  if (order.error instanceof CallError && order.error.failure.status === 404) {
     return (
       <EmptyState
         heading="h1"
@@ -38,6 +36,7 @@ export function OrderPage() {
       />
     )
   }
+  if (order.isLoadingError) return <Failed error={order.error} onRetry={() => void order.refetch()} />
   const detail = order.data
   const { customer, orderNo, state, visit, people, amount, orderedAt } = detail.order
   return (

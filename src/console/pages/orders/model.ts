@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { AGE_SORTS, FOUND_SORTS, type OrderSort, ordersCsv, searchOrders } from '#contract/operator/orders.ts'
 import { consolePath } from '#contract/operator/pages.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
@@ -31,10 +32,10 @@ function filterOf(search: PageAddress['search']): Filter {
   const { q, state, shop, day, sort } = search
   const known = [...AGE_SORTS, ...FOUND_SORTS].find((one) => one === sort)
   return sorted({
-    ...(q && { q }),
+    ...(q && { q: q.slice(0, 100) }),
     ...(isState(state) && { state }),
-    ...(shop && /^\d{1,9}$/.test(shop) && { shop: Number(shop) }),
-    ...(day && /^20\d{2}-\d{2}-\d{2}$/.test(day) && { day }),
+    ...(shop && /^[1-9]\d{0,8}$/.test(shop) && { shop: Number(shop) }),
+    ...(day && /^20/.test(day) && isJapanDate(day) && { day }),
     ...(known && { sort: known }),
   })
 }

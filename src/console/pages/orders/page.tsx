@@ -117,7 +117,7 @@ export function OrdersPage() {
       </search>
       {orders.isPending ? (
         <Loading />
-      ) : orders.isError ? (
+      ) : orders.isLoadingError ? (
         <Failed error={orders.error} onRetry={() => void orders.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState title={<Trans>No order fits</Trans>}>

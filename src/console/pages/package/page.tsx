@@ -7,10 +7,12 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { EditorFrame } from '../../entries/editor-frame.tsx'
 import entries from '../../entries/entries.module.css'
+import { useFieldValue } from '../../entries/field-values.tsx'
 import { Figure, FourTexts } from '../../entries/fields.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { Publish } from '../../entries/publish.tsx'
 import { nameIn } from '../../entries/texts.ts'
+import { USE_TYPE_NAMES } from '../../entries/value-names.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { type Pack, previewOf, usePackage, usePackageEditor } from './model.ts'
@@ -28,9 +30,7 @@ export function PackagePage() {
     )
   }
   if (pack.isPending) return <Loading />
-  if (pack.isError) {
-    const isUnknown = pack.error instanceof CallError && [404, 422].includes(pack.error.failure.status)
-    if (!isUnknown) return <Failed error={pack.error} onRetry={() => void pack.refetch()} />
+  if (pack.error instanceof CallError && [404, 422].includes(pack.error.failure.status)) {
     return (
       <EmptyState
         heading="h1"
@@ -39,6 +39,7 @@ export function PackagePage() {
       />
     )
   }
+  if (pack.isLoadingError) return <Failed error={pack.error} onRetry={() => void pack.refetch()} />
   return <Stored key={pack.data.id} pack={pack.data} toShop={toShop} />
 }
 
@@ -69,13 +70,14 @@ interface EditorProps {
 }
 
 function Editor({ editor, shopId, pack }: EditorProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { entry, change } = editor
+  const show = useFieldValue()
   const figure = (label: string, path: 'price' | 'payAtShop' | 'minNumber' | 'maxNumber' | 'minutes') => (
     <Figure label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />
   )
   return (
-    <EditorFrame editor={editor} isNew={pack === null} preview={() => previewOf({ shopId, pack }, entry)}>
+    <EditorFrame editor={editor} isNew={pack === null} show={show} preview={() => previewOf({ shopId, pack }, entry)}>
       <Section title={<Trans>Texts</Trans>}>
         <FourTexts
           label={t`Name`}
@@ -98,11 +100,10 @@ function Editor({ editor, shopId, pack }: EditorProps) {
           <Select
             label={t`How it is used`}
             value={String(entry.useType)}
-            options={[
-              { value: '1', label: t`Reserved for a day and time` },
-              { value: '2', label: t`Bought without a date` },
-              { value: '4', label: t`Help with a reservation` },
-            ]}
+            options={([1, 2, 4] as const).map((type) => ({
+              value: String(type),
+              label: i18n._(USE_TYPE_NAMES[type]),
+            }))}
             onChange={(type) => change({ useType: type === '1' ? 1 : type === '2' ? 2 : 4 })}
           />
           {figure(t`Price of one in yen`, 'price')}

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { ROLE_NAMES } from '../../shell/role-names.ts'
 import form from '../../ui/form.module.css'
 import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { useSureClose } from '../../ui/use-sure-close.ts'
 import type { Asked, Filled } from './model.ts'
 
 interface AskDialogProps {
@@ -34,6 +35,8 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
   const change = (part: Partial<Filled>) => setFilled((all) => ({ ...all, ...part }))
   const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(filled.email.trim())
   const isReasonMissing = filled.reason.trim() === ''
+  const [first] = useState(filled)
+  const sureClose = useSureClose(JSON.stringify(filled) !== JSON.stringify(first), onClose)
   const name = asked.act === 'invite' ? '' : asked.person.name || asked.person.email
   const texts = {
     invite: {
@@ -61,7 +64,7 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
     <Dialog
       open
       title={texts.title}
-      onClose={onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -19,7 +19,7 @@ export function PeoplePage() {
   const model = usePeople()
   const { people } = model
   if (people.isPending) return <Loading />
-  if (people.isError) return <Failed error={people.error} onRetry={() => void people.refetch()} />
+  if (people.isLoadingError) return <Failed error={people.error} onRetry={() => void people.refetch()} />
   const states: Record<Person['state'], string> = {
     active: t`Active`,
     invited: t({ message: 'Invited', comment: 'State of an operator who has not followed the mailed link yet' }),

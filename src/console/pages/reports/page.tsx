@@ -59,7 +59,7 @@ export function ReportsPage() {
       )}
       {!isFit ? null : report.isPending ? (
         <Loading />
-      ) : report.isError ? (
+      ) : report.isLoadingError ? (
         <Failed error={report.error} onRetry={() => void report.refetch()} />
       ) : (
         <div className={styles.parts}>

@@ -13,7 +13,7 @@ export function SettingsPage() {
   const { t } = useLingui()
   const settings = useSettings()
   if (settings.isPending) return <Loading />
-  if (settings.isError) return <Failed error={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.isLoadingError) return <Failed error={settings.error} onRetry={() => void settings.refetch()} />
   return (
     <Page title={t`Settings`} lead={<Trans>They hold for the whole service, within a second of saving.</Trans>}>
       <RulesSetting settings={settings.data} />

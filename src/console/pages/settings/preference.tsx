@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Line } from '../../entries/fields.tsx'
+import { plainValue } from '../../ui/plain-value.ts'
+import { writtenTime } from '../../ui/written-time.ts'
 import { ListLine } from './list-line.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** Where preference codes hold, and for which visits. */
 export function PreferenceSetting({ settings }: { settings: Settings }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const editor = useSettingEditor('preference', settings, ({ preference }) => preference)
   const labels = { supplierIds: t`Numbers of the shops`, before: t`For visits before this day in Japan` }
   return (
@@ -15,6 +17,7 @@ export function PreferenceSetting({ settings }: { settings: Settings }) {
       lead={<Trans>Codes of the kind "preference" take 3 % off at these shops. Coupons have terms of their own.</Trans>}
       editor={editor}
       labels={labels}
+      show={(_path, value) => writtenTime(i18n.locale, plainValue(i18n, value))}
       consequence={<Trans>It holds for orders that are paid from now on. What is paid keeps its price.</Trans>}
     >
       <ListLine

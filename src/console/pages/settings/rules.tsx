@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '#web/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { Figure } from '../../entries/fields.tsx'
+import { plainValue } from '../../ui/plain-value.ts'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
@@ -9,21 +10,26 @@ const DAYS = ['cancelDays', 'changeDays', 'localTimeDays'] as const
 
 /** Until when guests cancel and change by themselves. */
 export function RulesSetting({ settings }: { settings: Settings }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const editor = useSettingEditor('rules', settings, ({ rules }) => rules)
   const { cancelShops, changeShops, orders } = settings.reach
   const labels = {
     cancelDays: t`Days for cancelling`,
     changeDays: t`Days for changing`,
-    localTimeDays: t`Days by which a changed visit may move`,
+    localTimeDays: t`Days a changed visit may move`,
     direction: t`Allowed`,
   }
+  const directions = [
+    { value: 'more-than', label: t`Only before these days` },
+    { value: 'at-most', label: t`Only within these days` },
+  ] as const
   return (
     <SettingForm
       title={t`Cancelling and changing`}
       lead={<Trans>For shops without days of their own; a shop's own days stand on its page.</Trans>}
       editor={editor}
       labels={labels}
+      show={(_path, value) => directions.find((one) => one.value === value)?.label ?? plainValue(i18n, value)}
       consequence={
         <Trans>
           It holds at once, also for what is sold: {orders} paid orders for visits to come are at shops without days of
@@ -46,10 +52,7 @@ export function RulesSetting({ settings }: { settings: Settings }) {
         <Select
           label={labels.direction}
           value={editor.entry.direction}
-          options={[
-            { value: 'more-than', label: t`While more than these days are left` },
-            { value: 'at-most', label: t`Once at most these days are left` },
-          ]}
+          options={directions}
           onChange={(direction) => editor.change({ direction })}
         />
       </div>

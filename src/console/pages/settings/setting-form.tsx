@@ -7,6 +7,7 @@ import { differencesOf } from '../../ui/differences.ts'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
 import form from '../../ui/form.module.css'
 import { Section } from '../../ui/page.tsx'
+import { plainValue } from '../../ui/plain-value.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -16,14 +17,17 @@ interface SettingFormProps {
   readonly editor: Omit<ReturnType<typeof useEditor<object>>, 'change' | 'compare'>
   /** What the fields are called, by their names. */
   readonly labels: Readonly<Record<string, string>>
+  /** A value as its field shows it, where it is not plain. */
+  readonly show?: (path: string, value: unknown) => string
   /** What saving does, beside what differs. */
   readonly consequence: ReactNode
   readonly children: ReactNode
 }
 
 /** One setting: its fields, and the save, which says what it changes and for whom. */
-export function SettingForm({ title, lead, editor, labels, consequence, children }: SettingFormProps) {
-  const { t } = useLingui()
+export function SettingForm({ title, lead, editor, labels, consequence, children, ...props }: SettingFormProps) {
+  const { t, i18n } = useLingui()
+  const { show = (_path, value) => plainValue(i18n, value) } = props
   const { entry, present } = editor
   const labelOf = (path: string) => labels[path.split('.')[0] ?? ''] ?? path
   return (
@@ -44,6 +48,7 @@ export function SettingForm({ title, lead, editor, labels, consequence, children
               mine={entry}
               theirs={present.entry}
               labelOf={labelOf}
+              show={show}
               onKeepMine={editor.keepMine}
               onTakeTheirs={editor.takeTheirs}
             />
@@ -68,7 +73,7 @@ export function SettingForm({ title, lead, editor, labels, consequence, children
           <ul className={styles.changes}>
             {differencesOf(entry, editor.before).map(({ path, mine, theirs }) => (
               <li key={path}>
-                {labelOf(path)}: {theirs || '–'} → {mine || '–'}
+                {labelOf(path)}: {show(path, theirs)} → {show(path, mine)}
               </li>
             ))}
           </ul>

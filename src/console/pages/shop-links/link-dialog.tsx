@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
 import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { useSureClose } from '../../ui/use-sure-close.ts'
 import type { Asked, Filled } from './model.ts'
 
 interface LinkDialogProps {
@@ -30,6 +31,8 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
   const isLabelMissing = asked.act === 'make' && filled.label.trim() === ''
   const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
   const isReasonMissing = filled.reason.trim() === ''
+  const [first] = useState(filled)
+  const sureClose = useSureClose(JSON.stringify(filled) !== JSON.stringify(first), onClose)
   const label = asked.act === 'withdraw' ? asked.link.label : ''
   const texts = {
     make: { title: t`A link for ${shop}`, button: t`Make the link` },
@@ -40,7 +43,7 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
     <Dialog
       open
       title={texts.title}
-      onClose={onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

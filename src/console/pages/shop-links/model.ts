@@ -16,6 +16,7 @@ import { qrImage } from '#web/platform/qr.ts'
 import { stringifySearch } from '#web/search-params.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
+import { pressKeys } from '../../api/press-keys.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
 
 type ShopLinks = ResponseOf<typeof readShopLinks>
@@ -74,17 +75,21 @@ export function useShopLinks(shop: number) {
     queryKey: [...KEY, 'shop', shop],
     queryFn: ({ signal }) => fetchData(readShopLinks, { shop }, { signal }),
   })
-  const [asked, setAsked] = useState<{ readonly what: Asked; readonly key: string } | null>(null)
+  const [keys] = useState(pressKeys)
+  /** What is asked about, and the mail address that was shown then: somebody else may change it meanwhile. */
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly before: string } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const act = useMutation({
     mutationFn: async ({ label, sendTo, email, reason }: Filled): Promise<Made | { readonly isAgain: boolean }> => {
-      const { what, key } = asked ?? {}
-      if (!what || key === undefined) throw new Error('Nothing is asked about')
+      if (!asked) throw new Error('Nothing is asked about')
+      const { what, before } = asked
+      // What is filled in anew after a press without an answer is another press.
+      const key = keys.of({ label, sendTo, email })
       if (what.act === 'make') {
         return withPicture(await fetchData(makeShopLink, { shop, label, sendTo, reason, key }))
       }
       if (what.act === 'withdraw') return fetchData(withdrawShopLink, { link: what.link.id, reason, key })
-      return fetchData(changeShopMail, { shop, before: links.data?.contactEmail ?? '', email, reason, key })
+      return fetchData(changeShopMail, { shop, before, email, reason, key })
     },
     onSuccess: (done) => {
       setAsked(null)
@@ -101,7 +106,8 @@ export function useShopLinks(shop: number) {
     asked: asked?.what ?? null,
     ask: (what: Asked) => {
       act.reset()
-      setAsked({ what, key: crypto.randomUUID() })
+      keys.renew()
+      setAsked({ what, before: links.data?.contactEmail ?? '' })
     },
     close: () => setAsked(null),
     isPending: act.isPending,

@@ -36,7 +36,7 @@ export function ShopLinksPage() {
       {supplierId !== null && <ShopPart key={supplierId} supplierId={supplierId} />}
       {shops.isPending ? (
         <Loading />
-      ) : shops.isError ? (
+      ) : shops.isLoadingError ? (
         <Failed error={shops.error} onRetry={() => void shops.refetch()} />
       ) : shops.data.shops.length === 0 ? (
         // Nobody who has opened a shop has to be told to search for one.

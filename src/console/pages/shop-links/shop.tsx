@@ -26,7 +26,7 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
     part.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (links.isPending) return <Loading />
-  if (links.isError) return <Failed error={links.error} onRetry={() => void links.refetch()} />
+  if (links.isLoadingError) return <Failed error={links.error} onRetry={() => void links.refetch()} />
   const { contactEmail } = links.data
   const shop = shopName(links.data)
   return (
@@ -84,7 +84,7 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
               },
               {
                 id: 'made',
-                label: t`Made`,
+                label: t`Made at`,
                 show: ({ at, by }) => (
                   <>
                     <span className="num">{format.dateTime(at)}</span>

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { actFailure } from '../../api/act-refusals.ts'
+import { actFailure, isRefused } from '../../api/act-refusals.ts'
 
 type ShopAct = RequestOf<typeof planShopAct>['act']
 
@@ -28,7 +28,10 @@ export function useShopDays(id: number, month: string) {
       setAsked(null)
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
     },
-    onError: () => asked && plan.mutate(asked.act),
+    // What was refused is looked at anew. Without an answer it may have been done, and the same press finds that out.
+    onError: (error) => {
+      if (asked && isRefused(error)) plan.mutate(asked.act)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['shop-days', id] }),
   })
   const failed = perform.error ?? plan.error

@@ -22,7 +22,7 @@ export function Days({ shopId }: { shopId: number }) {
   const model = useShopDays(shopId, month)
   const { days, asked, consequence } = model
   if (days.isPending) return <Loading />
-  if (days.isError) return <Failed error={days.error} onRetry={() => void days.refetch()} />
+  if (days.isLoadingError) return <Failed error={days.error} onRetry={() => void days.refetch()} />
   const byDay = new Map(days.data.days.map((one) => [one.day, one]))
   const chosen = byDay.get(day)
   const isPast = day < days.data.today

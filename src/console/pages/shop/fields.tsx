@@ -6,7 +6,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
-import { NO_TEXT, nameIn } from '../../entries/texts.ts'
+import { areaName, NO_TEXT, nameIn } from '../../entries/texts.ts'
+import { CONFIRMATION_NAMES, DIET_NAMES } from '../../entries/value-names.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Choices, useShopEditor } from './model.ts'
 
@@ -25,7 +26,6 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
   const { t, i18n } = useLingui()
   const [areaFault, categoryFault] = [useFault('area'), useFault('category')]
   const spoken = new Intl.DisplayNames(i18n.locale, { type: 'language' })
-  const diets = { vegetarian: t`Vegetarian`, vegan: t`Vegan`, halal: t`Halal`, 'gluten-free': t`Gluten-free` }
   return (
     <>
       <Section title={<Trans>Texts</Trans>}>
@@ -93,10 +93,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Area`}
             error={areaFault}
             value={entry.area}
-            options={choices.areas.map(({ key, name, within }) => ({
-              value: key,
-              label: `${nameIn(i18n, within)} › ${nameIn(i18n, name)}`,
-            }))}
+            options={choices.areas.map((area) => ({ value: area.key, label: areaName(i18n, area) }))}
             onChange={(area) => change({ area })}
           />
           <Select
@@ -153,7 +150,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
           />
         </div>
       </Section>
-      <Section title={<Trans>Guests</Trans>}>
+      <Section title={<Trans>Languages, diets and themes</Trans>}>
         <CheckGroup
           label={t`Languages besides Japanese`}
           values={entry.languages}
@@ -163,7 +160,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         <CheckGroup
           label={t`Diets`}
           values={entry.diets}
-          choices={DIETS.map((value) => ({ value: String(value), text: diets[value] }))}
+          choices={DIETS.map((value) => ({ value: String(value), text: i18n._(DIET_NAMES[value]) }))}
           onToggle={(value) => change({ diets: toggled(entry.diets, value) })}
         />
         <CheckGroup
@@ -223,10 +220,10 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
           <Select
             label={t`Confirmation`}
             value={entry.confirmation}
-            options={[
-              { value: 'instant', label: t`At once` },
-              { value: 'request', label: t`The shop answers` },
-            ]}
+            options={(['instant', 'request'] as const).map((value) => ({
+              value,
+              label: i18n._(CONFIRMATION_NAMES[value]),
+            }))}
             onChange={(confirmation) => change({ confirmation })}
           />
           <Figure

@@ -4,6 +4,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EditorFrame } from '../../entries/editor-frame.tsx'
+import { useFieldValue } from '../../entries/field-values.tsx'
 import { Publish } from '../../entries/publish.tsx'
 import { nameIn } from '../../entries/texts.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -17,8 +18,8 @@ import { Packages } from './packages.tsx'
 export function ShopPage() {
   const { t } = useLingui()
   const { isNew, shop, choices } = useShop()
-  if (choices.isError) return <Failed error={choices.error} onRetry={() => void choices.refetch()} />
-  if (!isNew && shop.isError) {
+  if (choices.isLoadingError) return <Failed error={choices.error} onRetry={() => void choices.refetch()} />
+  if (!isNew && shop.isLoadingError) {
     const isUnknown = shop.error instanceof CallError && [404, 422].includes(shop.error.failure.status)
     if (!isUnknown) return <Failed error={shop.error} onRetry={() => void shop.refetch()} />
     return (
@@ -81,8 +82,9 @@ interface EditorProps {
 }
 
 function Editor({ editor, shop, choices }: EditorProps) {
+  const show = useFieldValue(choices)
   return (
-    <EditorFrame editor={editor} isNew={shop === null} preview={() => previewOf(shop, editor.entry)}>
+    <EditorFrame editor={editor} isNew={shop === null} show={show} preview={() => previewOf(shop, editor.entry)}>
       <ShopFields editor={editor} choices={choices} isNew={shop === null} />
     </EditorFrame>
   )

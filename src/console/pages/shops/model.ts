@@ -18,7 +18,7 @@ function filterOf(search: PageAddress['search']): Filter {
   const locale = LOCALES.find((one) => one === missing)
   const by = SHOP_SORTS.find((one) => one === sort)
   return {
-    ...(q && { q }),
+    ...(q && { q: q.slice(0, 100) }),
     ...(known && { state: known }),
     ...(locale && { missing: locale }),
     ...(by && by !== 'newest' && { sort: by }),

@@ -94,7 +94,7 @@ export function ShopsPage() {
       </search>
       {shops.isPending ? (
         <Loading />
-      ) : shops.isError ? (
+      ) : shops.isLoadingError ? (
         <Failed error={shops.error} onRetry={() => void shops.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState title={<Trans>No shop fits</Trans>}>

@@ -5,17 +5,17 @@ import { finishPasskeySignIn, operatorPasswordSignIn, startPasskeySignIn } from 
 import { fetchData } from '#web/api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { isDismissed, signWithPasskey } from '../../api/passkey.ts'
-import { forgetAll } from '../../api/queries.ts'
+import { comeIn } from '../../api/queries.ts'
 
 const EMPTY = { email: '', password: '', code: '' }
 
 /** Both ways in. Once in, the shell shows the page that was opened. */
-export function useSignIn() {
+export function useSignIn(leftBy: number | null) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [values, setValues] = useState(EMPTY)
   const [missing, setMissing] = useState<string | null>(null)
-  const onSuccess = () => forgetAll(queries)
+  const onSuccess = () => comeIn(queries, leftBy)
   const passkey = useMutation({
     mutationFn: async () => {
       const assertion = await signWithPasskey(await fetchData(startPasskeySignIn, {}))

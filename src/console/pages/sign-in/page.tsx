@@ -8,10 +8,16 @@ import form from '../../ui/form.module.css'
 import { Page, Section } from '../../ui/page.tsx'
 import { useSignIn } from './model.ts'
 
+interface SignInPageProps {
+  readonly passkeyHost: string
+  /** The id of whose session has ended here; null where nobody was. */
+  readonly leftBy: number | null
+}
+
 /** Signing in, at whatever address was opened. */
-export function SignInPage({ passkeyHost }: { passkeyHost: string }) {
+export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
   const { t } = useLingui()
-  const { values, change, isPending, error, withPasskey, withPassword } = useSignIn()
+  const { values, change, isPending, error, withPasskey, withPassword } = useSignIn(leftBy)
   const elsewhere = `${location.protocol}//${passkeyHost}${location.port && `:${location.port}`}/operator`
   return (
     <Page

@@ -26,7 +26,7 @@ export function TodayPage() {
   /** Null for who may only look. */
   const ask = model.mayAct ? model.ask : null
   if (today.isPending) return <Loading />
-  if (today.isError) return <Failed error={today.error} onRetry={() => void today.refetch()} />
+  if (today.isLoadingError) return <Failed error={today.error} onRetry={() => void today.refetch()} />
   const { data } = today
   const lists: readonly { id: Exclude<keyof Today, 'day' | 'late'>; title: string; count: number; list: ReactNode }[] =
     [

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import form from '../../ui/form.module.css'
 import { leadToWrong } from '../../ui/lead-to-wrong.ts'
+import { useSureClose } from '../../ui/use-sure-close.ts'
 import type { Asked } from './model.ts'
 
 interface WorkDialogProps {
@@ -23,6 +24,7 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
+  const sureClose = useSureClose(!isMissing, onClose)
   const words = {
     mail: {
       title: t`Send this mail again?`,
@@ -47,7 +49,7 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
     <Dialog
       open
       title={words.title}
-      onClose={onClose}
+      onClose={sureClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,0 +1,14 @@
+import type { I18n } from '@lingui/core'
+import * as format from '#i18n/format.ts'
+import { plainValue } from '../../ui/plain-value.ts'
+import { writtenTime } from '../../ui/written-time.ts'
+import type { FieldSpec } from './fields.ts'
+
+/** The value of a field as its form, or the list of its entries, shows it: a choice by its name, yen and times as they are written. */
+export function shownValue(i18n: I18n, field: FieldSpec | undefined, value: unknown): string {
+  const choice = field?.choices?.find((one) => one.value === value)
+  if (choice) return i18n._(choice.label)
+  if (field?.kind === 'yen' && typeof value === 'number') return format.yen(i18n.locale === 'ja' ? 'ja' : 'en', value)
+  const text = plainValue(i18n, value)
+  return field?.kind === 'moment' ? writtenTime(i18n.locale, text) : text
+}

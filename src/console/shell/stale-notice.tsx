@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { CallError } from '#web/api/call-error.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './shell.module.css'
+
+/** Whether something that is in view was asked for again and nothing came; a refusal is an answer, which the page tells. */
+const isStale = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.status === 'error' &&
+  query.state.data !== undefined &&
+  !(query.state.error instanceof CallError && ['refused', 'unauthorized'].includes(query.state.error.failure.kind))
+
+/** Says that what is in view is from before, where it could not be read again: it stays, and so does what is typed into it. */
+export function StaleNotice() {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const isShown = useSyncExternalStore(
+    useCallback((onChange) => cache.subscribe(onChange), [cache]),
+    () => cache.getAll().some(isStale),
+  )
+  if (!isShown) return null
+  return (
+    <div className={styles.notice}>
+      <Banner
+        tone="wait"
+        role="status"
+        action={
+          <Button size="sm" variant="secondary" onClick={() => void queries.refetchQueries({ predicate: isStale })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>This could not be read again and may have changed meanwhile. What you typed is still here.</Trans>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { csvOf } from './present.ts'
+
+const order = {
+  ...{ orderNo: 'RS2612064E9MYDY6BSDPQ', shop: '鮨 "波", 本店', shopEn: '', visit: '2026-12-06 18:00' },
+  state: 'usable',
+  ...{ orderedAt: Date.UTC(2026, 10, 25, 3), people: 2, amount: 13_000 },
+} as const
+const named = (name: string) => ({ ...order, customer: { name, email: 'a@example.com', phone: '+81 90 1234 5678' } })
+const read = (csv: string): string[][] => parse(csv, { bom: true })
+
+test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreadsheet, and comes back as it was written', () => {
+  const plain = ['王 小明 🍣', 'O\'Brien "Bob", Jr.', 'two\nlines', 'two\r\nlines', 'a;b\tc']
+  const [head, ...rows] = read(csvOf(plain.map(named)))
+  expect(head).toEqual(['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone'])
+  expect(rows.map((row) => row[7])).toEqual(plain)
+  expect(new Set(rows.map((row) => row[2]))).toEqual(new Set([order.shop]))
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
+  'OC-06 OC-16 the name %j is not run by a spreadsheet',
+  (name) => {
+    expect(read(csvOf([named(name)]))[1]?.[7]).toBe(`'${name}`)
+  },
+)
+
+test('OC-06 OC-16 a telephone number keeps its sign, and the file says that it is UTF-8', () => {
+  const csv = csvOf([named('Sato')])
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  expect(read(csv)[1]?.[9]).toBe("'+81 90 1234 5678")
+})

@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { useFieldValue } from '../../src/console/entries/field-values.tsx'
+import { EditConflict } from '../../src/console/ui/edit-conflict.tsx'
+
+afterEach(cleanup)
+
+const texts = (text: string) => ({ en: text, 'zh-cn': '', 'zh-tw': '', ja: '' })
+const CHOICES = {
+  areas: [{ key: 'ginza', name: texts('Ginza'), within: texts('Tokyo') }],
+  categories: [{ key: 'sushi', name: texts('Sushi') }],
+  themes: [{ key: 'late', name: texts('After dark') }],
+}
+
+function Conflict({ mine, theirs }: { mine: object; theirs: object }) {
+  return (
+    <EditConflict
+      mine={mine}
+      theirs={theirs}
+      show={useFieldValue(CHOICES)}
+      onKeepMine={() => {}}
+      onTakeTheirs={() => {}}
+    />
+  )
+}
+
+const rowsOf = (mine: object, theirs: object) => {
+  renderUi(<Conflict mine={mine} theirs={theirs} />)
+  const [, ...rows] = screen.getAllByRole('row')
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent))
+}
+
+it('OC-15 two versions of a shop are told in the words of its page', () => {
+  const mine = {
+    ...{ area: 'ginza', category: 'sushi', themes: ['late'], languages: ['en', 'fr'], diets: ['gluten-free'] },
+    ...{ confirmation: 'instant', cancelDays: 3, periods: [{ start: '11:00', end: '21:00' }] },
+  }
+  const theirs = {
+    ...{ area: 'gone', category: '', themes: [], languages: ['fr'], diets: [] },
+    ...{ confirmation: 'request', cancelDays: null, periods: [{ start: '11:00', end: '22:00' }] },
+  }
+  expect(rowsOf(mine, theirs)).toEqual([
+    ['area', 'Tokyo › Ginza', 'gone'],
+    ['category', 'Sushi', '–'],
+    ['themes', 'After dark', '–'],
+    ['languages', 'English, French', 'French'],
+    ['diets', 'Gluten-free', '–'],
+    ['confirmation', 'At once', 'The shop answers'],
+    ['cancelDays', '3', '–'],
+    ['periods.0.end', '21:00', '22:00'],
+  ])
+})
+
+it('OC-15 two versions of a package are told so, too, and their pictures are shown', () => {
+  const mine = { useType: 1, price: 4200, couponUse: true, pictures: [{ src: 'u-one', focus: [0.5, 0.3] }] }
+  const theirs = { useType: 2, price: 5000, couponUse: false, pictures: [{ src: 'u-two', focus: [0.5, 0.5] }] }
+  expect(rowsOf(mine, theirs)).toEqual([
+    ['useType', 'Reserved for a day and time', 'Bought without a date'],
+    ['price', '¥4,200', '¥5,000'],
+    ['couponUse', 'Yes', 'No'],
+    ['pictures.0.src', '', ''],
+    ['pictures.0.focus', '50 % from the left, 30 % from the top', '50 % from the left, 50 % from the top'],
+  ])
+  expect(screen.getByRole('img', { name: 'u-two' }).getAttribute('src')).toBe('/pictures/u-two-640.webp')
+})
