@@ -3,6 +3,7 @@ import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
 import { useLate } from '#web/platform/use-late.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 // Not part of the first screen, so they come after it.
 const loadTicketSync = () => import('#web/features/tickets/static/ticket-sync.tsx')
@@ -18,7 +19,7 @@ const mayPush = () => 'Notification' in globalThis && Notification.permission ==
  * Keeps the tickets, orders, favourites and the trip of whoever is signed in on this device current, on every page. A visitor who was never
  * signed in here has none, and does not load the code; once it is there it stays, because a logout needs it too.
  */
-export function OfflineSync() {
+function Sync() {
   const { customer, owner } = useSession()
   const [isNeeded, setNeeded] = useState(false)
   const page = useShownPage()
@@ -42,4 +43,9 @@ export function OfflineSync() {
       {isForOwner && push && <push.PushSync isSignedIn={customer?.id === owner.id} />}
     </>
   )
+}
+
+/** The same once the page is the app's: an answer about the session would have React begin anew with a page that it is taking over. */
+export function OfflineSync() {
+  return useHydrated() && <Sync />
 }

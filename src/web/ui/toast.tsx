@@ -20,7 +20,9 @@ const SHOWN_MS = 5000
 const SHOWN_WITH_ACTION_MS = 10_000
 const ICONS = { ok: CircleCheck, bad: CircleAlert, info: Info } as const
 
-let toasts: readonly Toast[] = []
+/** The same list each time: another one would have React draw the place of the toasts again. */
+const none: readonly Toast[] = []
+let toasts = none
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -98,8 +100,6 @@ export function showToast(
   timeLeft.set(id, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
   settle()
 }
-
-const none: readonly Toast[] = []
 
 /**
  * Where toasts appear; once in the shell. It is a live region, so each is also announced. Their timers are paused while

@@ -10,9 +10,9 @@ import { CalendarView, DateField } from '#web/ui/forms/date-field.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useChosen } from './booking-context.tsx'
 import styles from './booking-form.module.css'
 import type { OfferedTime } from './model/booking.ts'
-import type { SupplierModel } from './model.ts'
 
 function Time({
   offer,
@@ -42,9 +42,9 @@ function Time({
   )
 }
 
-function Times({ model }: { model: SupplierModel }) {
+function Times() {
   const format = useFormat()
-  const { booking } = model
+  const booking = useChosen()
   const { day, times, slotsError } = booking
   if (slotsError) return <SectionError error={slotsError} onRetry={booking.retrySlots} />
   if (!day || !times) {
@@ -93,14 +93,14 @@ function Times({ model }: { model: SupplierModel }) {
   )
 }
 
-function Action({ model, onMissing }: { model: SupplierModel; onMissing: () => void }) {
+function Action({ onMissing }: { onMissing: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { booking, supplier } = model
+  const booking = useChosen()
   const day = booking.day && format.day(booking.day)
   const time = booking.time
   const when = day && time ? t({ message: `${day}, ${time}`, comment: 'Day and time of a visit' }) : ''
-  const isRequest = supplier.confirmation === 'request'
+  const isRequest = booking.supplier.confirmation === 'request'
   if (!booking.isReady || !booking.href) {
     return (
       <Button block size="lg" variant="secondary" onClick={onMissing}>
@@ -122,10 +122,10 @@ function Action({ model, onMissing }: { model: SupplierModel; onMissing: () => v
 }
 
 /** Day, people, sets and time of the chosen package. */
-export function BookingForm({ model }: { model: SupplierModel }) {
+export function BookingForm() {
   const { t } = useLingui()
   const layout = useLayout()
-  const { booking, supplier } = model
+  const booking = useChosen()
   const { pack } = booking
   const times = useRef<HTMLDivElement>(null)
   /** The times of a day that was just chosen come into sight inside of the card, where the screen is too low for all of it. */
@@ -166,20 +166,20 @@ export function BookingForm({ model }: { model: SupplierModel }) {
       </div>
       {booking.dated && (
         <div ref={times}>
-          <Times model={model} />
+          <Times />
         </div>
       )}
-      <AfterPaying supplier={supplier} useType={pack.useType} />
+      <AfterPaying supplier={booking.supplier} useType={pack.useType} />
       {booking.dated && booking.day && (
-        <ChangeDeadline useDay={booking.day} rule={model.changeRule} today={booking.today} />
+        <ChangeDeadline useDay={booking.day} rule={booking.changeRule} today={booking.today} />
       )}
     </div>
   )
 }
 
 /** What it costs, the button, and until when it can be cancelled for nothing; always in sight below the form. */
-export function BookingAction({ model }: { model: SupplierModel }) {
-  const { booking, approx } = model
+export function BookingAction() {
+  const booking = useChosen()
   if (!booking.pack) return null
   // The first time that can be taken is where a missing choice is made.
   const handleMissing = () => {
@@ -193,11 +193,11 @@ export function BookingAction({ model }: { model: SupplierModel }) {
         <b>
           <Trans comment="What an order costs in all">Total</Trans>
         </b>
-        <Price yen={booking.total} approx={approx(booking.total)} size="lg" />
+        <Price yen={booking.total} approx={booking.approx(booking.total)} size="lg" />
       </div>
-      <Action model={model} onMissing={handleMissing} />
+      <Action onMissing={handleMissing} />
       {booking.dated ? (
-        <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
+        <CancelDeadline useDay={booking.day} rule={booking.cancelRule} today={booking.today} />
       ) : (
         <NoRefund until={booking.lastDay} />
       )}

@@ -5,6 +5,7 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BookingProvider, useChosen } from './booking-context.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
@@ -12,10 +13,27 @@ import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
 import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
-function BookingCard({ model }: { model: SupplierModel }) {
+function PackagesToPick({ model }: { model: SupplierModel }) {
+  return <Packages model={model} booking={useChosen()} />
+}
+
+function Times() {
+  const booking = useChosen()
+  return (
+    <FreeTimes
+      people={booking.people}
+      from={booking.from}
+      days={booking.free}
+      chosen={booking}
+      pick={{ choose: booking.pick }}
+    />
+  )
+}
+
+function BookingCard() {
   const nameOf = useNames()
-  const { pack } = model.booking
-  if (!pack && model.packages.data) return null
+  const { pack, packages, approx } = useChosen()
+  if (!pack && packages) return null
   return (
     <Card as="aside" raised pad="none" className={styles.booking} aria-labelledby="booking-title">
       <div className={styles.scroll} data-scrolls>
@@ -27,17 +45,17 @@ function BookingCard({ model }: { model: SupplierModel }) {
             <Price
               size="lg"
               yen={pack.mallPrice}
-              approx={model.approx(pack.mallPrice)}
+              approx={approx(pack.mallPrice)}
               unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
             />
           ) : (
             <Skeleton height="calc(36 * var(--u))" width="50%" />
           )}
         </div>
-        <BookingForm model={model} />
+        <BookingForm />
       </div>
       <div className={styles.foot}>
-        <BookingAction model={model} />
+        <BookingAction />
       </div>
     </Card>
   )
@@ -46,29 +64,24 @@ function BookingCard({ model }: { model: SupplierModel }) {
 /** A supplier on the desktop: pictures, packages to pick from, a booking card that stays in sight. */
 export function SupplierDesktop({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
-  const { booking } = model
   return (
     <div className={styles.page}>
       <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Tip model={model} />
-          <Title model={model} />
-          <Packages model={model} picks />
-          <FreeTimes
-            people={booking.people}
-            from={booking.from}
-            days={booking.free}
-            chosen={booking}
-            pick={{ choose: booking.pick }}
-          />
-          <Coupons model={model} />
-          <About model={model} />
-          <Visit model={model} />
-          <Rules model={model} />
+      <BookingProvider model={model}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Tip model={model} />
+            <Title model={model} />
+            <PackagesToPick model={model} />
+            <Times />
+            <Coupons model={model} />
+            <About model={model} />
+            <Visit model={model} />
+            <Rules model={model} />
+          </div>
+          <BookingCard />
         </div>
-        <BookingCard model={model} />
-      </div>
+      </BookingProvider>
       <SimilarSuppliers model={model} />
     </div>
   )

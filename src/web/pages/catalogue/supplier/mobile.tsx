@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Gallery } from '#web/features/catalogue/gallery.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
@@ -8,6 +7,7 @@ import { Price } from '#web/ui/content/price.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
+import { BookingProvider, useChosen } from './booking-context.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
@@ -15,72 +15,93 @@ import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
 import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
-/** A supplier on the phone: pictures, packages, the way there, and the booking one tap away. */
-export function SupplierMobile({ model }: { model: SupplierModel }) {
+/** The next free times: a press opens the form with one. */
+function Times() {
+  const booking = useChosen()
+  return (
+    <FreeTimes
+      people={booking.people}
+      from={booking.from}
+      days={booking.free}
+      chosen={booking}
+      pick={{
+        choose: (start) => {
+          booking.pick(start)
+          booking.setOpen(true)
+        },
+      }}
+    />
+  )
+}
+
+/** What it costs, and the way to the form. */
+function Bar({ model }: { model: SupplierModel }) {
+  const { pack, approx, setOpen } = useChosen()
+  return (
+    <BottomBar>
+      <p className={styles.from}>
+        <span className={styles.soft}>
+          <Trans comment="Before the lowest price">from</Trans>
+        </span>
+        <Price yen={model.least} approx={approx(model.least)} />
+      </p>
+      <Button size="lg" variant="accent" disabled={!pack} onClick={() => setOpen(true)}>
+        {model.supplier.confirmation === 'request' ? (
+          <Trans comment="Button: ask the shop for a reservation">Request a time</Trans>
+        ) : (
+          <Trans comment="Button: start a reservation">Reserve</Trans>
+        )}
+      </Button>
+    </BottomBar>
+  )
+}
+
+function Sheet() {
   const { t } = useLingui()
   const nameOf = useNames()
-  const [isBooking, setBooking] = useState(false)
-  const { supplier, booking, packages } = model
-  const { pack } = booking
+  const { supplier, packages, pack, choosePackage, isOpen, setOpen } = useChosen()
   return (
-    <>
-      <Gallery pictures={model.pictures} name={nameOf(supplier)} />
+    <Dialog
+      kind="sheet"
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={nameOf(supplier)}
+      footer={<BookingAction />}
+    >
+      <div className={styles.sheet}>
+        {pack && packages && packages.length > 1 && (
+          <Select
+            label={t`Package`}
+            value={String(pack.id)}
+            options={packages.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+            onChange={(id) => choosePackage(Number(id))}
+          />
+        )}
+        <BookingForm />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A supplier on the phone: pictures, packages, the way there, and the booking one tap away. */
+export function SupplierMobile({ model }: { model: SupplierModel }) {
+  const nameOf = useNames()
+  return (
+    <BookingProvider model={model}>
+      <Gallery pictures={model.pictures} name={nameOf(model.supplier)} />
       <div className={styles.page}>
         <Tip model={model} />
         <Title model={model} />
-        <Packages model={model} picks={false} />
-        <FreeTimes
-          people={booking.people}
-          from={booking.from}
-          days={booking.free}
-          chosen={booking}
-          pick={{
-            choose: (start) => {
-              booking.pick(start)
-              setBooking(true)
-            },
-          }}
-        />
+        <Packages model={model} />
+        <Times />
         <Coupons model={model} />
         <About model={model} />
         <Visit model={model} />
         <Rules model={model} />
         <SimilarSuppliers model={model} />
       </div>
-      <BottomBar>
-        <p className={styles.from}>
-          <span className={styles.soft}>
-            <Trans comment="Before the lowest price">from</Trans>
-          </span>
-          <Price yen={model.least} approx={model.approx(model.least)} />
-        </p>
-        <Button size="lg" variant="accent" disabled={!pack} onClick={() => setBooking(true)}>
-          {supplier.confirmation === 'request' ? (
-            <Trans comment="Button: ask the shop for a reservation">Request a time</Trans>
-          ) : (
-            <Trans comment="Button: start a reservation">Reserve</Trans>
-          )}
-        </Button>
-      </BottomBar>
-      <Dialog
-        kind="sheet"
-        open={isBooking}
-        onClose={() => setBooking(false)}
-        title={nameOf(supplier)}
-        footer={<BookingAction model={model} />}
-      >
-        <div className={styles.sheet}>
-          {pack && packages.data && packages.data.length > 1 && (
-            <Select
-              label={t`Package`}
-              value={String(pack.id)}
-              options={packages.data.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-              onChange={(id) => booking.choosePackage(Number(id))}
-            />
-          )}
-          <BookingForm model={model} />
-        </div>
-      </Dialog>
-    </>
+      <Bar model={model} />
+      <Sheet />
+    </BookingProvider>
   )
 }

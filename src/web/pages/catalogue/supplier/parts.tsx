@@ -15,13 +15,18 @@ import { ShareButton } from '#web/features/share/share-button.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import type { Booking } from './model/booking.ts'
+import { useCoupons, usePackages } from './model/offers.ts'
+import { useTip } from './model/tip.ts'
+import { useTitle } from './model/title.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
 /** What `isTip` has to say (SP-02). */
 export function Tip({ model }: { model: SupplierModel }) {
-  if (model.tip === null) return null
-  return model.tip === 'login' ? (
+  const tip = useTip(model.search.isTip)
+  if (tip === null) return null
+  return tip === 'login' ? (
     <Banner
       action={
         <AppLink href={pagePath(model.device, 'login')}>
@@ -41,7 +46,8 @@ export function Tip({ model }: { model: SupplierModel }) {
 /** Name, place, score, labels, prices. */
 export function Title({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
-  const { supplier, category, place, approx } = model
+  const { supplier } = model
+  const { category, place, distance, approx } = useTitle(supplier)
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(supplier)
   const path = supplierHref('mobile', supplier.id)
@@ -65,9 +71,9 @@ export function Title({ model }: { model: SupplierModel }) {
       <div className={styles.details}>
         <Score score={supplier.score} />
         <ConfirmationBadge confirmation={supplier.confirmation} />
-        {model.distance && (
+        {distance && (
           <span className={styles.soft}>
-            <Trans comment="Distance from where the reader is now, such as 850m">{model.distance} from you</Trans>
+            <Trans comment="Distance from where the reader is now, such as 850m">{distance} from you</Trans>
           </span>
         )}
       </div>
@@ -82,10 +88,10 @@ export function Title({ model }: { model: SupplierModel }) {
   )
 }
 
-/** What the supplier sells (SP-04). With `picks` one is chosen for the booking beside it. */
-export function Packages({ model, picks }: { model: SupplierModel; picks: boolean }) {
+/** What the supplier sells (SP-04). With a `booking` beside it one is chosen for that. */
+export function Packages({ model, booking }: { model: SupplierModel; booking?: Booking }) {
   const nameOf = useNames()
-  const { packages, booking, approx } = model
+  const { packages, approx } = usePackages(model.supplier)
   const { data, error, refetch } = packages
   return (
     <section className={styles.section} aria-labelledby="supplier-packages">
@@ -107,7 +113,7 @@ export function Packages({ model, picks }: { model: SupplierModel; picks: boolea
               href={model.packageHref(pack.id)}
               approx={approx}
               heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
-              {...(picks && {
+              {...(booking && {
                 choice: {
                   name: 'booking-package',
                   isChosen: pack.id === booking.pack?.id,
@@ -124,13 +130,14 @@ export function Packages({ model, picks }: { model: SupplierModel; picks: boolea
 
 /** Codes for this supplier (SP-05). */
 export function Coupons({ model }: { model: SupplierModel }) {
-  if (model.coupons.length === 0) return null
+  const coupons = useCoupons(model.supplier)
+  if (coupons.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="supplier-coupons">
       <h2 id="supplier-coupons">
         <Trans>Coupons</Trans>
       </h2>
-      <CouponList coupons={model.coupons} />
+      <CouponList coupons={coupons} />
       <p className={styles.soft}>
         <Trans>Enter the code when you pay.</Trans>
       </p>

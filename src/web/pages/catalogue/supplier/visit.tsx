@@ -12,6 +12,8 @@ import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
+import { useChosen } from './booking-context.tsx'
+import { useRules } from './model/rules.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
@@ -61,12 +63,26 @@ export function Visit({ model }: { model: SupplierModel }) {
   )
 }
 
+/** Until when a visit on the chosen day can be cancelled and changed. */
+function Deadlines() {
+  const format = useFormat()
+  const { dated, day, today, cancelRule, changeRule } = useChosen()
+  if (!dated || !day) return null
+  const date = format.day(day, 'short')
+  return (
+    <li className={styles.dates}>
+      <b>
+        <Trans comment="Over the deadlines for a visit on this day">For {date}:</Trans>
+      </b>
+      <CancelDeadline useDay={day} rule={cancelRule} today={today} />
+      <ChangeDeadline useDay={day} rule={changeRule} today={today} />
+    </li>
+  )
+}
+
 /** The rules of cancelling and changing in this shop. */
 export function Rules({ model }: { model: SupplierModel }) {
-  const format = useFormat()
-  const { cancelRule, changeRule, device, booking } = model
-  const { day, today } = booking
-  const date = day === null ? '' : format.day(day, 'short')
+  const { cancelRule, changeRule } = useRules(model.supplier)
   return (
     <section className={styles.section} aria-labelledby="supplier-rules">
       <h2 id="supplier-rules">
@@ -91,20 +107,12 @@ export function Rules({ model }: { model: SupplierModel }) {
             <ChangeDays rule={changeRule} />
           </li>
         )}
-        {booking.dated && day && (
-          <li className={styles.dates}>
-            <b>
-              <Trans comment="Over the deadlines for a visit on this day">For {date}:</Trans>
-            </b>
-            <CancelDeadline useDay={day} rule={cancelRule} today={today} />
-            <ChangeDeadline useDay={day} rule={changeRule} today={today} />
-          </li>
-        )}
+        <Deadlines />
         <li>
           <Trans>The shop holds your place for 15 minutes. Please call if you will be later.</Trans>
         </li>
         <li>
-          <AppLink href={pagePath(device, 'serviceprovision')}>
+          <AppLink href={pagePath(model.device, 'serviceprovision')}>
             <Trans>Full terms of service</Trans>
           </AppLink>
         </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
+import type { ComboPackage } from '#contract/supplier.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { defaultStart } from '#domain/booking/slots.ts'
@@ -11,9 +11,11 @@ import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
-import { lockedDaysQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
+import { lockedDaysQuery, packagesQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
-import { useDevice } from '#web/ui/device-context.tsx'
+import type { SupplierModel } from '../model.ts'
+import { useRules } from './rules.ts'
 
 /** Seats are counted out loud from this many on downwards. */
 const FEW_SEATS = 6
@@ -42,21 +44,16 @@ function offered(
   })
 }
 
-interface BookingInput {
-  readonly supplier: SupplierDetail
-  readonly packages: readonly ComboPackage[]
-  /** What was chosen on the way here. */
-  readonly day: string | undefined
-  readonly time: string | undefined
-  readonly peopleNum: number | undefined
-}
+const NO_PACKAGES: readonly ComboPackage[] = []
 
 /**
  * The choice on a supplier's page: package, day, time, people, sets. It decides nothing that the reserve form would not
  * decide again; it hands its choice over in the address.
  */
-export function useBooking({ supplier, packages, day: givenDay, time: givenTime, peopleNum }: BookingInput) {
-  const device = useDevice()
+export function useBooking({ device, supplier, search }: SupplierModel) {
+  const { day: givenDay, time: givenTime, peopleNum } = search
+  const sold = useQuery(packagesQuery(supplier.id)).data
+  const packages = sold ?? NO_PACKAGES
   const at = useShownAt()
   const [packageId, choosePackage] = useState<number | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
@@ -65,6 +62,7 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
   const [chosenTime, setTime] = useState<string | null>(givenTime ?? null)
   const [people, setPeople] = useState(peopleNum ?? DEFAULT_PEOPLE)
   const [chosenSets, setSets] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
 
   const pack = packages.find(({ id }) => id === packageId) ?? packages[0] ?? null
   const dated = pack !== null && isDated(pack.useType)
@@ -92,8 +90,16 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
   const time = times?.some((one) => one.time === chosenTime && one.state === 'free') ? chosenTime : null
   const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
   return {
+    supplier,
+    /** What it sells; undefined while that is not here. */
+    packages: sold,
     pack,
     choosePackage,
+    ...useRules(supplier),
+    approx: useApprox(),
+    /** On the phone the form opens over the page. */
+    isOpen,
+    setOpen,
     dated,
     day,
     setDay: (chosen: string) => {
@@ -137,3 +143,4 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
       }),
   }
 }
+export type Booking = ReturnType<typeof useBooking>

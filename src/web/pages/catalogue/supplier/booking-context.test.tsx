@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { soon } from '#tests/support/soon.ts'
+import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
+import { lockedDaysQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
+import { BookingProvider, useChosen } from './booking-context.tsx'
+import type { SupplierModel } from './model.ts'
+import { About } from './parts.tsx'
+
+afterEach(cleanup)
+
+const DAY = '2030-05-14'
+const DATED = { id: 7, useType: 1, minNumber: 1, maxNumber: 9, mallPrice: 5000 }
+
+function Chosen() {
+  return <output>{useChosen().day}</output>
+}
+
+it('SR-06 an answer about free times draws the parts that show the choice, and not the whole page again', async () => {
+  // Whatever else is asked for never comes.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const client = new QueryClient()
+  client.setQueryData(packagesQuery(1).queryKey, [DATED] as never)
+  client.setQueryData(lockedDaysQuery(1).queryKey, [] as never)
+  let drawn = 0
+  const supplier = {
+    ...{ id: 1, periods: [], cancelDaysRule: null, changeDaysRule: null },
+    get about() {
+      drawn++
+      return { zhName: '', zhTwName: '', enName: 'By the sea', jpName: '海辺' }
+    },
+  }
+  const model = { device: 'mobile', supplier, search: {} } as unknown as SupplierModel
+  renderUi(
+    <QueryClientProvider client={client}>
+      <BookingProvider model={model}>
+        <About model={model} />
+        <Chosen />
+      </BookingProvider>
+    </QueryClientProvider>,
+    { device: 'mobile' },
+  )
+  expect([drawn, screen.getByRole('status').textContent]).toEqual([1, ''])
+  client.setQueryData(freeTimesQuery(1, 2, undefined).queryKey, [{ date: DAY, times: [{ time: '18:00', left: 4 }] }])
+  await soon(() => expect(screen.getByRole('status').textContent).toBe(DAY))
+  expect(drawn).toBe(1)
+})
