@@ -53,7 +53,7 @@ export const sendOperatorLink = operatorCall({
   method: 'POST',
   path: '/operator/api/people/link',
   roles: OWNER,
-  request: z.object({ id: who, reason }),
+  request: z.object({ id: who, reason, key: requestKey }),
   response: z.null(),
 })
 

@@ -96,15 +96,21 @@ describe('people of the console', () => {
     const input = { email, role: 'support', locale: 'en', reason: 'joins' }
     const { id } = (await call('/people/invite', input, owner.cookie)).data
     const first = await mailedToken(server.db, email)
-    await call('/people/link', { id, reason: 'the mail got lost' }, owner.cookie)
+    const press = { id, reason: 'the mail got lost', key: 'press-of-the-first-link' }
+    await call('/people/link', press, owner.cookie)
     const second = await mailedToken(server.db, email)
+    // The answer was lost, so it is pressed again: the link that was mailed goes on working.
+    expect((await call('/people/link', press, owner.cookie)).code).toBe('200')
+    expect(await mailedToken(server.db, email)).toBe(second)
     expect((await call('/link', { token: first })).message).toBe('link_over')
     expect((await call('/link', { token: second })).code).toBe('200')
     await call('/people/shut-out', { id, reason: 'changed our mind' }, owner.cookie)
     for (const path of ['/link', '/link/start']) {
       expect((await call(path, { token: second })).message).toBe('link_over')
     }
-    expect((await call('/people/link', { id, reason: 'again' }, owner.cookie)).message).toBe('not_there')
+    expect(
+      (await call('/people/link', { id, reason: 'again', key: 'press-of-another-link' }, owner.cookie)).message,
+    ).toBe('not_there')
   })
 
   it('OC-01 the last owner is neither demoted nor shut out', async () => {

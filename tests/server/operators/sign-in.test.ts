@@ -75,7 +75,9 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    expect((await call('/people/link', { id, reason: 'new phone' }, owner.cookie)).code).toBe('200')
+    expect(
+      (await call('/people/link', { id, reason: 'new phone', key: 'press-of-the-new-link' }, owner.cookie)).code,
+    ).toBe('200')
     const device = authenticator(HOST.id, HOST.origin)
     const token = await mailedToken(server.db, email)
     const { passkey } = (await call('/link/start', { token })).data
@@ -221,7 +223,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     expect(await list()).toMatchObject([{ current: true }])
 
     const owner = await newOperator(server, 'owner')
-    await call('/people/link', { id: operator.id, reason: 'lost the key' }, owner.cookie)
+    await call('/people/link', { id: operator.id, reason: 'lost the key', key: 'press-of-the-new-link' }, owner.cookie)
     expect(await me(here)).not.toBeNull()
     const cookie = operatorCookieOf((await joinByPassword(operator.email)).answer)
     expect(await me(here)).toBeNull()

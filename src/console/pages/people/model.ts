@@ -13,6 +13,7 @@ import type { OperatorLocale, OperatorRole } from '#domain/account/operator-role
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureText } from '../../api/failure-text.ts'
+import { type PressKeys, pressKeys } from '../../api/press-keys.ts'
 
 export type Person = ResponseOf<typeof listOperators>[number]
 
@@ -29,11 +30,13 @@ export interface Filled {
 
 const KEY = ['people']
 
-function send(asked: Asked, { email, role, locale, reason }: Filled): Promise<unknown> {
+function send(asked: Asked, { email, role, locale, reason }: Filled, keys: PressKeys): Promise<unknown> {
   if (asked.act === 'invite') return fetchData(inviteOperator, { email, role, locale, reason })
   const { id, role: from } = asked.person
   if (asked.act === 'role') return fetchData(changeOperatorRole, { id, from, role, reason })
-  return fetchData(asked.act === 'link' ? sendOperatorLink : shutOutOperator, { id, reason })
+  if (asked.act === 'out') return fetchData(shutOutOperator, { id, reason })
+  const sent = { id, reason }
+  return fetchData(sendOperatorLink, { ...sent, key: keys.of(sent) })
 }
 
 /** The people of the console, and what an owner does to them: asked about first, with a reason. */
@@ -42,9 +45,11 @@ export function usePeople() {
   const queries = useQueryClient()
   const people = useQuery({ queryKey: KEY, queryFn: ({ signal }) => fetchData(listOperators, {}, { signal }) })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [keys] = useState(pressKeys)
   const act = useMutation({
-    mutationFn: ({ what, filled }: { what: Asked; filled: Filled }) => send(what, filled),
+    mutationFn: ({ what, filled }: { what: Asked; filled: Filled }) => send(what, filled, keys),
     onSuccess: (_data, { what }) => {
+      keys.renew()
       setAsked(null)
       showToast(what.act === 'invite' || what.act === 'link' ? t`The mail is on its way.` : t`Done.`, { tone: 'ok' })
     },
@@ -55,6 +60,7 @@ export function usePeople() {
     asked,
     ask: (what: Asked) => {
       act.reset()
+      keys.renew()
       setAsked(what)
     },
     close: () => setAsked(null),

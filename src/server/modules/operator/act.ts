@@ -94,8 +94,8 @@ export interface Act<Plan> {
 }
 
 /** The key as the log has it: another act, and another subject, may have the same one. */
-const keyOf = ({ name, subject }: Named, { requestKey }: By): string | null =>
-  requestKey === null ? null : `${name}, ${subject}: ${requestKey}`
+export const logKey = ({ name, subject }: Named, requestKey: string): string => `${name}, ${subject}: ${requestKey}`
+const keyOf = (act: Named, { requestKey }: By): string | null => (requestKey === null ? null : logKey(act, requestKey))
 
 /** `again`: it was done before under the same key, and nothing was done now. */
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }

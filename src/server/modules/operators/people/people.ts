@@ -8,7 +8,7 @@ import type {
 import { keepsAnOwner } from '#domain/account/operator-role.ts'
 import { OPERATOR_LINKS_PER_HOUR } from '#domain/constants.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { addAct } from '#server/modules/operator/index.ts'
+import { addAct, findAct, logKey } from '#server/modules/operator/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator, tooManyTries } from '#server/operator-refusal.ts'
@@ -55,11 +55,11 @@ function asOwner<Data>(
 function note(
   tx: Tx,
   { operator, now }: OperatorCaller,
-  act: { readonly act: string; readonly id: number; readonly reason: string },
+  act: { readonly act: string; readonly id: number; readonly reason: string; readonly requestKey?: string | null },
   change: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
 ): Promise<void> {
-  const { act: name, id, reason } = act
-  const by = { operator: operator.email, reason, requestKey: null }
+  const { act: name, id, reason, requestKey = null } = act
+  const by = { operator: operator.email, reason, requestKey }
   return addAct(tx, { ...by, act: name, subject: `operator ${id}`, ...change }, now)
 }
 
@@ -83,21 +83,23 @@ export function invite(
   })
 }
 
-/** Mails a new link. Until it is followed, what the operator signs in with goes on working. */
+/** Mails a new link, once for a press. Until it is followed, what the operator signs in with goes on working. */
 export function sendLink(
   deps: OperatorDependencies,
-  { id, reason }: ParsedRequestOf<typeof sendOperatorLink>,
+  { id, reason, key }: ParsedRequestOf<typeof sendOperatorLink>,
   caller: OperatorCaller,
 ): Promise<Outcome<null>> {
   const { now } = caller
+  const requestKey = logKey({ name: 'send link', subject: `operator ${id}` }, key)
   return asOwner(deps, caller, async (tx) => {
     const account = await lockAccount(tx, id)
     if (!account || account.out_at !== null) return refuseOperator('not_there')
+    if (await findAct(tx, requestKey)) return ok(null)
     if (!(await deps.throttle.consume(tx, ['operator link', String(id)], LINKS, now))) {
       return tooManyTries('link_too_many')
     }
     await mailLink(deps, tx, account, now)
-    await note(tx, caller, { act: 'send link', id, reason }, { before: {}, after: { link: 'sent' } })
+    await note(tx, caller, { act: 'send link', id, reason, requestKey }, { before: {}, after: { link: 'sent' } })
     return ok(null)
   })
 }
