@@ -9,19 +9,9 @@ const HOME_LIMIT = 228_000
 // The service worker fetches the whole app for later; what a first visit has to wait for is measured without it.
 test.use({ serviceWorkers: 'block' })
 
-/** The body of a response. What a thread was started with is gone with the thread, so that is fetched again. */
-async function bodyOf(response: Response): Promise<Buffer> {
-  try {
-    return await response.body()
-  } catch (error) {
-    if (!response.url().includes('-worker-')) throw error
-    return (await response.frame().page().request.get(response.url())).body()
-  }
-}
-
 /** What a response weighs on the wire: text as gzip packs it (the server would send brotli, which is smaller), else as it is. */
 async function weight(response: Response): Promise<number> {
-  const body = await bodyOf(response)
+  const body = await response.body()
   const isText = /text|javascript|json|svg|manifest/.test(response.headers()['content-type'] ?? '')
   return isText ? gzipSync(body, { level: 9 }).length : body.length
 }
