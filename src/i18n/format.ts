@@ -34,6 +34,11 @@ function numberFormat(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
   return once(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag, options))
 }
 
+/** Makes what writes the prices of a language: the first time costs a browser more than all else on a page. */
+export function prepareNumbers(locale: Locale): void {
+  numberFormat(locale, 0).format(0)
+}
+
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, options))
 }

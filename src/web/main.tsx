@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import './ui/tokens.css'
 import './ui/base.css'
-import { HANDOVER_ID, type PageHandover } from '#contract/page-render.ts'
-import { LANGUAGE_TAGS } from '#i18n/locales.ts'
+import { prepareNumbers } from '#i18n/format.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { initialLocale, showLocale } from './features/language/language.ts'
 import { prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
-import { makeIntlAhead } from './platform/intl-ahead.ts'
 import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
@@ -54,16 +52,16 @@ onOwnerChange(async (owner) => {
   changeOwner(queryClient, owner)
 })
 
-/** The page can be seen already: what is done to start the app is done step by step, as none may hold up whoever presses something now. */
-const isRendered = document.getElementById(HANDOVER_ID) !== null
+const handover = readHandover(device, locale)
+watchOpenedPlace(handover !== null)
 
-/** Lets the browser do what it has to do for the visitor. */
+/** Lets the browser do what it has to do for the visitor, who can see the page already. */
 async function breathe(): Promise<void> {
-  if (isRendered) await new Promise((resolve) => setTimeout(resolve))
+  if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** The router, as soon as what the server has handed over is where it looks for it. */
-async function openRouter(handover: PageHandover | null): Promise<AppRouter> {
+async function openRouter(): Promise<AppRouter> {
   await breathe()
   if (handover) takeOver(handover, queryClient)
   await breathe()
@@ -78,13 +76,9 @@ async function openRouter(handover: PageHandover | null): Promise<AppRouter> {
   return router
 }
 
-/** Shows the app, in place of what the document holds or as what it holds. */
+/** Shows the app, in place of what the document holds or as what it holds: step by step, as none may hold up whoever presses something now. */
 async function show(place: HTMLElement): Promise<void> {
-  await breathe()
-  const handover = readHandover(device, locale)
-  watchOpenedPlace(handover !== null)
-  const intl = isRendered ? makeIntlAhead(LANGUAGE_TAGS[locale]) : null
-  const router = await openRouter(handover)
+  const router = await openRouter()
   await ensureTemporal()
   await breathe()
   // The page's code comes together with the language, not after it.
@@ -103,7 +97,8 @@ async function show(place: HTMLElement): Promise<void> {
     return startTransition(() => root.render(app))
   }
   await prepare(place, router, device)
-  await intl
+  await breathe()
+  prepareNumbers(locale)
   await breathe()
   beginTakeOver()
   // In short pieces, between which the page hears what is pressed.
@@ -134,15 +129,9 @@ async function installWorker(): Promise<void> {
   await whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())
 }
 
-/** What the first screen does not need, and must not be slowed down by. */
-async function startOthers(): Promise<void> {
-  await breathe()
-  if (landed !== '') void attribute(landed)
-  await breathe()
-  void whenLoaded(import('./features/language/operator-translations.ts'), ({ loadOperatorTranslations }) =>
-    loadOperatorTranslations(queryClient),
-  )
-}
-
-void startOthers()
+// After the first screen, which they must not slow down.
+if (landed !== '') void attribute(landed)
+void whenLoaded(import('./features/language/operator-translations.ts'), ({ loadOperatorTranslations }) =>
+  loadOperatorTranslations(queryClient),
+)
 void installWorker()

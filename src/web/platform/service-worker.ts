@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CACHE, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
 import { announceUpdate } from './app-update.ts'
-import { serviceWorkerUrl } from './own-workers.ts'
 import { stored } from './storage.ts'
+import { workerUrl } from './trusted-types.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const UPDATE_CHECK_MS = 3_600_000
@@ -25,7 +25,7 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 async function registerWith(Workbox: typeof import('workbox-window').Workbox): Promise<void> {
-  const workbox = new Workbox(serviceWorkerUrl())
+  const workbox = new Workbox(workerUrl())
   // The very first version takes over as well, and is nothing new.
   const hadVersion = navigator.serviceWorker.controller !== null
   workbox.addEventListener('waiting', () => {

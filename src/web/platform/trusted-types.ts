@@ -10,6 +10,7 @@ interface TrustedTypes {
 
 const factory = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
+const WORKER = '/sw.js'
 /** Where Stripe.js comes from; it loads more of itself from there. */
 const STRIPE = 'https://js.stripe.com/'
 
@@ -18,6 +19,9 @@ export function trustScripts(...scripts: readonly string[]): (script: string) =>
   const policy = factory()?.createPolicy('tabifuda', { createScriptURL: (url) => (scripts.includes(url) ? url : null) })
   return (script) => (policy ? policy.createScriptURL(script) : script)
 }
+
+/** The service worker's address: no other script is registered as one. */
+export const workerUrl = (): string => trustScripts(WORKER)(WORKER)
 
 let isStripeTrusted = false
 
