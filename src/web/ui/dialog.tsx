@@ -21,9 +21,7 @@ interface DialogProps {
   readonly kind?: 'dialog' | 'sheet' | 'full'
 }
 
-const FIELDS = ['input:not([type="hidden"]):not([readonly])', 'select', 'textarea']
-  .map((one) => `${one}:not(:disabled)`)
-  .join()
+const FIELDS = ':is(input, select, textarea):not([type=hidden], [readonly], :disabled)'
 
 /**
  * Puts the focus where the dialog pattern of WAI-ARIA wants it: into the first field, where its beginning stays in sight; else on
