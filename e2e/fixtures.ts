@@ -103,7 +103,7 @@ export const test = base.extend<
     const context = isUsual ? await shared.take(open) : await open()
     const known = new Set(browser.contexts())
     await use(context)
-    if (isUsual) await shared.giveBack()
+    if (isUsual) await shared.giveBack(server.origin)
     else await context.close()
     // Those of other visitors, too: their pages would go on asking.
     const left = browser.contexts().filter((other) => !known.has(other))

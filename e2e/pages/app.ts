@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#i18n/locales.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { isUnopened } from '../support/kept-page.ts'
 import { words } from '../support/words.ts'
 
 export const DEMO = { email: 'demo@tabifuda.example', password: 'tabi2026' }
@@ -73,7 +74,7 @@ export class App {
    * no page open yet opens this one.
    */
   async goTo(name: string): Promise<void> {
-    if (this.page.url() === 'about:blank') return this.open(name)
+    if (isUnopened(this.page)) return this.open(name)
     await this.#isShown(`the page before ${name}`)
     await this.page.evaluate(goInside, `/${this.device}/${name}`)
     await this.#isShown(name)
