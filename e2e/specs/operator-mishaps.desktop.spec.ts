@@ -49,7 +49,7 @@ async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
   // The browser itself would close it at the second.
   for (let times = 0; times < 2; times += 1) await leaving(page, () => page.keyboard.press('Escape'), false)
   await expect(reason).toHaveValue('Closed')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'could not be read again' })
   await expect(phone).toHaveValue('03-1234-0000')
   await page.unroute(CALLS)

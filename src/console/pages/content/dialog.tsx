@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ContentList } from '#contract/operator/content.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
 import { Fault } from '../../ui/fault.tsx'
-import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
-import { useSureClose } from '../../ui/use-sure-close.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { draftOf, type Entry, entryOf, nameOf } from './draft.ts'
 import { EntryForm } from './entry-form.tsx'
 import { FIELDS } from './fields.ts'
@@ -33,7 +28,6 @@ interface ContentDialogProps {
 export function ContentDialog(props: ContentDialogProps) {
   const { list, asked, conflict, error } = props
   const { t, i18n } = useLingui()
-  const formId = useId()
   const isForm = asked.act === 'make' || asked.act === 'edit'
   const [before, setBefore] = useState<Entry | null>(asked.act === 'make' ? null : asked.row.entry)
   const [draft, setDraft] = useState(() => draftOf(list, before))
@@ -41,7 +35,6 @@ export function ContentDialog(props: ContentDialogProps) {
   const [isTried, setTried] = useState(false)
   const isReasonMissing = reason.trim() === ''
   const isTyped = reason !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(list, before))
-  const sureClose = useSureClose(isTyped, props.onClose)
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
   const [named] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
   const name = asked.act === 'make' ? '' : named
@@ -58,91 +51,66 @@ export function ContentDialog(props: ContentDialogProps) {
     return !fields.some(({ name, kind }) => field === name || (kind === 'texts' && field.startsWith(`${name}.`)))
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.title}
-      onClose={sureClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={props.onClose}>
-            <Trans>Leave as it is</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={props.isPending}
-            disabled={conflict !== null}
-            variant={isForm ? 'primary' : 'danger'}
-          >
-            {texts.button}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          leadToWrong(event.currentTarget)
-          if (!isReasonMissing && !props.isPending && conflict === null) props.onPerform(entry, reason.trim())
-        }}
-      >
-        {error && (
-          <Banner tone="bad" role="alert">
+      button={texts.button}
+      isDanger={!isForm}
+      isPending={props.isPending}
+      isDisabled={conflict !== null}
+      isTyped={isTyped}
+      error={
+        error && (
+          <>
             {error}
             {others.map(({ field, message }) => (
               <div key={`${field} ${message}`}>
                 <code>{field}</code> <Fault message={message} />
               </div>
             ))}
-          </Banner>
-        )}
-        {conflict && (
-          <EditConflict
-            mine={entry}
-            theirs={conflict.entry}
-            show={(path, value) => shownValue(i18n, fieldAt(path), value)}
-            labelOf={(path) => {
-              const field = fieldAt(path)
-              if (!field) return path
-              const locale = LOCALES.find((one) => path === `${field.name}.${one}`)
-              return i18n._(field.label) + (locale ? ` (${LANGUAGES[locale].name})` : '')
-            }}
-            onKeepMine={() => {
-              setBefore(conflict.entry)
-              props.onGoOn()
-            }}
-            onTakeTheirs={() => {
-              setBefore(conflict.entry)
-              setDraft(draftOf(list, conflict.entry))
-              props.onGoOn()
-            }}
-          />
-        )}
-        {isForm ? (
-          <EntryForm
-            fields={fields}
-            draft={draft}
-            onChange={(part) => setDraft((all) => ({ ...all, ...part }))}
-            isNew={asked.act === 'make'}
-            faults={props.faults}
-          />
-        ) : (
-          <Consequence asked={asked} />
-        )}
-        <TextArea
-          label={t`Reason`}
-          hint={t`It stays in the log.`}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={isTried && isReasonMissing ? t`Say why.` : undefined}
+          </>
+        )
+      }
+      onClose={props.onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (!isReasonMissing) props.onPerform(entry, reason.trim())
+      }}
+    >
+      {conflict && (
+        <EditConflict
+          mine={entry}
+          theirs={conflict.entry}
+          show={(path, value) => shownValue(i18n, fieldAt(path), value)}
+          labelOf={(path) => {
+            const field = fieldAt(path)
+            if (!field) return path
+            const locale = LOCALES.find((one) => path === `${field.name}.${one}`)
+            return i18n._(field.label) + (locale ? ` (${LANGUAGES[locale].name})` : '')
+          }}
+          onKeepMine={() => {
+            setBefore(conflict.entry)
+            props.onGoOn()
+          }}
+          onTakeTheirs={() => {
+            setBefore(conflict.entry)
+            setDraft(draftOf(list, conflict.entry))
+            props.onGoOn()
+          }}
         />
-      </form>
-    </Dialog>
+      )}
+      {isForm ? (
+        <EntryForm
+          fields={fields}
+          draft={draft}
+          onChange={(part) => setDraft((all) => ({ ...all, ...part }))}
+          isNew={asked.act === 'make'}
+          faults={props.faults}
+        />
+      ) : (
+        <Consequence asked={asked} />
+      )}
+      <ReasonField value={reason} onChange={setReason} isMissing={isTried && isReasonMissing} />
+    </FormDialog>
   )
 }
 

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
-import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
-import { useSureClose } from '../../ui/use-sure-close.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { ConsequenceList } from './consequence.tsx'
 import { type Act, type ActKind, actOf, type Consequence, type Detail, type Filled } from './model.ts'
@@ -29,9 +25,8 @@ interface ActDialogProps {
 
 /** An act in two steps: what it would do, then, with a reason, doing it. */
 export function ActDialog(props: ActDialogProps) {
-  const { kind, mail, detail, consequence, error, onClose } = props
+  const { kind, mail, detail, consequence, error } = props
   const { t, i18n } = useLingui()
-  const formId = useId()
   const { customer, visit } = detail.order
   const [day = '', time = ''] = visit?.split(' ') ?? []
   const [filled, setFilled] = useState<Filled>({
@@ -49,11 +44,10 @@ export function ActDialog(props: ActDialogProps) {
   }
   const isReasonMissing = reason.trim() === ''
   const [first] = useState(filled)
-  const sureClose = useSureClose(!isReasonMissing || JSON.stringify(filled) !== JSON.stringify(first), onClose)
   const submit = () => {
     // What is to be filled in after the look is not missing before it.
     setTried(act === null || consequence !== undefined)
-    if (act === null || props.isLooking || props.isPending) return
+    if (act === null) return
     if (consequence === undefined) props.onLook(act)
     else if (!isReasonMissing) props.onPress(act, reason.trim())
   }
@@ -64,128 +58,100 @@ export function ActDialog(props: ActDialogProps) {
     other: t`Another reason`,
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={i18n._(ACT_NAMES[kind])}
-      onClose={sureClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Leave as it is</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={props.isLooking || props.isPending}
-            variant={consequence && (kind === 'cancel' || kind === 'decline') ? 'danger' : 'primary'}
-          >
-            {consequence === undefined ? t`Show what it does` : i18n._(ACT_NAMES[kind])}
-          </Button>
-        </>
-      }
+      button={consequence === undefined ? t`Show what it does` : i18n._(ACT_NAMES[kind])}
+      isDanger={consequence !== undefined && (kind === 'cancel' || kind === 'decline')}
+      isPending={props.isLooking || props.isPending}
+      isTyped={!isReasonMissing || JSON.stringify(filled) !== JSON.stringify(first)}
+      error={error}
+      onClose={props.onClose}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-          leadToWrong(event.currentTarget)
-        }}
-      >
-        {error && (
-          <Banner tone="bad" role="alert">
-            {error}
-          </Banner>
-        )}
-        {consequence === undefined && error === null && (
-          <p>
-            <Trans>First you are shown what it does. Nothing happens before you give a reason and press again.</Trans>
-          </p>
-        )}
-        {kind === 'decline' && (
-          <Select
-            label={t`What the customer is told`}
-            value={filled.told}
-            options={DECLINE_REASONS.map((value) => ({ value, label: told[value] }))}
-            onChange={(value) => change({ told: value })}
-          />
-        )}
-        {kind === 'refund' && (
-          <TextField
-            label={t`Amount in yen`}
-            hint={t`Empty: all that is left of the payments. An order that could still be used ends then.`}
-            inputMode="numeric"
-            value={filled.amount}
-            onChange={(amount) => change({ amount })}
-            error={isTried && act === null ? t`Enter whole yen.` : undefined}
-          />
-        )}
-        {kind === 'move' && (
-          <>
-            <p>
-              <Trans>
-                The same package for the same guests, without the shop’s rule on days. The order gets a new number and
-                ticket, and the old ticket ends. The customer may cancel and change it by the rules, counted from the
-                new day.
-              </Trans>
-            </p>
-            <TextField
-              label={t`Day`}
-              type="date"
-              value={filled.day}
-              onChange={(value) => change({ day: value })}
-              error={isTried && filled.day === '' ? t`Choose a day.` : undefined}
-            />
-            <TextField
-              label={t`Time in Japan`}
-              type="time"
-              step={1800}
-              value={filled.time}
-              onChange={(value) => change({ time: value.slice(0, 5) })}
-              error={isTried && filled.time === '' ? t`Enter a time.` : undefined}
-            />
-          </>
-        )}
-        {kind === 'mail' && (
+      {consequence === undefined && error === null && (
+        <p>
+          <Trans>First you are shown what it does. Nothing happens before you give a reason and press again.</Trans>
+        </p>
+      )}
+      {kind === 'decline' && (
+        <Select
+          label={t`What the customer is told`}
+          value={filled.told}
+          options={DECLINE_REASONS.map((value) => ({ value, label: told[value] }))}
+          onChange={(value) => change({ told: value })}
+        />
+      )}
+      {kind === 'refund' && (
+        <TextField
+          label={t`Amount in yen`}
+          hint={t`Empty: all that is left of the payments. An order that could still be used ends then.`}
+          inputMode="numeric"
+          value={filled.amount}
+          onChange={(amount) => change({ amount })}
+          error={isTried && act === null ? t`Enter whole yen.` : undefined}
+        />
+      )}
+      {kind === 'move' && (
+        <>
           <p>
             <Trans>
-              The same letter as before, to the address that is known by now, with the ticket as it is now. It says what
-              was true when it was written.
+              The same package for the same guests, without the shop’s rule on days. The order gets a new number and
+              ticket, and the old ticket ends. The customer may cancel and change it by the rules, counted from the new
+              day.
             </Trans>
           </p>
-        )}
-        {kind === 'contacts' && (
-          <>
-            <TextField
-              label={t`Mail address`}
-              type="email"
-              value={filled.email}
-              onChange={(email) => change({ email })}
-            />
-            <TextField
-              label={t`Phone with country code`}
-              type="tel"
-              value={filled.phone}
-              onChange={(phone) => change({ phone })}
-            />
-          </>
-        )}
-        {consequence && (
-          <>
-            <ConsequenceList consequence={consequence} visit={visit} />
-            <TextArea
-              label={kind === 'note' ? t`Note` : t`Reason`}
-              hint={t`It stays in the log.`}
-              maxLength={500}
-              value={reason}
-              onChange={setReason}
-              error={isTried && isReasonMissing && error === null ? t`Say why.` : undefined}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+          <TextField
+            label={t`Day`}
+            type="date"
+            value={filled.day}
+            onChange={(value) => change({ day: value })}
+            error={isTried && filled.day === '' ? t`Choose a day.` : undefined}
+          />
+          <TextField
+            label={t`Time in Japan`}
+            type="time"
+            step={1800}
+            value={filled.time}
+            onChange={(value) => change({ time: value.slice(0, 5) })}
+            error={isTried && filled.time === '' ? t`Enter a time.` : undefined}
+          />
+        </>
+      )}
+      {kind === 'mail' && (
+        <p>
+          <Trans>
+            The same letter as before, to the address that is known by now, with the ticket as it is now. It says what
+            was true when it was written.
+          </Trans>
+        </p>
+      )}
+      {kind === 'contacts' && (
+        <>
+          <TextField
+            label={t`Mail address`}
+            type="email"
+            value={filled.email}
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            label={t`Phone with country code`}
+            type="tel"
+            value={filled.phone}
+            onChange={(phone) => change({ phone })}
+          />
+        </>
+      )}
+      {consequence && (
+        <>
+          <ConsequenceList consequence={consequence} visit={visit} />
+          <ReasonField
+            label={kind === 'note' ? t`Note` : undefined}
+            value={reason}
+            onChange={setReason}
+            isMissing={isTried && isReasonMissing && error === null}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { OPERATOR_LOCALES, OPERATOR_ROLES } from '#domain/account/operator-role.ts'
 import { LANGUAGES } from '#domain/languages.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ROLE_NAMES } from '../../shell/role-names.ts'
-import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
-import { useSureClose } from '../../ui/use-sure-close.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import type { Asked, Filled } from './model.ts'
 
 interface AskDialogProps {
@@ -22,9 +18,8 @@ interface AskDialogProps {
 }
 
 /** Says what an act will do, and asks for what it needs: a reason always. */
-export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialogProps) {
+export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
   const { t, i18n } = useLingui()
-  const formId = useId()
   const [filled, setFilled] = useState<Filled>({
     email: '',
     role: asked.act === 'role' ? asked.person.role : 'support',
@@ -36,7 +31,6 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
   const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(filled.email.trim())
   const isReasonMissing = filled.reason.trim() === ''
   const [first] = useState(filled)
-  const sureClose = useSureClose(JSON.stringify(filled) !== JSON.stringify(first), onClose)
   const name = asked.act === 'invite' ? '' : asked.person.name || asked.person.email
   const texts = {
     invite: {
@@ -61,73 +55,49 @@ export function AskDialog({ asked, isPending, error, onClose, onDone }: AskDialo
     },
   }[asked.act]
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.title}
-      onClose={sureClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans comment="Button that closes a question without doing anything">Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} pending={isPending} variant={asked.act === 'out' ? 'danger' : 'primary'}>
-            {texts.button}
-          </Button>
-        </>
-      }
+      button={texts.button}
+      isDanger={asked.act === 'out'}
+      isTyped={JSON.stringify(filled) !== JSON.stringify(first)}
+      onSubmit={() => {
+        setTried(true)
+        if (!isMailMissing && !isReasonMissing) onDone(filled)
+      }}
+      {...rest}
     >
-      <form
-        id={formId}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          leadToWrong(event.currentTarget)
-          if (!isMailMissing && !isReasonMissing && !isPending) onDone(filled)
-        }}
-      >
-        <p>{texts.text}</p>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {error}
-          </Banner>
-        )}
-        {asked.act === 'invite' && (
-          <TextField
-            label={t`Mail address`}
-            type="email"
-            autoComplete="off"
-            value={filled.email}
-            onChange={(email) => change({ email })}
-            error={isTried && isMailMissing ? t`Enter a mail address.` : undefined}
-          />
-        )}
-        {(asked.act === 'invite' || asked.act === 'role') && (
-          <Select
-            label={t`Role`}
-            value={filled.role}
-            options={OPERATOR_ROLES.map((value) => ({ value, label: i18n._(ROLE_NAMES[value]) }))}
-            onChange={(role) => change({ role })}
-          />
-        )}
-        {asked.act === 'invite' && (
-          <Select
-            label={t`Language of the mail`}
-            value={filled.locale}
-            options={OPERATOR_LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
-            onChange={(locale) => change({ locale })}
-          />
-        )}
-        <TextArea
-          label={t`Reason`}
-          hint={t`It stays in the log.`}
-          maxLength={500}
-          value={filled.reason}
-          onChange={(reason) => change({ reason })}
-          error={isTried && isReasonMissing ? t`Say why.` : undefined}
+      <p>{texts.text}</p>
+      {asked.act === 'invite' && (
+        <TextField
+          label={t`Mail address`}
+          type="email"
+          autoComplete="off"
+          value={filled.email}
+          onChange={(email) => change({ email })}
+          error={isTried && isMailMissing ? t`Enter a mail address.` : undefined}
         />
-      </form>
-    </Dialog>
+      )}
+      {(asked.act === 'invite' || asked.act === 'role') && (
+        <Select
+          label={t`Role`}
+          value={filled.role}
+          options={OPERATOR_ROLES.map((value) => ({ value, label: i18n._(ROLE_NAMES[value]) }))}
+          onChange={(role) => change({ role })}
+        />
+      )}
+      {asked.act === 'invite' && (
+        <Select
+          label={t`Language of the mail`}
+          value={filled.locale}
+          options={OPERATOR_LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
+          onChange={(locale) => change({ locale })}
+        />
+      )}
+      <ReasonField
+        value={filled.reason}
+        onChange={(reason) => change({ reason })}
+        isMissing={isTried && isReasonMissing}
+      />
+    </FormDialog>
   )
 }

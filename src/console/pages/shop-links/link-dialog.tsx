@@ -1,13 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useState } from 'react'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
-import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
-import { useSureClose } from '../../ui/use-sure-close.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import type { Asked, Filled } from './model.ts'
 
 interface LinkDialogProps {
@@ -21,9 +17,8 @@ interface LinkDialogProps {
 }
 
 /** Says what an act on a shop's link or mail address does, and asks for what it needs: a reason always. */
-export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClose, onDone }: LinkDialogProps) {
+export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkDialogProps) {
   const { t } = useLingui()
-  const formId = useId()
   const [filled, setFilled] = useState({ label: '', sends: false, email: contactEmail, reason: '' })
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<typeof filled>) => setFilled((all) => ({ ...all, ...part }))
@@ -32,7 +27,6 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
   const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
   const isReasonMissing = filled.reason.trim() === ''
   const [first] = useState(filled)
-  const sureClose = useSureClose(JSON.stringify(filled) !== JSON.stringify(first), onClose)
   const label = asked.act === 'withdraw' ? asked.link.label : ''
   const texts = {
     make: { title: t`A link for ${shop}`, button: t`Make the link` },
@@ -40,113 +34,84 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
     withdraw: { title: t`Withdraw the link for ${label}?`, button: t`Withdraw the link` },
   }[asked.act]
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.title}
-      onClose={sureClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Leave as it is</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            pending={isPending}
-            variant={asked.act === 'withdraw' ? 'danger' : 'primary'}
-          >
-            {texts.button}
-          </Button>
-        </>
-      }
+      button={texts.button}
+      isDanger={asked.act === 'withdraw'}
+      isTyped={JSON.stringify(filled) !== JSON.stringify(first)}
+      onSubmit={() => {
+        setTried(true)
+        if (isLabelMissing || isMailWrong || isReasonMissing) return
+        const sendTo = filled.sends && contactEmail !== '' ? contactEmail : null
+        onDone({ label: filled.label.trim(), sendTo, email, reason: filled.reason.trim() })
+      }}
+      {...rest}
     >
-      <form
-        id={formId}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          leadToWrong(event.currentTarget)
-          if (isLabelMissing || isMailWrong || isReasonMissing || isPending) return
-          const sendTo = filled.sends && contactEmail !== '' ? contactEmail : null
-          onDone({ label: filled.label.trim(), sendTo, email, reason: filled.reason.trim() })
-        }}
-      >
-        {error && (
-          <Banner tone="bad" role="alert">
-            {error}
-          </Banner>
-        )}
-        {asked.act === 'make' && (
-          <>
-            <p>
-              <Trans>
-                Whoever opens the link sees the guests of the day and redeems their tickets. It works until it is
-                withdrawn. Make one for each door or person.
-              </Trans>
-            </p>
-            <TextField
-              label={t`Door or person`}
-              hint={t`The phone shows it, so that a lost one can be told from the others.`}
-              maxLength={40}
-              value={filled.label}
-              onChange={(text) => change({ label: text })}
-              error={isTried && isLabelMissing ? t`Say whom or what it is for.` : undefined}
-            />
-            {contactEmail === '' ? (
-              <p>
-                <Trans>The shop has no mail address, so the link cannot be mailed. It is shown here once.</Trans>
-              </p>
-            ) : (
-              <Checkbox checked={filled.sends} onChange={(sends) => change({ sends })}>
-                <Trans>Mail it to {contactEmail} too</Trans>
-              </Checkbox>
-            )}
-          </>
-        )}
-        {asked.act === 'mail' && (
-          <>
-            <p>
-              <Trans>
-                News of orders and the list of the next day go there, with the names and telephone numbers of guests,
-                and requests are answered from there. Mails that are on their way keep their old address.
-              </Trans>
-            </p>
-            <TextField
-              label={t`Mail address`}
-              hint={t`Empty: the shop gets no mail.`}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={filled.email}
-              onChange={(text) => change({ email: text })}
-              error={isTried && isMailWrong ? t`Enter a mail address.` : undefined}
-            />
-          </>
-        )}
-        {asked.act === 'withdraw' && (
+      {asked.act === 'make' && (
+        <>
           <p>
-            <Plural
-              value={asked.link.phones}
-              _0="It is open on no phone."
-              one="It ends on # phone, which shows nothing from its next contact on."
-              other="It ends on # phones, which show nothing from their next contact on."
-            />{' '}
             <Trans>
-              What was redeemed stays. What a phone recorded and has not sent waits there for a new link of the shop.
+              Whoever opens the link sees the guests of the day and redeems their tickets. It works until it is
+              withdrawn. Make one for each door or person.
             </Trans>
           </p>
-        )}
-        <TextArea
-          label={t`Reason`}
-          hint={t`It stays in the log.`}
-          maxLength={500}
-          value={filled.reason}
-          onChange={(reason) => change({ reason })}
-          error={isTried && isReasonMissing ? t`Say why.` : undefined}
-        />
-      </form>
-    </Dialog>
+          <TextField
+            label={t`Door or person`}
+            hint={t`The phone shows it, so that a lost one can be told from the others.`}
+            maxLength={40}
+            value={filled.label}
+            onChange={(text) => change({ label: text })}
+            error={isTried && isLabelMissing ? t`Say whom or what it is for.` : undefined}
+          />
+          {contactEmail === '' ? (
+            <p>
+              <Trans>The shop has no mail address, so the link cannot be mailed. It is shown here once.</Trans>
+            </p>
+          ) : (
+            <Checkbox checked={filled.sends} onChange={(sends) => change({ sends })}>
+              <Trans>Mail it to {contactEmail} too</Trans>
+            </Checkbox>
+          )}
+        </>
+      )}
+      {asked.act === 'mail' && (
+        <>
+          <p>
+            <Trans>
+              News of orders and the list of the next day go there, with the names and telephone numbers of guests, and
+              requests are answered from there. Mails that are on their way keep their old address.
+            </Trans>
+          </p>
+          <TextField
+            label={t`Mail address`}
+            hint={t`Empty: the shop gets no mail.`}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={filled.email}
+            onChange={(text) => change({ email: text })}
+            error={isTried && isMailWrong ? t`Enter a mail address.` : undefined}
+          />
+        </>
+      )}
+      {asked.act === 'withdraw' && (
+        <p>
+          <Plural
+            value={asked.link.phones}
+            _0="It is open on no phone."
+            one="It ends on # phone, which shows nothing from its next contact on."
+            other="It ends on # phones, which show nothing from their next contact on."
+          />{' '}
+          <Trans>
+            What was redeemed stays. What a phone recorded and has not sent waits there for a new link of the shop.
+          </Trans>
+        </p>
+      )}
+      <ReasonField
+        value={filled.reason}
+        onChange={(reason) => change({ reason })}
+        isMissing={isTried && isReasonMissing}
+      />
+    </FormDialog>
   )
 }

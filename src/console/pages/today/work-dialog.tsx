@@ -1,12 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
-import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
-import { useSureClose } from '../../ui/use-sure-close.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { Asked } from './model.ts'
 
 interface WorkDialogProps {
@@ -18,13 +11,8 @@ interface WorkDialogProps {
 }
 
 /** Says what dealing with something of the list does, and asks why. */
-export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDialogProps) {
+export function WorkDialog({ asked, ...rest }: WorkDialogProps) {
   const { t } = useLingui()
-  const formId = useId()
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isMissing = reason.trim() === ''
-  const sureClose = useSureClose(!isMissing, onClose)
   const words = {
     mail: {
       title: t`Send this mail again?`,
@@ -46,48 +34,9 @@ export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDi
     },
   }[asked.work.kind]
   return (
-    <Dialog
-      open
-      title={words.title}
-      onClose={sureClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Leave as it is</Trans>
-          </Button>
-          <Button type="submit" form={formId} pending={isPending}>
-            {words.press}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          leadToWrong(event.currentTarget)
-          if (!isMissing && !isPending) onPress(reason.trim())
-        }}
-      >
-        {error && (
-          <Banner tone="bad" role="alert">
-            {error}
-          </Banner>
-        )}
-        <p>{asked.about}</p>
-        <p>{words.does}</p>
-        <TextArea
-          label={words.reason}
-          hint={t`It stays in the log.`}
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={isTried && isMissing ? t`Say why.` : undefined}
-        />
-      </form>
-    </Dialog>
+    <ReasonDialog title={words.title} label={words.reason} button={words.press} {...rest}>
+      <p>{asked.about}</p>
+      <p>{words.does}</p>
+    </ReasonDialog>
   )
 }

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import form from './form.module.css'
+import { leadToWrong } from './lead-to-wrong.ts'
+import { useSureClose } from './use-sure-close.ts'
+
+interface FormDialogProps {
+  readonly title: string
+  /** What its press does. */
+  readonly button: string
+  readonly isDanger?: boolean
+  readonly isPending: boolean
+  /** Nothing can be pressed yet, or any more. */
+  readonly isDisabled?: boolean
+  /** Closing it would lose what is typed, so it asks first. */
+  readonly isTyped: boolean
+  readonly error: ReactNode
+  readonly onClose: () => void
+  /** Also where something is missing: then the field that says so gets the focus. Not while a press is under way. */
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog with a form, what came of the last press, and a button that sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, button, isDanger = false, isPending, isDisabled = false, error, onClose, children } = props
+  const formId = useId()
+  const sureClose = useSureClose(props.isTyped, onClose)
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={sureClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Leave as it is</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={isPending}
+            disabled={isDisabled}
+            variant={isDanger ? 'danger' : 'primary'}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isPending || isDisabled) return
+          props.onSubmit()
+          leadToWrong(event.currentTarget)
+        }}
+      >
+        {error && (
+          <Banner tone="bad" role="alert">
+            {error}
+          </Banner>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
