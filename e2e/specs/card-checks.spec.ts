@@ -46,7 +46,7 @@ test.describe('a card that is looked at before it pays', () => {
     expect(await state()).toMatchObject({ payStatus: 1 })
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
-    await expect(page.getByText(app.say('Ready to use')).first()).toBeVisible()
+    await expect(page.getByText(app.say('Confirmed')).first()).toBeVisible()
   })
 
   test('PC-05 PC-07 ERR-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once', async ({

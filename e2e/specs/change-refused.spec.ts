@@ -195,7 +195,7 @@ test.describe('a change that is not made', () => {
         await app.open(`order?orderId=${next.id}&state=view`)
         await expect(main().getByText('Change not made')).toBeVisible()
         await app.link('See the order before the change').click()
-        await expect(main().getByText('Ready to use')).toBeVisible()
+        await expect(main().getByText('Confirmed')).toBeVisible()
         await app.button('Change this order').click()
         await expect(dialog().getByRole('link', { name: 'Choose the change' })).toBeVisible()
       } finally {

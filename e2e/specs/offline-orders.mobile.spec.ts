@@ -80,7 +80,7 @@ test('PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders open at what comes next, with a
 
   const view = (id: number, orderType: number) => `order?orderId=${id}&orderType=${orderType}&state=view`
   for (const [id, orderType, state] of [
-    [sooner.id, 1, 'Ready to use'],
+    [sooner.id, 1, 'Confirmed'],
     [undated.id, 2, 'Ready to use'],
     [gone.id, 1, 'Cancelled'],
     [unpaid.id, 1, 'Not paid yet'],

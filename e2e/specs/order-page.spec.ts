@@ -42,7 +42,7 @@ test.describe('the order page', () => {
       // The day and the time as they are in Japan, which the server writes, too.
       const [day = '', time = ''] = String(order.usetimeStr).split(' ')
       for (const text of [
-        ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Ready to use', '2 people', '2 sets'],
+        ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Confirmed', '2 people', '2 sets'],
         ...['None', 'CHAN TAI MAN', '+85291234567', 'chan@example.com', 'By the window'],
         ...[yen(order.couponOriginal, 2), '−¥500', yen(order.payable)],
         `23:59 Japan time: you get back ${yen(order.payable)}. After that the full price is charged.`,
@@ -127,7 +127,7 @@ test.describe('the order page', () => {
     expect(addresses.some((address) => address.startsWith('/mobile/stripepay'))).toBe(app.device === 'mobile')
     await expect(page).not.toHaveURL(/payComplete/)
     await page.reload()
-    await expect(page.getByText('Ready to use').first()).toBeVisible()
+    await expect(page.getByText('Confirmed').first()).toBeVisible()
     await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
   })
 
@@ -168,12 +168,12 @@ test.describe('the order page', () => {
         await expect(main.getByText('The day of this reservation is over, and its ticket was not used.')).toBeVisible()
         await expect(main.getByText('contact the shop or us and quote the order number.')).toBeVisible()
         await expect(main.getByRole('link', { name: 'See this package again' })).toBeVisible()
-        await expect(main.getByText('Ready to use')).toHaveCount(0)
+        await expect(main.getByText('Confirmed')).toHaveCount(0)
         await app.expectAccessible()
         await app.goTo('orders?status=finish')
         await expect(main.getByRole('heading', { name: 'Over' })).toBeVisible()
         await expect(main.getByText('Its time is over')).toBeVisible()
-        await expect(main.getByText('Ready to use')).toHaveCount(0)
+        await expect(main.getByText('Confirmed')).toHaveCount(0)
       } finally {
         await app.call('/sandbox/clock', { now: null })
       }

@@ -29,6 +29,6 @@ test(
     await expect(there.field('card-number')).toHaveCount(0)
     await expect(second.getByRole('button', { name: /^Pay ¥/ })).toHaveCount(0)
     if (there.device === 'mobile') await there.link('See the order and its ticket').click()
-    await expect(second.getByText('Ready to use', { exact: true })).toBeVisible()
+    await expect(second.getByText('Confirmed', { exact: true })).toBeVisible()
   },
 )

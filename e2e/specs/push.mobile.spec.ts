@@ -88,7 +88,7 @@ test('PW-02 after a purchase messages are turned on in the page; the shop’s an
     ])
   await own.tap(`order-${accepted.id}-confirmed`)
   await expect(page).toHaveURL(new RegExp(`/order\\?.*orderId=${accepted.id}\\b`))
-  await expect(page.getByRole('main').getByText('Ready to use').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Confirmed').first()).toBeVisible()
   await expect.poll(() => own.shown()).toEqual([])
 
   // The app goes on: what it says at its next start keeps the browser that it is.

@@ -50,7 +50,7 @@ test('SH-02 U-10 a request is accepted behind the mailed link, without a script;
   await shop.context().close()
 
   await page.reload()
-  await expect(page.getByText('Ready to use')).toBeVisible()
+  await expect(page.getByText('Confirmed')).toBeVisible()
 })
 
 test('SH-02 SH-03 a request is declined with a reason: the order is cancelled, and its page tells what went back', async ({

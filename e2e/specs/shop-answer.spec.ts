@@ -47,7 +47,7 @@ test.describe('the page on which a shop answers', () => {
 
     await app.speak()
     await orderPage(page, app, id)
-    await expect(page.getByRole('main').getByText(app.say('Ready to use')).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(app.say('Confirmed')).first()).toBeVisible()
   })
 
   test(

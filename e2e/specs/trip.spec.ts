@@ -92,7 +92,7 @@ test('orders stand on their day beside the favourites, and paper shows the plan 
   const app = new App(page, project.name)
   await app.signIn()
   await app.open('trip')
-  await expect(page.getByText('Ready to use').first()).toBeVisible()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
   await app.expectAccessible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })

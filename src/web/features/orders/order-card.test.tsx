@@ -100,7 +100,7 @@ describe('OL-04 a row of the list', () => {
       return `${facts.orderType}/${facts.orderStatus} ${label}`
     })
     expect(words).toEqual([
-      ...['1/-1 Not paid yet', '1/1 Waiting for the shop', '1/3 Ready to use'],
+      ...['1/-1 Not paid yet', '1/1 Waiting for the shop', '1/3 Confirmed'],
       ...['1/4 Cancelled', '1/5 Used', '1/11 Changed'],
       ...['2/0 Not paid yet', '2/1 Ready to use', '2/2 Used', '2/3 Cancelled', '2/4 Expired'],
       ...['3/1 Ready to use', '3/2 Used', '3/3 Cancelled', '3/4 Expired'],

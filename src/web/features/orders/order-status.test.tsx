@@ -16,7 +16,7 @@ it('PW-15 a reservation that was missed is not green: its time is over, and noth
   const missed = reservation(Date.now() - 13 * DAY)
   renderUi(<OrderStatus order={missed} />)
   expect(badge('Its time is over')).toBe('used')
-  expect(screen.queryByText('Ready to use')).toBeNull()
+  expect(screen.queryByText('Confirmed')).toBeNull()
   expect([offersChange(missed), offersCancel(missed)]).toEqual([false, false])
 })
 
@@ -33,7 +33,7 @@ it('one that is still to come is green, and one that was redeemed here without a
   const coming = reservation(Date.now() + 13 * DAY)
   expect([offersChange(coming), offersCancel(coming)]).toEqual([true, true])
   renderUi(<OrderStatus order={coming} />)
-  expect(badge('Ready to use')).toBe('ok')
+  expect(badge('Confirmed')).toBe('ok')
   cleanup()
   renderUi(<OrderStatus order={coming} state="recorded" />)
   expect(badge('Recorded, not yet confirmed')).toBe('wait')

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import { isDated } from '#domain/order/order-state.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { isDroppedChange, isReplaced, isWaitingChange, labelNow } from './labels.ts'
@@ -42,22 +43,28 @@ export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
       ) : isDroppedChange(order) ? (
         <Trans comment="State of an order that was to replace another one and did not">Change not made</Trans>
       ) : (
-        <StatusWords state={shown} />
+        <StatusWords state={shown} isDated={isDated(order.orderType)} />
       )}
     </Badge>
   )
 }
 
-/** A state without more: of an order that no change is about. */
+/** A state without more: of an order that no change is about, where it can be used. */
 export function LabelBadge({ label }: { label: OrderState }) {
   return (
     <Badge tone={TONES[label]}>
-      <StatusWords state={label} />
+      <StatusWords state={label} isDated={false} />
     </Badge>
   )
 }
 
-function StatusWords({ state }: { state: OrderState }) {
+interface StatusWordsProps {
+  readonly state: OrderState
+  /** For a day and time: its ticket is not usable before them, so what stands is called confirmed (T-13). */
+  readonly isDated: boolean
+}
+
+function StatusWords({ state, isDated }: StatusWordsProps) {
   switch (state) {
     case 'unpaid':
       return <Trans comment="State of an order">Not paid yet</Trans>
@@ -66,7 +73,11 @@ function StatusWords({ state }: { state: OrderState }) {
     case 'recorded':
       return <Trans comment="State of a ticket">Recorded, not yet confirmed</Trans>
     case 'usable':
-      return <Trans comment="State of an order">Ready to use</Trans>
+      return isDated ? (
+        <Trans comment="State of an order: a reservation that stands">Confirmed</Trans>
+      ) : (
+        <Trans comment="State of an order">Ready to use</Trans>
+      )
     case 'finished':
       return <Trans comment="State of an order">Used</Trans>
     case 'cancelled':
