@@ -3,7 +3,7 @@ import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/connect.ts'
+import { consoleOf, type Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
@@ -167,15 +167,18 @@ export async function serveModules(
 /** The console's calls, under sessions of their own, and its first owner. The calls that nobody serves. */
 async function serveConsole(
   { app, observe }: Http,
-  { db, config, secret, ports }: ModuleParts,
-  { sessions, payments }: { readonly sessions: SessionPort; readonly payments: PaymentDependencies },
+  { db: ofCustomers, config, secret, ports }: ModuleParts,
+  given: { readonly sessions: SessionPort; readonly payments: PaymentDependencies },
 ): Promise<string[]> {
+  const { sessions } = given
+  const db = consoleOf(ofCustomers)
+  const payments = { ...given.payments, db }
   const { clock, random, passwords } = ports
   const isProduction = config.profile === 'production'
   const { serve, serveFile, unserved } = makeServeOperator(app, {
     ...{ clock, origin: config.origin, observe },
     sessions: operatorSessions({
-      ...{ db, random, clock },
+      ...{ db: ofCustomers, random, clock },
       cookie: operatorCookie(isProduction),
       deviceCookie: operatorDeviceCookie(isProduction),
     }),

@@ -34,7 +34,15 @@ const CONNECTION_TIMEOUT_MS = 10_000
 
 /** Connections for `quickReadsOf`: each of them is busy for a millisecond at a time. */
 const QUICK_CONNECTIONS = 2
-const quickReads = new WeakMap<Db, Db>()
+/** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
+const CONSOLE_CONNECTIONS = 4
+
+/** The same database over other connections than those that customers wait for. */
+interface Beside {
+  readonly quick: Db
+  readonly console: Db
+}
+const besides = new WeakMap<Db, Beside>()
 
 /**
  * The same database over connections of their own, for the short reads that a request begins with (who is asking). They do not
@@ -42,25 +50,38 @@ const quickReads = new WeakMap<Db, Db>()
  * looks at a shop would stand in it (decision 081). The embedded database has one connection for all.
  */
 export function quickReadsOf(db: Db): Db {
-  return quickReads.get(db) ?? db
+  return besides.get(db)?.quick ?? db
 }
 
 /**
- * Opens a PostgreSQL server by its URL. `poolSize` connections at most, and two for quick reads; no transaction here ever needs
- * a second.
+ * The same database over connections of their own, for the calls of the console: while customers check out, an operator's question would
+ * stand in their queue once for each of its queries, and a long report would hold what they pay with (decision 141). The embedded
+ * database has one connection for all.
+ */
+export function consoleOf(db: Db): Db {
+  return besides.get(db)?.console ?? db
+}
+
+/**
+ * Opens a PostgreSQL server by its URL. `poolSize` connections at most for customers, two for quick reads and four for the console; no
+ * transaction here ever needs a second.
  */
 export function connectPostgres(url: string, poolSize: number): Db {
-  const quickPool = openPool(url, QUICK_CONNECTIONS)
+  const beside = (size: number): Db => {
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, size) }) })
+    places.set(db, { url })
+    return db
+  }
+  const [quick, forConsole] = [beside(QUICK_CONNECTIONS), beside(CONSOLE_CONNECTIONS)]
   const pool = openPool(url, poolSize)
-  const quick = new Kysely<Database>({ dialect: new PostgresDialect({ pool: quickPool }) })
   const end = async (): Promise<void> => {
-    await quick.destroy()
+    await Promise.all([quick.destroy(), forConsole.destroy()])
     await pool.end()
   }
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } }),
   })
-  quickReads.set(db, quick)
+  besides.set(db, { quick, console: forConsole })
   places.set(db, { url })
   return db
 }
