@@ -37,6 +37,12 @@ const QUICK_CONNECTIONS = 2
 /** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
 const CONSOLE_CONNECTIONS = 4
 
+/**
+ * A connection that nobody needs is closed after this long. A new one costs a process of the database that knows neither tables nor statements yet,
+ * and an operator reads for minutes between two presses.
+ */
+const IDLE_MS = 5 * 60_000
+
 /** The same database over other connections than those that customers wait for. */
 interface Beside {
   readonly quick: Db
@@ -96,6 +102,7 @@ function openPool(url: string, max: number): pg.Pool {
     max,
     types,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   })
   // An idle connection that breaks (a restart of the server) is replaced by the pool at the next query.

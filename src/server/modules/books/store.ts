@@ -42,6 +42,8 @@ export type BookSpan = 'day' | 'month'
 const startOf = (day: JapanDate): string => japanDateTime(day, '00:00').toString()
 
 const LABELS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
+/** What makes the name of a line the first day of what it is for. */
+const REST_OF_DAY = { day: '', month: '-01' } as const
 
 /** A refund whose money came back is none (decision 042). */
 const isWithin = ({ from, to, shop }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
@@ -74,15 +76,19 @@ export async function readBooks(
   by: BookSpan = 'day',
   part: Part | null = null,
 ): Promise<BookLine[]> {
-  const day = sql`to_char(l.created_at at time zone ${sql.lit(JAPAN_TIME_ZONE)}, ${sql.lit(LABELS[by])})`
+  // Named once it is known which lines are answered: to write a day costs as much as to read its entry.
+  const span = sql`date_trunc(${sql.lit(by)}, l.created_at at time zone ${sql.lit(JAPAN_TIME_ZONE)})::date`
   const after = part?.after
-  const isBehind = after ? sql`having (${day}, o.supplier_id) > (${after.day}, ${after.supplierId}::integer)` : sql``
+  const isBehind = after
+    ? sql`having (${span}, o.supplier_id) > (${after.day + REST_OF_DAY[by]}::date, ${after.supplierId}::integer)`
+    : sql``
   const { rows } = await sql<Omit<BookLine, 'net'>>`
-    select line.*, s.name_ja as shop, s.name_en as "shopEn" from (
-      select ${day} as day, o.supplier_id as "supplierId", ${SUMS}
+    select to_char(span, ${sql.lit(LABELS[by])}) as day, "supplierId", s.name_ja as shop, s.name_en as "shopEn", payments, paid, refunds, refunded,
+      fees, "feesUnknown" from (
+      select ${span} as span, o.supplier_id as "supplierId", ${SUMS}
       from ledger_entry l join orders o on o.id = l.order_id
       where ${isWithin(period)} group by 1, 2 ${isBehind} order by 1, 2 limit ${part?.limit ?? null}::integer
-    ) line join supplier s on s.id = line."supplierId" order by 1, 2`.execute(db)
+    ) line join supplier s on s.id = line."supplierId" order by span, "supplierId"`.execute(db)
   return rows.map(withNet)
 }
 
