@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
@@ -6,9 +8,10 @@ import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
 import { Score } from '#web/features/catalogue/cards/score.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { CouponList } from '#web/features/catalogue/coupon-list.tsx'
+import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
-import { TitleHead } from '#web/features/catalogue/title-head.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { ShareButton } from '#web/features/share/share-button.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -42,13 +45,24 @@ export function Tip({ model }: { model: SupplierModel }) {
 
 /** Name, place, score, labels, prices. */
 export function Title({ model }: { model: SupplierModel }) {
+  const { t } = useLingui()
   const { supplier } = model
   const { category, place, distance, approx } = useTitle(supplier)
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(supplier)
+  const path = supplierHref('mobile', supplier.id)
   return (
     <header className={styles.title}>
-      <TitleHead type="supplier" id={supplier.id} name={name} lang={lang} />
+      <div className={styles.head}>
+        <h1 lang={lang}>{name}</h1>
+        <Heart type="supplier" id={supplier.id} name={name} look="plain" />
+        <ShareButton
+          title={name}
+          path={path}
+          qr={<PhoneQr path={path} label={t`QR code that opens this page on your phone`} />}
+        />
+        <CarryButton />
+      </div>
       <p className={styles.soft}>
         {japanese && <span lang="ja">{japanese} · </span>}
         {category && `${nameOf(category)} · `}
