@@ -3,7 +3,7 @@ import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import type { Config } from '#server/config.ts'
-import { consoleOf, type Db } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
@@ -73,6 +73,8 @@ import type { OpenPorts } from './ports.ts'
 /** What modules are made of. */
 export interface ModuleParts {
   readonly db: Db
+  /** The same database over connections of the console's own (decision 141). */
+  readonly consoleDb: Db
   readonly config: Config
   readonly ports: OpenPorts
   readonly secret: Uint8Array
@@ -82,7 +84,7 @@ export interface ModuleParts {
 }
 
 /**
- * Has every module serve its calls. `payments` is what the work behind the requests' backs needs. Throws for a call of the contract
+ * Has every module serve its calls. `payments` is what the work behind the requests' backs needs. Throws for a call
  * of the contract that no module serves yet.
  */
 export async function serveModules(
@@ -167,18 +169,17 @@ export async function serveModules(
 /** The console's calls, under sessions of their own, and its first owner. The calls that nobody serves. */
 async function serveConsole(
   { app, observe }: Http,
-  { db: ofCustomers, config, secret, ports }: ModuleParts,
+  { db: customersDb, consoleDb: db, config, secret, ports }: ModuleParts,
   given: { readonly sessions: SessionPort; readonly payments: PaymentDependencies },
 ): Promise<string[]> {
   const { sessions } = given
-  const db = consoleOf(ofCustomers)
   const payments = { ...given.payments, db }
   const { clock, random, passwords } = ports
   const isProduction = config.profile === 'production'
   const { serve, serveFile, unserved } = makeServeOperator(app, {
     ...{ clock, origin: config.origin, observe },
     sessions: operatorSessions({
-      ...{ db: ofCustomers, random, clock },
+      ...{ db: customersDb, random, clock },
       cookie: operatorCookie(isProduction),
       deviceCookie: operatorDeviceCookie(isProduction),
     }),
