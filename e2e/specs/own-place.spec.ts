@@ -69,8 +69,8 @@ test('SR-11 SL-01 a list that is loaded again is where it was, and who scrolls i
 
   await clearHttpCache(page)
   const goOn = await holdBack(page, SCRIPTS)
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  // Until the app is there it is the browser that puts the page back, while it is still being read, and so not always to the pixel.
+  // Until the app is there it is the browser that puts the page back, more than once while it loads, and not always to the pixel.
+  await page.reload({ waitUntil: 'load' })
   await expect.poll(() => place(page)).toBeGreaterThan(top / 2)
   await frames(page, 6)
   const there = await turnWheel(page)

@@ -20,13 +20,13 @@ const FRESH_MS = 60_000
 
 /** How current the ticket is; the markup of the app's `HowCurrent`. */
 function howCurrent(view: TicketView): Html {
-  const { checkedAt, now, isOnline } = view
+  const { checkedAt, now } = view
   const { locale } = view.pages
   const of = (name: string) => classes(view, 'counter', name)
   const checked = now - checkedAt < HALF_DAY_MS ? time(locale, checkedAt) : dateTime(locale, checkedAt)
   const saved = now - checkedAt < FRESH_MS ? word(view, 'saved') : word(view, 'savedAt', checked)
   const badge = html`<span class="${classes(view, 'badge', 'badge')}" data-tone="ok" data-size="sm">${icon(view, 'smartphone')}${saved}</span>`
-  const again = isOnline && waitingButton(view, 'refresh-cw', word(view, 'checkAgain'))
+  const again = waitingButton(view, 'refresh-cw', word(view, 'checkAgain'))
   return html`<div class="${of('truth')}"><div class="${of('saved')}">${badge}<span class="${of('checked')}">${word(view, 'lastChecked', checked)}</span></div>${again}</div>`
 }
 

@@ -9,7 +9,10 @@ import { refreshTickets } from './sync.ts'
 import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
 import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
-/** How current the ticket is, the button to refresh it, and what prevents that. */
+/**
+ * How current the ticket is, the button to refresh it, and what prevents that. The button stays without a connection, as what is below it
+ * must not move when one comes or goes, nor where the service worker has drawn the page and knew less of it (decision 098).
+ */
 export function HowCurrent({ listed }: { listed: ListedTicket }) {
   const isOnline = useOnline()
   const { sync } = useTicketsState()
@@ -23,17 +26,16 @@ export function HowCurrent({ listed }: { listed: ListedTicket }) {
             <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
           </span>
         </div>
-        {isOnline && (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<RefreshCw aria-hidden="true" />}
-            pending={sync === 'running'}
-            onClick={refreshTickets}
-          >
-            <Trans comment="Button: asks the server about the ticket again">Check again</Trans>
-          </Button>
-        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RefreshCw aria-hidden="true" />}
+          disabled={!isOnline}
+          pending={sync === 'running'}
+          onClick={refreshTickets}
+        >
+          <Trans comment="Button: asks the server about the ticket again">Check again</Trans>
+        </Button>
       </div>
       {!canStartOffline() && (
         <Banner tone="wait">
