@@ -101,7 +101,7 @@ async function startPhone(
   return page
 }
 
-test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket opens in 2 s: ${IS_WHOLE ? 'all of' : 'some of'} starts × faults × versions × storage`, async ({
+test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket opens: ${IS_WHOLE ? 'all of' : 'some of'} starts × faults × versions × storage`, async ({
   network,
   phone,
 }) => {
@@ -159,8 +159,8 @@ test(`PW-06 PW-09 PW-10 PW-11 PW-21 PW-22 PW-23 after login only, every ticket o
         for (const start of row.starts) {
           const ms = Math.round(await ways[start]())
           results.push({ version, storage: row.store, fault: row.fault, start, ms })
-          // From the icon the app itself has to start, and a finger to tap.
-          if (start !== 'cold') expect(ms).toBeLessThanOrEqual(limit)
+          // From the icon the app itself has to start, and a finger to tap. A journey among others says nothing of time.
+          if (IS_WHOLE && start !== 'cold') expect(ms).toBeLessThanOrEqual(limit)
         }
         expect(await isSpoilt(page, row.store)).toBe(true)
       })
