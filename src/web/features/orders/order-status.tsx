@@ -49,11 +49,11 @@ export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
   )
 }
 
-/** A state without more: of an order that no change is about, where it can be used. */
-export function LabelBadge({ label }: { label: OrderState }) {
+/** A state without more: of an order that no change is about. */
+export function LabelBadge({ label, isDated }: { label: OrderState; isDated: boolean }) {
   return (
     <Badge tone={TONES[label]}>
-      <StatusWords state={label} isDated={false} />
+      <StatusWords state={label} isDated={isDated} />
     </Badge>
   )
 }

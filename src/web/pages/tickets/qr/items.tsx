@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { japanDate } from '#domain/calendar/time.ts'
-import type { OrderLabel } from '#domain/order/order-state.ts'
+import { isDated, type OrderLabel } from '#domain/order/order-state.ts'
 import type { QrListState } from '#domain/order/qr-list.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { LabelBadge } from '#web/features/orders/order-status.tsx'
@@ -51,7 +51,7 @@ function Item({ item: { order, state, href } }: { item: AtShop }) {
       className={(isOver && styles.over) || ''}
       stub={
         <div className={styles.stub}>
-          <LabelBadge label={LABELS[state]} />
+          <LabelBadge label={LABELS[state]} isDated={isDated(order.orderType)} />
           {href !== null && (
             <LinkButton href={href} size="sm" variant={state === 'unpaid' ? 'accent' : 'primary'}>
               {state === 'unpaid' ? <Trans>Pay now</Trans> : <Trans>Show to the shop</Trans>}
