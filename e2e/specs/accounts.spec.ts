@@ -118,35 +118,37 @@ test(
   },
 )
 
-test('ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('login')
-  await app.login('not-an-address', 'x')
-  await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
-  await app.login('nobody@example.com', 'whatever1')
-  await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
-  await expect(app.field('email')).toBeFocused()
+test(
+  'ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await app.login('not-an-address', 'x')
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await app.login('nobody@example.com', 'whatever1')
+    await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
 
-  await app.open('register')
-  await fillRegistration(app, 'demo@tabifuda.example')
-  await app.field('agreed').check()
-  await app.button('Create the account').click()
-  await expect(page.getByText(app.say('register_msg_mail_registered'))).toBeVisible()
-  await expect(app.field('email')).toBeFocused()
-  await expect(app.field('password')).toHaveValue(PASSWORD)
+    await app.open('register')
+    await fillRegistration(app, 'demo@tabifuda.example')
+    await app.field('agreed').check()
+    await app.button('Create the account').click()
+    await expect(page.getByText(app.say('register_msg_mail_registered'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
 
-  await app.open('forget')
-  await app.field('email').fill('nobody@')
-  await app.button('Send the link').click()
-  await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
-  await app.field('email').fill('nobody@example.com')
-  await app.button('Send the link').click()
-  await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
-  await expect(app.field('email')).toBeFocused()
-  await expect(app.field('email')).toHaveValue('nobody@example.com')
-})
+    await app.open('forget')
+    await app.field('email').fill('nobody@')
+    await app.button('Send the link').click()
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await app.field('email').fill('nobody@example.com')
+    await app.button('Send the link').click()
+    await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await expect(app.field('email')).toHaveValue('nobody@example.com')
+  },
+)
 
 test(
   'ERR-19 ERR-22 ERR-23 a server that fails, and a mail to another address, are told apart, and what was typed stays',

@@ -34,51 +34,55 @@ test.describe('a card that is looked at before it pays', () => {
     await page.getByRole('button', { name: answer }).click()
   }
 
-  test('PC-02 PC-05 PC-09 3-D Secure approved leads back to the paid order, and Back does not return to the bank', async ({
-    page,
-  }) => {
-    await openForm(page)
-    await checkout.toCard()
-    await checkout.pay(SECURED)
-    await answerBank(page, 'Approve')
-    await checkout.expectPaid()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
-    expect(await state()).toMatchObject({ payStatus: 1 })
-    await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
-    await expect(page.getByText(app.say('Confirmed')).first()).toBeVisible()
-  })
+  test(
+    'PC-02 PC-05 PC-09 3-D Secure approved leads back to the paid order, and Back does not return to the bank',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      await answerBank(page, 'Approve')
+      await checkout.expectPaid()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+      expect(await state()).toMatchObject({ payStatus: 1 })
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+      await expect(page.getByText(app.say('Confirmed')).first()).toBeVisible()
+    },
+  )
 
-  test('PC-05 PC-07 ERR-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once', async ({
-    page,
-  }) => {
-    await openForm(page)
-    await checkout.toCard()
-    await checkout.pay(SECURED)
-    await answerBank(page, 'Decline')
-    await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
-    await expect(app.field('card-number')).toBeEnabled()
-    await app.expectAccessible()
-    // The desktop's form is a new one after the bank's page.
-    if (app.device === 'pc') await checkout.fillContacts()
-    await checkout.pay(SECURED)
-    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
-    expect(await state()).toMatchObject({ payStatus: 0 })
-    const bank = page.url()
-    await page.goBack()
-    await expect(app.field('card-number')).toBeEnabled()
-    if (app.device === 'pc') await checkout.fillContacts()
-    await checkout.pay()
-    await checkout.expectPaid()
-    // An approval that comes after all finds the payment made: nothing is taken a second time.
-    const { pathname, searchParams } = new URL(bank)
-    const late = { ...Object.fromEntries(searchParams), challenge: 'complete' }
-    const answer = await page.request.post(pathname, { form: late, maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([303, expect.stringContaining('succeeded')])
-    const refunds = await app.call('/api/directOrder/orderRefunds', { id: order.id })
-    expect(refunds).toMatchObject({ code: '200', data: [] })
-    expect(await state()).toMatchObject({ payStatus: 1 })
-  })
+  test(
+    'PC-05 PC-07 ERR-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      await answerBank(page, 'Decline')
+      await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
+      await expect(app.field('card-number')).toBeEnabled()
+      await app.expectAccessible()
+      // The desktop's form is a new one after the bank's page.
+      if (app.device === 'pc') await checkout.fillContacts()
+      await checkout.pay(SECURED)
+      await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+      expect(await state()).toMatchObject({ payStatus: 0 })
+      const bank = page.url()
+      await page.goBack()
+      await expect(app.field('card-number')).toBeEnabled()
+      if (app.device === 'pc') await checkout.fillContacts()
+      await checkout.pay()
+      await checkout.expectPaid()
+      // An approval that comes after all finds the payment made: nothing is taken a second time.
+      const { pathname, searchParams } = new URL(bank)
+      const late = { ...Object.fromEntries(searchParams), challenge: 'complete' }
+      const answer = await page.request.post(pathname, { form: late, maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']]).toEqual([303, expect.stringContaining('succeeded')])
+      const refunds = await app.call('/api/directOrder/orderRefunds', { id: order.id })
+      expect(refunds).toMatchObject({ code: '200', data: [] })
+      expect(await state()).toMatchObject({ payStatus: 1 })
+    },
+  )
 
   test(
     'S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged',
@@ -152,22 +156,26 @@ test.describe('a card that is looked at before it pays', () => {
     )
   }
 
-  test('A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do', async ({ page }) => {
-    await openForm(page)
-    await app.field('code').fill('visa8')
-    await app.button('Apply').click()
-    await expect(page.getByText(app.say('Discount'))).toBeVisible()
-    const wechat = page.getByRole('radio', { name: 'WeChat Pay' })
-    await wechat.check()
-    const problem = page.getByRole('alert').filter({ hasText: 'Pay by card, or remove the code.' })
-    await expect(problem).toBeVisible()
-    await app.expectAccessible()
-    await app.button('Continue').click()
-    await expect(wechat).toBeFocused()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
-    await app.button('Remove').click()
-    await expect(problem).toHaveCount(0)
-    await app.button('Continue').click()
-    await expect(page).toHaveURL(/\/wechatpay\?/)
-  })
+  test(
+    'A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await app.field('code').fill('visa8')
+      await app.button('Apply').click()
+      await expect(page.getByText(app.say('Discount'))).toBeVisible()
+      const wechat = page.getByRole('radio', { name: 'WeChat Pay' })
+      await wechat.check()
+      const problem = page.getByRole('alert').filter({ hasText: 'Pay by card, or remove the code.' })
+      await expect(problem).toBeVisible()
+      await app.expectAccessible()
+      await app.button('Continue').click()
+      await expect(wechat).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+      await app.button('Remove').click()
+      await expect(problem).toHaveCount(0)
+      await app.button('Continue').click()
+      await expect(page).toHaveURL(/\/wechatpay\?/)
+    },
+  )
 })

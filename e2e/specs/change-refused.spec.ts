@@ -259,19 +259,21 @@ test.describe('a change that is not made', () => {
     },
   )
 
-  test('CH-04 U-10 at a shop that answers requests: told before, and the changed order waits for its answer', async ({
-    page,
-  }) => {
-    const order = await buyToChange(app, { confirmation: 'request', buys: 'dearest' })
-    const next = await beginChange(app, order, 'cheapest')
-    await app.open(changePath(order.old, next))
-    await expect(main().getByText(/The shop has to accept the changed reservation within \d+ hours/)).toBeVisible()
-    await app.button('Change it and get {amount} back').click()
-    await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
-    await expect(main().getByText(/The shop answers by/)).toBeVisible()
-    await expect(main().getByText('Waiting for the shop')).toBeVisible()
-    expect(await shown(app, next.id)).toMatchObject({ orderStatus: 1 })
-  })
+  test(
+    'CH-04 U-10 at a shop that answers requests: told before, and the changed order waits for its answer',
+    ONCE,
+    async ({ page }) => {
+      const order = await buyToChange(app, { confirmation: 'request', buys: 'dearest' })
+      const next = await beginChange(app, order, 'cheapest')
+      await app.open(changePath(order.old, next))
+      await expect(main().getByText(/The shop has to accept the changed reservation within \d+ hours/)).toBeVisible()
+      await app.button('Change it and get {amount} back').click()
+      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      await expect(main().getByText(/The shop answers by/)).toBeVisible()
+      await expect(main().getByText('Waiting for the shop')).toBeVisible()
+      expect(await shown(app, next.id)).toMatchObject({ orderStatus: 1 })
+    },
+  )
 
   test(
     'OP-12 WX-01 the QR page names the difference of a change, and its payment is opened for that',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
 import { ReserveForm } from '../pages/reserve.ts'
@@ -140,137 +140,143 @@ test.describe('changing an order', () => {
     } else await expect(main().getByText('Put the ticket on your phone')).toBeVisible()
   })
 
-  test('RS-16 A-04 the days to choose from lie a week either side of the visit; who comes is shown, and is no field', async ({
-    page,
-  }) => {
-    const { old } = await buyToChange(app)
-    const day = old.usetimeStr.slice(0, 10)
-    const around = Array.from({ length: 15 }, (_, n) =>
-      new Date(Date.parse(day) + (n - 7) * 86_400_000).toISOString().slice(0, 10),
-    )
-    const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: old.supplierId })
-    const closed = locked.map(({ warehouseDate }: { warehouseDate: string }) => warehouseDate)
-    await app.open(`reserve?packageId=${old.packageId}&id=${old.id}`)
-    await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
-    const calendar = form.place('date')
-    const turn = (to: 'previous' | 'next') => calendar.locator(`button[slot="${to}"]`)
-    const month = () => calendar.getByRole('heading').first().innerText()
-    const go = async (to: 'previous' | 'next') => {
-      const before = await month()
-      await turn(to).click()
-      await expect.poll(month).not.toBe(before)
-    }
-    while (await turn('previous').isEnabled()) await go('previous')
-    const open: string[] = []
-    for (;;) {
-      // Each day says its whole date, as "Thursday, December 3, 2026".
-      const names = await calendar
-        .locator('td [role="button"]:not([data-outside-month]):not([aria-disabled="true"])')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-      for (const name of names) {
-        const [date = ''] = /[A-Z][a-z]+ \d+, \d{4}/.exec(name) ?? []
-        open.push(new Date(`${date} UTC`).toISOString().slice(0, 10))
+  test(
+    'RS-16 A-04 the days to choose from lie a week either side of the visit; who comes is shown, and is no field',
+    ONCE,
+    async ({ page }) => {
+      const { old } = await buyToChange(app)
+      const day = old.usetimeStr.slice(0, 10)
+      const around = Array.from({ length: 15 }, (_, n) =>
+        new Date(Date.parse(day) + (n - 7) * 86_400_000).toISOString().slice(0, 10),
+      )
+      const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: old.supplierId })
+      const closed = locked.map(({ warehouseDate }: { warehouseDate: string }) => warehouseDate)
+      await app.open(`reserve?packageId=${old.packageId}&id=${old.id}`)
+      await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+      const calendar = form.place('date')
+      const turn = (to: 'previous' | 'next') => calendar.locator(`button[slot="${to}"]`)
+      const month = () => calendar.getByRole('heading').first().innerText()
+      const go = async (to: 'previous' | 'next') => {
+        const before = await month()
+        await turn(to).click()
+        await expect.poll(month).not.toBe(before)
       }
-      if (!(await turn('next').isEnabled())) break
-      await go('next')
-    }
-    expect(open).toEqual(around.filter((one) => !closed.includes(one)))
-    await expect(main().getByText('2 people · No children')).toBeVisible()
-    for (const name of ['people', 'childInfo']) await expect(app.field(name)).toHaveCount(0)
-    await expect(form.place('hasChild').getByRole('radio')).toHaveCount(0)
-    // Nor does the address change it.
-    await app.open(`reserve?packageId=${old.packageId}&id=${old.id}&peopleNum=5`)
-    await expect(main().getByText('2 people · No children')).toBeVisible()
-    await expect(page.getByRole('spinbutton', { name: /people/i })).toHaveCount(0)
-  })
+      while (await turn('previous').isEnabled()) await go('previous')
+      const open: string[] = []
+      for (;;) {
+        // Each day says its whole date, as "Thursday, December 3, 2026".
+        const names = await calendar
+          .locator('td [role="button"]:not([data-outside-month]):not([aria-disabled="true"])')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+        for (const name of names) {
+          const [date = ''] = /[A-Z][a-z]+ \d+, \d{4}/.exec(name) ?? []
+          open.push(new Date(`${date} UTC`).toISOString().slice(0, 10))
+        }
+        if (!(await turn('next').isEnabled())) break
+        await go('next')
+      }
+      expect(open).toEqual(around.filter((one) => !closed.includes(one)))
+      await expect(main().getByText('2 people · No children')).toBeVisible()
+      for (const name of ['people', 'childInfo']) await expect(app.field(name)).toHaveCount(0)
+      await expect(form.place('hasChild').getByRole('radio')).toHaveCount(0)
+      // Nor does the address change it.
+      await app.open(`reserve?packageId=${old.packageId}&id=${old.id}&peopleNum=5`)
+      await expect(main().getByText('2 people · No children')).toBeVisible()
+      await expect(page.getByRole('spinbutton', { name: /people/i })).toHaveCount(0)
+    },
+  )
 
-  test('CH-05 OP-12 a dearer package: the difference alone is charged by card, and paying it makes the change', async ({
-    page,
-  }) => {
-    test.slow()
-    const order = await buyToChange(app)
-    const { old, packs } = order
-    const dearer = packs.at(-1)
-    await app.open(`package?id=${dearer?.id}&orderId=${old.id}`)
-    await main().getByRole('link', { name: 'Change to this' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${dearer?.id}&id=${old.id}$`))
-    await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
-    await form.button.click()
-    await dialog().getByRole('button', { name: 'Continue' }).click()
-    const due = (dearer?.mallPrice ?? 0) - old.payable
-    await expect(dialog().getByText(`You pay the difference of ${yen(due)}`)).toBeVisible()
-    await dialog().getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(/changeorder\?/)
-    await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`+${yen(due)}`)
-    const newId = idIn('newOrderId')
-    await app.link('Pay the difference of {amount}').click()
-    await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${old.id}&.*newOrderId=${newId}$`))
-    await expect(main().getByText('You pay the difference of a change.')).toBeVisible()
-    await expect(app.field('code')).toHaveCount(0)
-    await expect(main().getByText(`−${yen(old.payable)}`)).toBeVisible()
-    await app.expectAccessible()
+  test(
+    'CH-05 OP-12 a dearer package: the difference alone is charged by card, and paying it makes the change',
+    ONCE,
+    async ({ page }) => {
+      test.slow()
+      const order = await buyToChange(app)
+      const { old, packs } = order
+      const dearer = packs.at(-1)
+      await app.open(`package?id=${dearer?.id}&orderId=${old.id}`)
+      await main().getByRole('link', { name: 'Change to this' }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${dearer?.id}&id=${old.id}$`))
+      await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+      await form.button.click()
+      await dialog().getByRole('button', { name: 'Continue' }).click()
+      const due = (dearer?.mallPrice ?? 0) - old.payable
+      await expect(dialog().getByText(`You pay the difference of ${yen(due)}`)).toBeVisible()
+      await dialog().getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL(/changeorder\?/)
+      await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`+${yen(due)}`)
+      const newId = idIn('newOrderId')
+      await app.link('Pay the difference of {amount}').click()
+      await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${old.id}&.*newOrderId=${newId}$`))
+      await expect(main().getByText('You pay the difference of a change.')).toBeVisible()
+      await expect(app.field('code')).toHaveCount(0)
+      await expect(main().getByText(`−${yen(old.payable)}`)).toBeVisible()
+      await app.expectAccessible()
 
-    const checkout = new Checkout(app)
-    await checkout.fillContacts()
-    await checkout.toCard()
-    await checkout.fillCard('4242 4242 4242 4242')
-    expect((await shown(app, old.id)).orderStatus).toBe(3)
-    await checkout.press()
-    await expect(dialog().getByText(`You are charged ${yen(due)} (JPY) now.`)).toBeVisible()
-    await checkout.confirm()
-    await checkout.expectPaid()
-    expect(callsOf('visaPayV3').map(({ body }) => [body['orderId'], body['amount']])).toEqual([[newId, due]])
-    expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
-    expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
-    await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
-    await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
-    // Whoever comes back to the change sees that it is made.
-    await app.open(changePath(old, await shown(app, newId)))
-    await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
-  })
+      const checkout = new Checkout(app)
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await checkout.fillCard('4242 4242 4242 4242')
+      expect((await shown(app, old.id)).orderStatus).toBe(3)
+      await checkout.press()
+      await expect(dialog().getByText(`You are charged ${yen(due)} (JPY) now.`)).toBeVisible()
+      await checkout.confirm()
+      await checkout.expectPaid()
+      expect(callsOf('visaPayV3').map(({ body }) => [body['orderId'], body['amount']])).toEqual([[newId, due]])
+      expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
+      expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
+      await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
+      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      // Whoever comes back to the change sees that it is made.
+      await app.open(changePath(old, await shown(app, newId)))
+      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+    },
+  )
 
-  test('CH-06 CH-09 U-21 a cheaper package: what goes back is told; declined nothing is changed, agreed it goes back once', async ({
-    page,
-  }) => {
-    const order = await buyToChange(app, { buys: 'dearest' })
-    const { old } = order
-    const next = await beginChange(app, order, 'cheapest')
-    const back = -next.amountDue
-    expect(back).toBeGreaterThan(0)
-    await app.open(changePath(old, next))
-    await expect(main().getByText(`You get ${yen(back)} back`)).toBeVisible()
-    await expect(main().getByText('To Visa •••• 4242')).toBeVisible()
-    await expect(main().getByText(/Our support handles the refund: .* by .+\d{4} at the latest/)).toBeVisible()
-    await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`−${yen(back)}`)
-    await app.expectAccessible()
-    await app.link('Keep the order as it is').click()
-    await expect(main().getByText('You have begun to change this order.')).toBeVisible()
-    expect(await shown(app, old.id)).toEqual(old)
-    expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
-    expect(sent).toEqual([])
+  test(
+    'CH-06 CH-09 U-21 a cheaper package: what goes back is told; declined nothing is changed, agreed it goes back once',
+    ONCE,
+    async ({ page }) => {
+      const order = await buyToChange(app, { buys: 'dearest' })
+      const { old } = order
+      const next = await beginChange(app, order, 'cheapest')
+      const back = -next.amountDue
+      expect(back).toBeGreaterThan(0)
+      await app.open(changePath(old, next))
+      await expect(main().getByText(`You get ${yen(back)} back`)).toBeVisible()
+      await expect(main().getByText('To Visa •••• 4242')).toBeVisible()
+      await expect(main().getByText(/Our support handles the refund: .* by .+\d{4} at the latest/)).toBeVisible()
+      await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`−${yen(back)}`)
+      await app.expectAccessible()
+      await app.link('Keep the order as it is').click()
+      await expect(main().getByText('You have begun to change this order.')).toBeVisible()
+      expect(await shown(app, old.id)).toEqual(old)
+      expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
+      expect(sent).toEqual([])
 
-    // It waits in the list as well; paying nothing, it is never asked to be paid.
-    await app.open('orders?status=unfinish')
-    await expect(main().getByText('Change not finished')).toBeVisible()
-    await app.open(`order?orderId=${next.id}&state=pay`)
-    await expect(page).toHaveURL(/changeorder\?/)
-    await app.button('Change it and get {amount} back').dblclick()
-    await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
-    expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
-    const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
-    expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
-    // Beside what was paid, the pages of both orders say what the amount is that went back: of the new one's price nothing is taken off.
-    const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
-    await app.link('See the changed order').click()
-    await expect(line.getByRole('definition')).toHaveText(yen(back))
-    await expect(line).toContainText('The order before the change cost more. The amount above does not include it.')
-    if (app.device === 'pc') {
-      // One page of A4, as the shop files it.
-      const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-      expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
-    }
-    await app.link('See the order before the change').click()
-    await expect(line.getByRole('definition')).toHaveText(`−${yen(back)}`)
-    await expect(line).toContainText('The changed order costs less.')
-  })
+      // It waits in the list as well; paying nothing, it is never asked to be paid.
+      await app.open('orders?status=unfinish')
+      await expect(main().getByText('Change not finished')).toBeVisible()
+      await app.open(`order?orderId=${next.id}&state=pay`)
+      await expect(page).toHaveURL(/changeorder\?/)
+      await app.button('Change it and get {amount} back').dblclick()
+      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
+      const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
+      expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
+      // Beside what was paid, the pages of both orders say what the amount is that went back: of the new one's price nothing is taken off.
+      const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
+      await app.link('See the changed order').click()
+      await expect(line.getByRole('definition')).toHaveText(yen(back))
+      await expect(line).toContainText('The order before the change cost more. The amount above does not include it.')
+      if (app.device === 'pc') {
+        // One page of A4, as the shop files it.
+        const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+        expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
+      }
+      await app.link('See the order before the change').click()
+      await expect(line.getByRole('definition')).toHaveText(`−${yen(back)}`)
+      await expect(line).toContainText('The changed order costs less.')
+    },
+  )
 })

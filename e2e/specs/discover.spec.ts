@@ -71,7 +71,7 @@ test.describe('supplier', () => {
     await app.expectAccessible()
   })
 
-  test('U-10 a shop that answers first looks different', async ({ page }, { project }) => {
+  test('U-10 a shop that answers first looks different', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open(`supplier?id=${ON_REQUEST}`)
     await expect(page.getByText('On request').first()).toBeVisible()
@@ -213,7 +213,7 @@ test('ST-02 ST-03 ST-04 ST-05 the terms say every figure', ONCE, async ({ page }
   await app.expectAccessible()
 })
 
-test('ST-01 UI-07 the about page tells how tickets work without a signal', async ({ page }, { project }) => {
+test('ST-01 UI-07 the about page tells how tickets work without a signal', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('aboutus')
   await expect(page.getByRole('heading', { name: 'How a ticket opens without a signal' })).toBeVisible()

@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('FV-01 FV-05 without favourites both lists say so and lead to the shops', async ({ page }, { project }) => {
+test('FV-01 FV-05 without favourites both lists say so and lead to the shops', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open('favorite?type=package')

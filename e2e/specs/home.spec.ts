@@ -56,25 +56,27 @@ test('HM-01 HM-03 HM-08 UI-05 eight areas and eight categories, each leading to 
   await expect(page).toHaveURL(/suppliers\?keyword=Kaitensushi$/)
 })
 
-test('HM-02 CK-04 the chosen area brings its themes and suppliers, and is remembered', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await app.open('index')
-  const asked = page.waitForRequest(/queryThemeAndSupplierByArea\?areaId=2&name=/)
-  await page.getByRole('button', { name: /^Kyoto/ }).click()
-  await part(page, 'Loved in Kyoto').scrollIntoViewIfNeeded()
-  await asked
-  await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
-  await toTheEnd(page)
-  await expect(part(page, 'Ideas for Kyoto').getByRole('link').first()).toBeVisible()
-  await expect(part(page, 'Around Kyoto').getByRole('link', { name: /^Gion/ })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('lastRegionChoose'))).toBe('2')
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Kyoto/ })).toHaveAttribute('aria-pressed', 'true')
-  await seeOffers(page, 'Kyoto')
-  await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
-})
+test(
+  'HM-02 CK-04 the chosen area brings its themes and suppliers, and is remembered',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('index')
+    const asked = page.waitForRequest(/queryThemeAndSupplierByArea\?areaId=2&name=/)
+    await page.getByRole('button', { name: /^Kyoto/ }).click()
+    await part(page, 'Loved in Kyoto').scrollIntoViewIfNeeded()
+    await asked
+    await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
+    await toTheEnd(page)
+    await expect(part(page, 'Ideas for Kyoto').getByRole('link').first()).toBeVisible()
+    await expect(part(page, 'Around Kyoto').getByRole('link', { name: /^Gion/ })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('lastRegionChoose'))).toBe('2')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Kyoto/ })).toHaveAttribute('aria-pressed', 'true')
+    await seeOffers(page, 'Kyoto')
+    await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
+  },
+)
 
 test('CK-07 a remembered area that is corrupt or gone breaks nothing', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
@@ -318,22 +320,23 @@ test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ pa
   await app.expectAccessible()
 })
 
-test('PE-04 HM-11 a connection that is dead, though the browser calls it alive, is reported once and not in every section', async ({
-  page,
-  watch,
-}, { project }) => {
-  watch.allow(BROKEN_CALL)
-  const app = new App(page, project.name)
-  // What was kept answers; all else gets no answer.
-  await page.route(
-    /\/(topScore|banner|theme|filterSuppliers|queryThemeAndSupplierByArea|visa|supplier\/group)/,
-    (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()),
-  )
-  await app.open('index')
-  await toTheEnd(page)
-  await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toHaveCount(0)
-})
+test(
+  'PE-04 HM-11 a connection that is dead, though the browser calls it alive, is reported once and not in every section',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(BROKEN_CALL)
+    const app = new App(page, project.name)
+    // What was kept answers; all else gets no answer.
+    await page.route(
+      /\/(topScore|banner|theme|filterSuppliers|queryThemeAndSupplierByArea|visa|supplier\/group)/,
+      (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()),
+    )
+    await app.open('index')
+    await toTheEnd(page)
+    await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toHaveCount(0)
+  },
+)

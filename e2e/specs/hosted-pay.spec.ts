@@ -92,31 +92,33 @@ test.describe('paying by a wallet on a page of its own', () => {
     })
   }
 
-  test('CB-03 ERR-39 ERR-40 S-11 a wallet that declines or is left leads back with what to do, and a card pays once', async ({
-    page,
-  }, { project }) => {
-    await choose(page, project.name, '街口支付', 'zh-tw')
-    await goToWallet(page)
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByRole('heading', { name: app.say('pay_msg_exception') })).toBeVisible()
-    await page.getByRole('link', { name: app.say('Pay again') }).click()
-    await checkout.fillContacts()
-    await page.getByRole('radio', { name: '街口支付' }).check()
-    await goToWallet(page)
-    const wallet = page.url()
-    await page.getByRole('button', { name: 'Back to the shop' }).click()
-    await expect(page.getByRole('heading', { name: app.say('pay_msg_cancel') })).toBeVisible()
-    expect(await state()).toMatchObject({ payStatus: 0 })
-    await page.getByRole('link', { name: app.say('Pay again') }).click()
-    await checkout.fillContacts()
-    await page.getByRole('radio').first().check()
-    await checkout.toCard()
-    await checkout.pay()
-    await checkout.expectPaid()
-    // The page of the wallet is over: whoever has kept its address pays nothing.
-    await page.goto(wallet)
-    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
-  })
+  test(
+    'CB-03 ERR-39 ERR-40 S-11 a wallet that declines or is left leads back with what to do, and a card pays once',
+    ONCE,
+    async ({ page }, { project }) => {
+      await choose(page, project.name, '街口支付', 'zh-tw')
+      await goToWallet(page)
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await expect(page.getByRole('heading', { name: app.say('pay_msg_exception') })).toBeVisible()
+      await page.getByRole('link', { name: app.say('Pay again') }).click()
+      await checkout.fillContacts()
+      await page.getByRole('radio', { name: '街口支付' }).check()
+      await goToWallet(page)
+      const wallet = page.url()
+      await page.getByRole('button', { name: 'Back to the shop' }).click()
+      await expect(page.getByRole('heading', { name: app.say('pay_msg_cancel') })).toBeVisible()
+      expect(await state()).toMatchObject({ payStatus: 0 })
+      await page.getByRole('link', { name: app.say('Pay again') }).click()
+      await checkout.fillContacts()
+      await page.getByRole('radio').first().check()
+      await checkout.toCard()
+      await checkout.pay()
+      await checkout.expectPaid()
+      // The page of the wallet is over: whoever has kept its address pays nothing.
+      await page.goto(wallet)
+      await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
+    },
+  )
 
   test(
     'S-07 coming back from the wallet by "back" the form is usable, and the order is paid once',

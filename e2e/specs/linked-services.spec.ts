@@ -23,7 +23,7 @@ async function link(page: Page, app: App, service: string): Promise<void> {
   await expect(page.getByText(/The service is linked\./)).toBeVisible()
 }
 
-test('D3 a service is linked with the password, and is in the profile', async ({ page }, { project }) => {
+test('D3 a service is linked with the password, and is in the profile', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open('profile')

@@ -65,53 +65,55 @@ test.describe('the order page', () => {
     await expect(app.field('email')).toBeVisible()
   })
 
-  test('OP-10 PK-04 CK-04 back from paying leads to the reserve form as it was left, but where that is disabled', async ({
-    page,
-  }) => {
-    const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
-    const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === 'instant')
-    const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
-    const pack = packages.find((one: { useType: number }) => one.useType === 1)
-    const order = await reserve(app)
-    await page.goto(`${payPath(app, order)}&disableBackToReserve=1`)
-    await expect(app.field('email')).not.toHaveValue('')
-    // What the form keeps when it has made an order (reserve.spec.ts walks that).
-    await page.evaluate((packageId) => {
-      const owner = JSON.parse(localStorage.getItem('lastCustomer') ?? '{}')
-      const kept = {
-        date: null,
-        time: null,
-        people: 2,
-        hasChild: null,
-        childInfo: '',
-        packages: 1,
-        tip: 'By the window',
-      }
-      const info = { ...kept, ownerId: owner.id, packageId, supplierId: 1, failure: null }
-      sessionStorage.setItem('reserveInfo', JSON.stringify(info))
-    }, pack.id)
-    await page.reload()
-    const back = page.getByRole('link', { name: 'Back', exact: true })
-    await expect(app.field('email')).toBeVisible()
-    if (app.device === 'pc') await expect(back).toHaveCount(0)
-    else await expect(back).toHaveAttribute('href', '/mobile/orders')
+  test(
+    'OP-10 PK-04 CK-04 back from paying leads to the reserve form as it was left, but where that is disabled',
+    ONCE,
+    async ({ page }) => {
+      const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
+      const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === 'instant')
+      const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
+      const pack = packages.find((one: { useType: number }) => one.useType === 1)
+      const order = await reserve(app)
+      await page.goto(`${payPath(app, order)}&disableBackToReserve=1`)
+      await expect(app.field('email')).not.toHaveValue('')
+      // What the form keeps when it has made an order (reserve.spec.ts walks that).
+      await page.evaluate((packageId) => {
+        const owner = JSON.parse(localStorage.getItem('lastCustomer') ?? '{}')
+        const kept = {
+          date: null,
+          time: null,
+          people: 2,
+          hasChild: null,
+          childInfo: '',
+          packages: 1,
+          tip: 'By the window',
+        }
+        const info = { ...kept, ownerId: owner.id, packageId, supplierId: 1, failure: null }
+        sessionStorage.setItem('reserveInfo', JSON.stringify(info))
+      }, pack.id)
+      await page.reload()
+      const back = page.getByRole('link', { name: 'Back', exact: true })
+      await expect(app.field('email')).toBeVisible()
+      if (app.device === 'pc') await expect(back).toHaveCount(0)
+      else await expect(back).toHaveAttribute('href', '/mobile/orders')
 
-    await page.goto(payPath(app, order))
-    // The way back is known when the order is.
-    await expect(back).toHaveAttribute('href', /reserve/)
-    await back.click()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/reserve\\?packageId=${pack.id}&action=back`))
-    await expect(app.field('tip')).toHaveValue('By the window')
-    await expect(page.getByText('Sending this form again makes another order.')).toBeVisible()
-    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('backFromPageOrder'))) ?? '{}')).toEqual({
-      ...{ orderId: order.id, packageId: pack.id },
-    })
-    await app.expectAccessible()
-    await page.getByRole('link', { name: 'that order' }).click()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?orderId=${order.id}`))
-  })
+      await page.goto(payPath(app, order))
+      // The way back is known when the order is.
+      await expect(back).toHaveAttribute('href', /reserve/)
+      await back.click()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/reserve\\?packageId=${pack.id}&action=back`))
+      await expect(app.field('tip')).toHaveValue('By the window')
+      await expect(page.getByText('Sending this form again makes another order.')).toBeVisible()
+      expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('backFromPageOrder'))) ?? '{}')).toEqual({
+        ...{ orderId: order.id, packageId: pack.id },
+      })
+      await app.expectAccessible()
+      await page.getByRole('link', { name: 'that order' }).click()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?orderId=${order.id}`))
+    },
+  )
 
-  test('OP-11 PC-09 PC-02 paying leads back with payComplete, which thanks once', async ({ page }) => {
+  test('OP-11 PC-09 PC-02 paying leads back with payComplete, which thanks once', ONCE, async ({ page }) => {
     const order = await reserve(app)
     const checkout = new Checkout(app)
     const addresses: string[] = []
@@ -138,18 +140,20 @@ test.describe('the order page', () => {
     await expect(page.getByText(app.say('Payment complete. Thank you!'))).toHaveCount(0)
   })
 
-  test('OP-18 U-20 an order whose time to pay is over cannot be paid: nothing is sent, and one can reserve again', async ({
-    page,
-  }) => {
-    const order = await reserve(app)
-    await page.clock.install()
-    await page.goto(payPath(app, order))
-    await expect(app.field('email')).not.toHaveValue('')
-    await page.clock.fastForward('31:00')
-    await expect(page.getByRole('link', { name: app.say('Reserve again') })).toBeVisible()
-    await expect(app.field('email')).toBeDisabled()
-    await expect(page.getByRole('button', { name: /^(Pay ¥|Continue)/ })).toHaveCount(0)
-  })
+  test(
+    'OP-18 U-20 an order whose time to pay is over cannot be paid: nothing is sent, and one can reserve again',
+    ONCE,
+    async ({ page }) => {
+      const order = await reserve(app)
+      await page.clock.install()
+      await page.goto(payPath(app, order))
+      await expect(app.field('email')).not.toHaveValue('')
+      await page.clock.fastForward('31:00')
+      await expect(page.getByRole('link', { name: app.say('Reserve again') })).toBeVisible()
+      await expect(app.field('email')).toBeDisabled()
+      await expect(page.getByRole('button', { name: /^(Pay ¥|Continue)/ })).toHaveCount(0)
+    },
+  )
 
   test(
     'PW-15 a reservation that nobody used says that its day is over and whom to ask, and is with what is over',
@@ -205,7 +209,7 @@ test.describe('the order page', () => {
     },
   )
 
-  test('PC-03 the numbers of a card go to the provider alone', async ({ page }) => {
+  test('PC-03 the numbers of a card go to the provider alone', ONCE, async ({ page }) => {
     const order = await reserve(app)
     const checkout = new Checkout(app)
     const bodies: { path: string; body: string }[] = []

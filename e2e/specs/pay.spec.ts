@@ -100,51 +100,57 @@ test.describe('paying by card', () => {
     await expect(page).toHaveURL(app.device === 'mobile' ? /\/mobile\/stripepay\?/ : /\/pc\/order\?.*state=pay/)
   })
 
-  test('OP-09 contacts are saved before anything is paid: where they are not, the form says so and nothing is opened', async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/net::ERR/)
-    const SAVE = '**/api/pcOrder/updateOrders?*'
-    const id = Number(new URL(page.url()).searchParams.get('orderId'))
-    const stored = async () => (await app.call('/api/directOrder/getOrderById', { id })).data
-    await checkout.fillContacts()
-    const typed = { enName: 'CHAN SIU MING', phone: '+85298765432', email: 'siu.ming@example.com', tip: 'A high chair' }
-    for (const [name, value] of Object.entries(typed)) await app.field(name).fill(value)
-    if (app.device === 'pc') await checkout.fillCard('4242 4242 4242 4242')
-    const sent: string[] = []
-    page.on('request', (request) => {
-      const call = /updateOrders|visaPayV3|payments\/confirm/.exec(request.url())?.[0]
-      if (call) sent.push(call)
-    })
-    const goOn =
-      app.device === 'mobile'
-        ? app.button('Continue to the card')
-        : page.getByRole('button', { name: app.say('Pay {amount}') })
-    const refused = { code: '400', message: 'order_msg_email_invalid', data: null }
-    await page.route(SAVE, (route) => route.fulfill({ json: refused }), { times: 1 })
-    await goOn.click()
-    await expect(app.field('email')).toHaveAccessibleDescription(app.say('order_msg_email_invalid'))
-    await page.route(SAVE, (route) => route.abort('connectionreset'), { times: 1 })
-    await goOn.click()
-    await expect(page.getByText(app.say('common_offline')).first()).toBeVisible()
-    expect(sent).toEqual(['updateOrders', 'updateOrders'])
-    expect((await stored()).email).not.toBe(typed.email)
+  test(
+    'OP-09 contacts are saved before anything is paid: where they are not, the form says so and nothing is opened',
+    ONCE,
+    async ({ page, watch }) => {
+      watch.allow(/net::ERR/)
+      const SAVE = '**/api/pcOrder/updateOrders?*'
+      const id = Number(new URL(page.url()).searchParams.get('orderId'))
+      const stored = async () => (await app.call('/api/directOrder/getOrderById', { id })).data
+      await checkout.fillContacts()
+      const typed = {
+        enName: 'CHAN SIU MING',
+        phone: '+85298765432',
+        email: 'siu.ming@example.com',
+        tip: 'A high chair',
+      }
+      for (const [name, value] of Object.entries(typed)) await app.field(name).fill(value)
+      if (app.device === 'pc') await checkout.fillCard('4242 4242 4242 4242')
+      const sent: string[] = []
+      page.on('request', (request) => {
+        const call = /updateOrders|visaPayV3|payments\/confirm/.exec(request.url())?.[0]
+        if (call) sent.push(call)
+      })
+      const goOn =
+        app.device === 'mobile'
+          ? app.button('Continue to the card')
+          : page.getByRole('button', { name: app.say('Pay {amount}') })
+      const refused = { code: '400', message: 'order_msg_email_invalid', data: null }
+      await page.route(SAVE, (route) => route.fulfill({ json: refused }), { times: 1 })
+      await goOn.click()
+      await expect(app.field('email')).toHaveAccessibleDescription(app.say('order_msg_email_invalid'))
+      await page.route(SAVE, (route) => route.abort('connectionreset'), { times: 1 })
+      await goOn.click()
+      await expect(page.getByText(app.say('common_offline')).first()).toBeVisible()
+      expect(sent).toEqual(['updateOrders', 'updateOrders'])
+      expect((await stored()).email).not.toBe(typed.email)
 
-    // Saved, and paying has not begun: the amount is still to be agreed to.
-    await goOn.click()
-    if (app.device === 'mobile') await checkout.fillCard('4242 4242 4242 4242')
-    else await page.getByRole('dialog').waitFor()
-    expect(await stored()).toMatchObject({ ...typed, payStatus: 0 })
-    expect(sent).toEqual(['updateOrders', 'updateOrders', 'updateOrders'])
-    if (app.device === 'mobile') await checkout.press()
-    await checkout.confirm()
-    await checkout.expectPaid()
-    expect(sent.filter((call, at) => call === 'updateOrders' && at > sent.indexOf('visaPayV3'))).toEqual([])
-    expect(await stored()).toMatchObject({ ...typed, payStatus: 1 })
-  })
+      // Saved, and paying has not begun: the amount is still to be agreed to.
+      await goOn.click()
+      if (app.device === 'mobile') await checkout.fillCard('4242 4242 4242 4242')
+      else await page.getByRole('dialog').waitFor()
+      expect(await stored()).toMatchObject({ ...typed, payStatus: 0 })
+      expect(sent).toEqual(['updateOrders', 'updateOrders', 'updateOrders'])
+      if (app.device === 'mobile') await checkout.press()
+      await checkout.confirm()
+      await checkout.expectPaid()
+      expect(sent.filter((call, at) => call === 'updateOrders' && at > sent.indexOf('visaPayV3'))).toEqual([])
+      expect(await stored()).toMatchObject({ ...typed, payStatus: 1 })
+    },
+  )
 
-  test('PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once', async ({ page }) => {
+  test('PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once', ONCE, async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()
     await app.expectAccessible()

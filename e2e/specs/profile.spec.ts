@@ -20,41 +20,43 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const message = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-test('PF-01 PF-06 GEN-03 the address says which data are shown, the account unless it says user', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await watchLayoutShift(page)
-  const email = await newCustomer(app)
-  for (const query of ['', '?type=nonsense', '?type=account&state=nonsense']) {
-    await app.open(`profile${query}`)
-    await expect(heading(page, 'How you log in')).toBeVisible()
+test(
+  'PF-01 PF-06 GEN-03 the address says which data are shown, the account unless it says user',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await watchLayoutShift(page)
+    const email = await newCustomer(app)
+    for (const query of ['', '?type=nonsense', '?type=account&state=nonsense']) {
+      await app.open(`profile${query}`)
+      await expect(heading(page, 'How you log in')).toBeVisible()
+      await expect(factOf(page, 'Email')).toHaveText(email)
+      await expect(factOf(page, 'Password')).toContainText('••••')
+    }
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    await expectSteady(page)
+    await app.expectAccessible()
+    const ways = page.getByRole('main').getByRole('link')
+    for (const name of ['orders?status=finish', 'favorite', 'trip']) {
+      await expect(ways.and(page.locator(`[href="/${app.device}/${name}"]`))).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Personal details' }).click()
+    await expect(page).toHaveURL(/profile\?type=user$/)
     await expect(factOf(page, 'Email')).toHaveText(email)
-    await expect(factOf(page, 'Password')).toContainText('••••')
-  }
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await expectSteady(page)
-  await app.expectAccessible()
-  const ways = page.getByRole('main').getByRole('link')
-  for (const name of ['orders?status=finish', 'favorite', 'trip']) {
-    await expect(ways.and(page.locator(`[href="/${app.device}/${name}"]`))).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Personal details' }).click()
-  await expect(page).toHaveURL(/profile\?type=user$/)
-  await expect(factOf(page, 'Email')).toHaveText(email)
-  await expect(factOf(page, 'Date of birth')).toHaveText('Not given')
-  await expect(heading(page, 'How you log in')).toHaveCount(0)
-  await app.expectAccessible()
-  await page.goBack()
-  await expect(heading(page, 'How you log in')).toBeVisible()
-  if (app.device === 'pc') return
-  await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
-  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).last().selectOption('ja')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  // The texts of the account come with it.
-  await expect(page.getByRole('heading', { name: words('ja', 'How you log in') })).toBeVisible()
-  await expect(page.getByText(words('ja', 'Delete my account'))).toBeVisible()
-})
+    await expect(factOf(page, 'Date of birth')).toHaveText('Not given')
+    await expect(heading(page, 'How you log in')).toHaveCount(0)
+    await app.expectAccessible()
+    await page.goBack()
+    await expect(heading(page, 'How you log in')).toBeVisible()
+    if (app.device === 'pc') return
+    await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
+    await page.getByRole('main').getByRole('combobox', { name: 'Language' }).last().selectOption('ja')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    // The texts of the account come with it.
+    await expect(page.getByRole('heading', { name: words('ja', 'How you log in') })).toBeVisible()
+    await expect(page.getByText(words('ja', 'Delete my account'))).toBeVisible()
+  },
+)
 
 test('PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, and the view shows them', async ({
   page,

@@ -264,30 +264,31 @@ test.describe('a first visit', () => {
 
 test.describe('with the app’s worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('SR-10 SR-12 the worker is asked for when the page is the app’s, and not beside what that is made of', async ({
-    page,
-    context,
-  }, { project }) => {
-    await inTheMiddleOfAVisit(context)
-    await page.addInitScript(() => {
-      const { serviceWorker } = navigator
-      const register = serviceWorker.register.bind(serviceWorker)
-      serviceWorker.register = (...what) => {
-        window.wasTaken = document.querySelector('[data-waits]') === null
-        return register(...what)
-      }
-    })
-    const texts = page.waitForRequest(TEXTS)
-    const goOn = await holdBack(page, TEXTS)
-    const app = new App(page, project.name)
-    await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
-    await texts
-    await frames(page, 6)
-    expect(await page.evaluate(() => window.wasTaken)).toBeUndefined()
-    goOn()
-    await expect.poll(() => page.evaluate(() => window.wasTaken)).toBe(true)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-  })
+  test(
+    'SR-10 SR-12 the worker is asked for when the page is the app’s, and not beside what that is made of',
+    ONCE,
+    async ({ page, context }, { project }) => {
+      await inTheMiddleOfAVisit(context)
+      await page.addInitScript(() => {
+        const { serviceWorker } = navigator
+        const register = serviceWorker.register.bind(serviceWorker)
+        serviceWorker.register = (...what) => {
+          window.wasTaken = document.querySelector('[data-waits]') === null
+          return register(...what)
+        }
+      })
+      const texts = page.waitForRequest(TEXTS)
+      const goOn = await holdBack(page, TEXTS)
+      const app = new App(page, project.name)
+      await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
+      await texts
+      await frames(page, 6)
+      expect(await page.evaluate(() => window.wasTaken)).toBeUndefined()
+      goOn()
+      await expect.poll(() => page.evaluate(() => window.wasTaken)).toBe(true)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+    },
+  )
 
   test('SR-10 the first visit is the server’s page; the next one starts from the worker’s shell, also without a connection', async ({
     page,

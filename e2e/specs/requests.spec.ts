@@ -14,72 +14,72 @@ async function subjects(app: App, email: string, orderNo: string): Promise<strin
   return mails.filter(({ body }) => body.includes(orderNo)).map(({ subject }) => subject)
 }
 
-test('SH-02 U-10 a request is accepted behind the mailed link, without a script; the customer’s ticket is ready', async ({
-  page,
-  browser,
-  server,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.speak()
-  await newCustomer(app)
-  const order = await buyTicket(app, 'request')
-  await app.open(orderPage(order))
-  await expect(page.getByText('Waiting for the shop')).toBeVisible()
-  if (project.name === 'mobile') {
-    // Nor does the home page call it a ticket, or say that one is on the phone.
-    await app.goTo('index')
-    await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
-    await expect(page.getByText('Saved on this phone')).toHaveCount(0)
-    await app.goTo(orderPage(order))
-  }
+test(
+  'SH-02 U-10 a request is accepted behind the mailed link, without a script; the customer’s ticket is ready',
+  ONCE,
+  async ({ page, browser, server }, { project }) => {
+    const app = new App(page, project.name)
+    await app.speak()
+    await newCustomer(app)
+    const order = await buyTicket(app, 'request')
+    await app.open(orderPage(order))
+    await expect(page.getByText('Waiting for the shop')).toBeVisible()
+    if (project.name === 'mobile') {
+      // Nor does the home page call it a ticket, or say that one is on the phone.
+      await app.goTo('index')
+      await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
+      await expect(page.getByText('Saved on this phone')).toHaveCount(0)
+      await app.goTo(orderPage(order))
+    }
 
-  const shop = await counterPhone(browser, server.origin)
-  const path = await answerPath(app, order)
-  await shop.goto(path)
-  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  // A phone number is in one line, whatever is longest among the names of facts.
-  const phone = shop.locator('dd', { hasText: /^\+/ })
-  expect((await phone.boundingBox())?.height).toBeLessThan(40)
-  await shop.getByRole('button', { name: '承諾する' }).click()
-  await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
-  // Opened again, it says what was answered, and has no button any more.
-  await shop.goto(path)
-  await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
-  await expect(shop.getByRole('button')).toHaveCount(0)
-  await shop.context().close()
+    const shop = await counterPhone(browser, server.origin)
+    const path = await answerPath(app, order)
+    await shop.goto(path)
+    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    // A phone number is in one line, whatever is longest among the names of facts.
+    const phone = shop.locator('dd', { hasText: /^\+/ })
+    expect((await phone.boundingBox())?.height).toBeLessThan(40)
+    await shop.getByRole('button', { name: '承諾する' }).click()
+    await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
+    // Opened again, it says what was answered, and has no button any more.
+    await shop.goto(path)
+    await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
+    await expect(shop.getByRole('button')).toHaveCount(0)
+    await shop.context().close()
 
-  await page.reload()
-  await expect(page.getByText('Confirmed')).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByText('Confirmed')).toBeVisible()
+  },
+)
 
-test('SH-02 SH-03 a request is declined with a reason: the order is cancelled, and its page tells what went back', async ({
-  page,
-  browser,
-  server,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.speak()
-  await newCustomer(app)
-  const order = await buyTicket(app, 'request')
-  const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+test(
+  'SH-02 SH-03 a request is declined with a reason: the order is cancelled, and its page tells what went back',
+  ONCE,
+  async ({ page, browser, server }, { project }) => {
+    const app = new App(page, project.name)
+    await app.speak()
+    await newCustomer(app)
+    const order = await buyTicket(app, 'request')
+    const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
 
-  const shop = await counterPhone(browser, server.origin)
-  await shop.goto(await answerPath(app, order))
-  await shop.getByLabel('ご希望の日時は満席のため').check()
-  await shop.getByRole('button', { name: 'お断りする' }).click()
-  await expect(shop.getByRole('heading', { name: 'お断りしました' })).toBeVisible()
-  await shop.context().close()
+    const shop = await counterPhone(browser, server.origin)
+    await shop.goto(await answerPath(app, order))
+    await shop.getByLabel('ご希望の日時は満席のため').check()
+    await shop.getByRole('button', { name: 'お断りする' }).click()
+    await expect(shop.getByRole('heading', { name: 'お断りしました' })).toBeVisible()
+    await shop.context().close()
 
-  await app.open(orderPage(order))
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByText('To Visa •••• 4242')).toBeVisible()
-  await expect(main.getByText(`−${yen(paid.payable)}`)).toBeVisible()
-  await expect(main.getByText(/^The shop could not accept this reservation/)).toBeVisible()
-  await expect(app.button('Cancel this order')).toHaveCount(0)
-  await app.expectAccessible()
-})
+    await app.open(orderPage(order))
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText('To Visa •••• 4242')).toBeVisible()
+    await expect(main.getByText(`−${yen(paid.payable)}`)).toBeVisible()
+    await expect(main.getByText(/^The shop could not accept this reservation/)).toBeVisible()
+    await expect(app.button('Cancel this order')).toHaveCount(0)
+    await app.expectAccessible()
+  },
+)
 
 test(
   'SH-03 a request that nobody answers in time is declined by itself: refunded, told by mail, and the link says so',

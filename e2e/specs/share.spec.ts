@@ -64,60 +64,59 @@ test(
   },
 )
 
-test('PE-14 A-34 a plan is shared: anybody sees it at once, and takes it over through the login', async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}, info) => {
-  const app = new App(page, info.project.name)
-  await app.speak()
-  // What a friend takes over stays in the friend's account.
-  const friendsEmail = await newCustomer(app)
-  await newCustomer(app)
-  await keep(app, 'package', [NIGIRI.id])
-  await keep(app, 'supplier', [1002])
-  await app.open('trip')
-  const put = (name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
-  await put(NIGIRI.name).selectOption({ index: 2 })
-  await page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` }).selectOption({ index: 3 })
-  await app.button('Share').click()
-  await expect(page.getByText(/no order numbers/)).toBeVisible()
-  const line = new URL((await page.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
-  const link = line.searchParams.get('text')?.split('\n')[1] ?? ''
-  expect(new URL(link).search).toMatch(/^\?plan=p10011\.\d{4}-\d\d-\d\d\.\d{4}$/)
+test(
+  'PE-14 A-34 a plan is shared: anybody sees it at once, and takes it over through the login',
+  ONCE,
+  async ({ page, browser, baseURL, watch }, info) => {
+    const app = new App(page, info.project.name)
+    await app.speak()
+    // What a friend takes over stays in the friend's account.
+    const friendsEmail = await newCustomer(app)
+    await newCustomer(app)
+    await keep(app, 'package', [NIGIRI.id])
+    await keep(app, 'supplier', [1002])
+    await app.open('trip')
+    const put = (name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
+    await put(NIGIRI.name).selectOption({ index: 2 })
+    await page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` }).selectOption({ index: 3 })
+    await app.button('Share').click()
+    await expect(page.getByText(/no order numbers/)).toBeVisible()
+    const line = new URL((await page.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
+    const link = line.searchParams.get('text')?.split('\n')[1] ?? ''
+    expect(new URL(link).search).toMatch(/^\?plan=p10011\.\d{4}-\d\d-\d\d\.\d{4}$/)
 
-  // A friend who was never here, on the first visit.
-  const { viewport, isMobile, hasTouch, userAgent, deviceScaleFactor } = info.project.use
-  const friends = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...(viewport && { viewport }),
-    ...(isMobile !== undefined && { isMobile }),
-    ...(hasTouch !== undefined && { hasTouch }),
-    ...(userAgent !== undefined && { userAgent }),
-    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
-  })
-  watch.follow(friends)
-  const friend = new App(await friends.newPage(), info.project.name)
-  await friend.speak()
-  const visited: string[] = []
-  friend.page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  await friend.page.goto(link)
-  await expect(friend.page.getByRole('heading', { name: 'A shared trip' })).toBeVisible()
-  await expect(friend.page.getByRole('link', { name: SHOP.name })).toBeVisible()
-  await friend.expectAccessible()
-  expect(visited).not.toContain('/mobile/location')
-  await friend.button('Add to my plan').click()
-  await expect(friend.page).toHaveURL(/\/login$/)
-  await friend.login(friendsEmail)
-  await expect(friend.page).toHaveURL(/\/trip$/)
-  await expect(friend.page.getByText('1 place was added to your plan.')).toBeVisible()
-  await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toBeVisible()
-  // Loaded again, it is not added again.
-  await friend.page.reload()
-  await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toHaveCount(1)
-  await friends.close()
+    // A friend who was never here, on the first visit.
+    const { viewport, isMobile, hasTouch, userAgent, deviceScaleFactor } = info.project.use
+    const friends = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      ...(viewport && { viewport }),
+      ...(isMobile !== undefined && { isMobile }),
+      ...(hasTouch !== undefined && { hasTouch }),
+      ...(userAgent !== undefined && { userAgent }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+    })
+    watch.follow(friends)
+    const friend = new App(await friends.newPage(), info.project.name)
+    await friend.speak()
+    const visited: string[] = []
+    friend.page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await friend.page.goto(link)
+    await expect(friend.page.getByRole('heading', { name: 'A shared trip' })).toBeVisible()
+    await expect(friend.page.getByRole('link', { name: SHOP.name })).toBeVisible()
+    await friend.expectAccessible()
+    expect(visited).not.toContain('/mobile/location')
+    await friend.button('Add to my plan').click()
+    await expect(friend.page).toHaveURL(/\/login$/)
+    await friend.login(friendsEmail)
+    await expect(friend.page).toHaveURL(/\/trip$/)
+    await expect(friend.page.getByText('1 place was added to your plan.')).toBeVisible()
+    await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toBeVisible()
+    // Loaded again, it is not added again.
+    await friend.page.reload()
+    await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toHaveCount(1)
+    await friends.close()
 
-  await page.goto(`/${app.device}/plan?plan=%3Cscript%3E_p0.2026-12-01_${'s1.2026-13-01_'.repeat(40)}`)
-  await expect(page.getByRole('heading', { name: 'There is no trip in this link' })).toBeVisible()
-})
+    await page.goto(`/${app.device}/plan?plan=%3Cscript%3E_p0.2026-12-01_${'s1.2026-13-01_'.repeat(40)}`)
+    await expect(page.getByRole('heading', { name: 'There is no trip in this link' })).toBeVisible()
+  },
+)

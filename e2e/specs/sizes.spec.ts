@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { SIZES, TEXT_200 } from '../../tests/support/sizes.ts'
-import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
+import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { faultsOf, fitsEverySize } from '../support/layout.ts'
 
@@ -59,42 +59,44 @@ test('PE-02 pages fit every size of window, with names three times as long', asy
   for (const name of OWN_SAMPLE) await look(name)
 })
 
-test('PE-02 the look finds a name that is too long, a label over another and text that is cut', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await app.open('aboutus')
-  await page.waitForLoadState('networkidle')
-  expect(await faultsOf(page)).toEqual([])
-  /** Puts paragraphs at the end of the page, each with its words and its style. */
-  const plant = (...paragraphs: readonly (readonly [words: string, style: string])[]) =>
-    page.evaluate((planted) => {
-      const box = document.createElement('div')
-      box.id = 'planted'
-      for (const [words, style] of planted) {
-        const paragraph = document.createElement('p')
-        paragraph.textContent = words
-        paragraph.style.cssText = style
-        box.append(paragraph)
-      }
-      document.querySelector('#planted')?.remove()
-      document.querySelector('main')?.append(box)
-    }, paragraphs)
-  const kinds = async () => (await faultsOf(page)).map(({ kind }) => kind)
-  await plant([
-    'A name that does not know where the screen ends, and goes on and on. '.repeat(5),
-    'white-space: nowrap',
-  ])
-  expect(await kinds()).toContain('overflow')
-  await plant(['Below', 'height: 40px'], ['Over', 'margin-top: -42px'])
-  expect(await kinds()).toContain('overlap')
-  await plant(['Cut off in the middle of what it says', 'width: 60px; height: 12px; overflow: hidden'])
-  expect(await kinds()).toContain('cut')
-  await plant(['Letters', 'width: 12px'])
-  expect(await kinds()).toContain('column of letters')
-  await plant(['Too small', 'font-size: 11px'])
-  expect(await kinds()).toContain('small')
-})
+test(
+  'PE-02 the look finds a name that is too long, a label over another and text that is cut',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('aboutus')
+    await page.waitForLoadState('networkidle')
+    expect(await faultsOf(page)).toEqual([])
+    /** Puts paragraphs at the end of the page, each with its words and its style. */
+    const plant = (...paragraphs: readonly (readonly [words: string, style: string])[]) =>
+      page.evaluate((planted) => {
+        const box = document.createElement('div')
+        box.id = 'planted'
+        for (const [words, style] of planted) {
+          const paragraph = document.createElement('p')
+          paragraph.textContent = words
+          paragraph.style.cssText = style
+          box.append(paragraph)
+        }
+        document.querySelector('#planted')?.remove()
+        document.querySelector('main')?.append(box)
+      }, paragraphs)
+    const kinds = async () => (await faultsOf(page)).map(({ kind }) => kind)
+    await plant([
+      'A name that does not know where the screen ends, and goes on and on. '.repeat(5),
+      'white-space: nowrap',
+    ])
+    expect(await kinds()).toContain('overflow')
+    await plant(['Below', 'height: 40px'], ['Over', 'margin-top: -42px'])
+    expect(await kinds()).toContain('overlap')
+    await plant(['Cut off in the middle of what it says', 'width: 60px; height: 12px; overflow: hidden'])
+    expect(await kinds()).toContain('cut')
+    await plant(['Letters', 'width: 12px'])
+    expect(await kinds()).toContain('column of letters')
+    await plant(['Too small', 'font-size: 11px'])
+    expect(await kinds()).toContain('small')
+  },
+)
 
 test('PE-02 PE-03 who reads at 200 % has twice the size of every text, and pages that fit', async ({
   page,

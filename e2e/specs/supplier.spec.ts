@@ -99,33 +99,33 @@ test(
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the address is held out to a driver in Japanese on the whole screen, without a connection too', async ({
-    page,
-    context,
-    watch,
-  }, { project }) => {
-    watch.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
-    const app = new App(page, project.name)
-    await app.open(`supplier?id=${UMI}`)
-    const show = app.button('Show large')
-    await expect(show).toBeVisible()
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    // What the page reads is kept once it goes through the service worker.
-    await page.reload()
-    await expect(show).toBeVisible()
-    await context.setOffline(true)
-    await page.reload()
-    await show.click()
-    const card = page.getByRole('dialog', { name: 'Show this to the driver' })
-    await expect(card.getByText('回転寿司 海')).toBeVisible()
-    await expect(card.getByText(/東京都/)).toBeVisible()
-    await expect(card.locator('[lang=ja]').getByText(/^0\d/)).toHaveAttribute('href', /^tel:0\d+$/)
-    const box = await card.boundingBox()
-    expect(box?.width).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0)
-    await page.keyboard.press('Escape')
-    await expect(show).toBeFocused()
-    await context.setOffline(false)
-  })
+  test(
+    'the address is held out to a driver in Japanese on the whole screen, without a connection too',
+    ONCE,
+    async ({ page, context, watch }, { project }) => {
+      watch.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
+      const app = new App(page, project.name)
+      await app.open(`supplier?id=${UMI}`)
+      const show = app.button('Show large')
+      await expect(show).toBeVisible()
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      // What the page reads is kept once it goes through the service worker.
+      await page.reload()
+      await expect(show).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await show.click()
+      const card = page.getByRole('dialog', { name: 'Show this to the driver' })
+      await expect(card.getByText('回転寿司 海')).toBeVisible()
+      await expect(card.getByText(/東京都/)).toBeVisible()
+      await expect(card.locator('[lang=ja]').getByText(/^0\d/)).toHaveAttribute('href', /^tel:0\d+$/)
+      const box = await card.boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0)
+      await page.keyboard.press('Escape')
+      await expect(show).toBeFocused()
+      await context.setOffline(false)
+    },
+  )
 })
 
 test('SP-02 PK-01 isTip, and navigateFrom leads back to where one came from', ONCE, async ({ page }, { project }) => {

@@ -58,7 +58,7 @@ test.describe('one’s place in the list', () => {
     await list.expectAt(names, top)
   })
 
-  test('SL-01 a shared address opens the same list at the same shop', async ({ page }, { project }) => {
+  test('SL-01 a shared address opens the same list at the same shop', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const list = new ShopList(page)
     await app.open(`suppliers?order=score+desc`)

@@ -47,11 +47,9 @@ async function signInFirst(app: App, service: Service): Promise<string> {
 }
 
 for (const service of SERVICES) {
-  // What follows the service's own page is the same for all of them.
-  const details = service === 'Facebook' ? {} : ONCE
   test(
     `RP-06 RP-07 RG-11 RG-12 RG-13 API-49 ${service}: a first sign-in confirms its address, and returns to where it began`,
-    details,
+    ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
       const email = await signInFirst(app, service)
