@@ -37,6 +37,9 @@ const QUICK_CONNECTIONS = 2
 /** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
 const CONSOLE_CONNECTIONS = 4
 
+/** A large question is not shared out among processes: each takes longer to start than it saves, and a core from those who buy (decision 141). */
+const ONE_PROCESS_EACH = 'set max_parallel_workers_per_gather = 0'
+
 /**
  * A connection that nobody needs is closed after this long. A new one costs a process of the database that knows neither tables nor statements yet,
  * and an operator reads for minutes between two presses.
@@ -73,12 +76,13 @@ export function consoleOf(db: Db): Db {
  * transaction here ever needs a second.
  */
 export function connectPostgres(url: string, poolSize: number): Db {
-  const beside = (size: number): Db => {
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, size) }) })
+  const beside = (pool: pg.Pool): Db => {
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     places.set(db, { url })
     return db
   }
-  const [quick, forConsole] = [beside(QUICK_CONNECTIONS), beside(CONSOLE_CONNECTIONS)]
+  const quick = beside(openPool(url, QUICK_CONNECTIONS))
+  const forConsole = beside(openPool(url, CONSOLE_CONNECTIONS, ONE_PROCESS_EACH))
   const pool = openPool(url, poolSize)
   const end = async (): Promise<void> => {
     await Promise.all([quick.destroy(), forConsole.destroy()])
@@ -92,7 +96,8 @@ export function connectPostgres(url: string, poolSize: number): Db {
   return db
 }
 
-function openPool(url: string, max: number): pg.Pool {
+/** A pool of at most `max` connections, each of which begins with the statement `first`. */
+function openPool(url: string, max: number, first?: string): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       TEXT_TYPES.some((type) => type === oid) ? keepText : pg.types.getTypeParser(oid, format as 'text'),
@@ -110,6 +115,8 @@ function openPool(url: string, max: number): pg.Pool {
   // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', preparedStatements())
+  // Before the first query of whoever waits for the connection; where it breaks here, that query fails and says so.
+  if (first !== undefined) pool.on('connect', (client) => void client.query(first).catch(() => {}))
   rememberErrors(pool)
   return pool
 }

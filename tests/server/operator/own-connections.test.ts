@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consoleOf, type Db } from '#server/db/connect.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 
@@ -58,5 +59,17 @@ describe('decision 141: the console beside customers, on a real PostgreSQL', () 
     expect(isServed).toBe(false)
     await letGo()
     await customer
+  })
+
+  it('no question of the console takes further processes, as one of a customer may', async () => {
+    const workers = async (db: Db) => {
+      const { rows } = await sql<{ workers: string }>`
+        select current_setting('max_parallel_workers_per_gather') as workers from pg_sleep(0.2)`.execute(db)
+      return Number(rows[0]?.workers)
+    }
+    // As many at once as there are connections, so that each of them is asked.
+    const all = await Promise.all(Array.from({ length: 4 }, () => workers(consoleOf(server.db))))
+    expect(all).toEqual([0, 0, 0, 0])
+    expect(await workers(server.db)).toBeGreaterThan(0)
   })
 })
