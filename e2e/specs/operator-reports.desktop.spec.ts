@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, OPERATOR, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -105,4 +106,7 @@ test('OC-09 OC-16 OC-18 OC-19 the owner finds a customer, exports what is kept a
   await page.getByRole('button', { name: '日本語' }).click()
   await expect(page.getByRole('img', { name: '予約' })).toBeVisible()
   await expectAccessible(page)
+  const inJapanese = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSVで保存：予約' }).click()
+  expect(await readFile(await (await inJapanese).path(), 'utf8')).toMatch(/^\uFEFF"開始日","注文","うち支払い済み"\n20/)
 })

@@ -6,9 +6,10 @@ import { consolePath } from '#contract/operator/pages.ts'
 import { periodFault } from '#domain/calendar/period.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
+import { BOOK_HEADS } from '../../ui/csv-heads.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
-import { saveCsv } from '../../ui/save-file.ts'
+import { useSaveCsv } from '../../ui/save-file.ts'
 
 type Period = RequestOf<typeof booksCsv>
 
@@ -27,6 +28,7 @@ const addressOf = (period: Period): string => `${consolePath('money')}${stringif
 /** The books of the period in the address; nothing of days that are none (`isFit`). */
 export function useBooks() {
   const router = useRouter()
+  const saveCsv = useSaveCsv()
   const period = periodOf(usePageAddress().search)
   const isFit = periodFault(period) === null
   const books = useInfiniteQuery({
@@ -39,7 +41,7 @@ export function useBooks() {
   })
   const csv = useMutation({
     mutationFn: () => fetchData(booksCsv, period),
-    onSuccess: (table) => saveCsv(table.csv, `books-${period.from}-${period.to}.csv`),
+    onSuccess: (table) => saveCsv(table.csv, `books-${period.from}-${period.to}.csv`, BOOK_HEADS),
   })
   return {
     ...{ period, isFit },

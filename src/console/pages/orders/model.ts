@@ -8,9 +8,10 @@ import { isJapanDate } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
+import { ORDER_HEADS } from '../../ui/csv-heads.ts'
 import { STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
-import { saveCsv } from '../../ui/save-file.ts'
+import { useSaveCsv } from '../../ui/save-file.ts'
 
 type Filter = RequestOf<typeof ordersCsv>
 
@@ -43,6 +44,7 @@ function filterOf(search: PageAddress['search']): Filter {
 /** Orders by the filter in the address. */
 export function useOrders() {
   const router = useRouter()
+  const saveCsv = useSaveCsv()
   const filter = filterOf(usePageAddress().search)
   const [typed, setTyped] = useState(filter.q ?? '')
   // Back and forward bring another filter, and the field shows it.
@@ -56,7 +58,7 @@ export function useOrders() {
   })
   const csv = useMutation({
     mutationFn: () => fetchData(ordersCsv, filter),
-    onSuccess: (table) => saveCsv(table.csv, 'orders.csv'),
+    onSuccess: (table) => saveCsv(table.csv, 'orders.csv', ORDER_HEADS),
   })
   return {
     filter,

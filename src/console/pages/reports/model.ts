@@ -7,9 +7,10 @@ import { periodFault } from '#domain/calendar/period.ts'
 import { SPANS, type Span } from '#domain/calendar/spans.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
+import { REPORT_HEADS } from '../../ui/csv-heads.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
-import { saveCsv } from '../../ui/save-file.ts'
+import { useSaveCsv } from '../../ui/save-file.ts'
 
 type Period = RequestOf<typeof operatorReport>
 export type Report = ResponseOf<typeof operatorReport>
@@ -24,6 +25,7 @@ function periodOf(search: PageAddress['search']): Period {
 /** What was booked, paid and redeemed in the period of the address; nothing of days that are none (`isFit`). */
 export function useReport() {
   const router = useRouter()
+  const saveCsv = useSaveCsv()
   const period = periodOf(usePageAddress().search)
   const isFit = periodFault(period) === null
   const report = useQuery({
@@ -33,7 +35,7 @@ export function useReport() {
   })
   const csv = useMutation({
     mutationFn: async (table: ReportTable) => ({ table, ...(await fetchData(reportCsv, { ...period, table })) }),
-    onSuccess: ({ table, csv }) => saveCsv(csv, `${table}-${period.from}-${period.to}.csv`),
+    onSuccess: ({ table, csv }) => saveCsv(csv, `${table}-${period.from}-${period.to}.csv`, REPORT_HEADS[table]),
   })
   return {
     ...{ period, isFit, report, csv },

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
 import { orderLabel, transition } from '#domain/order/order-state.ts'
@@ -39,8 +40,7 @@ export function csvOf(orders: readonly Listed[]): string {
     ordered: formatUseTimeStr(new Date(orderedAt).toTemporalInstant()),
     ...customer,
   }))
-  const columns = ['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone']
-  return stringify(rows, { header: true, columns, escape_formulas: true, bom: true })
+  return stringify(rows, { header: true, columns: [...ORDER_COLUMNS], escape_formulas: true, bom: true })
 }
 
 const withVerdict = ({ redemption, ...entry }: Entry) => ({ ...entry, verdict: redemption?.verdict ?? null })

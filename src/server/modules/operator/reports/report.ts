@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { REPORT_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
@@ -71,20 +72,17 @@ async function readSpans(
   return [...spans.values()]
 }
 
-const SHARE = ['begun', 'paid', 'value'] as const
-const TABLES: Readonly<
-  Record<Table, { readonly of: (report: Report) => readonly object[]; readonly columns: readonly string[] }>
-> = {
-  bookings: { of: ({ spans }) => spans, columns: ['start', 'begun', 'paid'] },
-  revenue: { of: ({ spans }) => spans, columns: ['start', 'taken', 'refunded', 'net'] },
-  redemptions: { of: ({ spans }) => spans, columns: ['start', 'redemptions', 'late'] },
-  sources: { of: ({ sources }) => sources, columns: ['source', ...SHARE] },
-  referrals: { of: ({ referrals }) => referrals, columns: ['code', ...SHARE] },
-  line: { of: ({ line }) => line, columns: ['code', ...SHARE] },
+const LINES: Readonly<Record<Table, (report: Report) => readonly object[]>> = {
+  bookings: ({ spans }) => spans,
+  revenue: ({ spans }) => spans,
+  redemptions: ({ spans }) => spans,
+  sources: ({ sources }) => sources,
+  referrals: ({ referrals }) => referrals,
+  line: ({ line }) => line,
 }
 
 /** A table of it for a spreadsheet. Anybody can write a code into a link: one that looks like a formula is written as text. */
 export function reportAsCsv(report: Report, table: Table): string {
-  const { of, columns } = TABLES[table]
-  return stringify([...of(report)], { header: true, columns: [...columns], escape_formulas: true, bom: true })
+  const columns = [...REPORT_COLUMNS[table]]
+  return stringify([...LINES[table](report)], { header: true, columns, escape_formulas: true, bom: true })
 }

@@ -1,0 +1,59 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BOOK_COLUMNS, ORDER_COLUMNS, REPORT_COLUMNS } from '#contract/operator/csv-columns.ts'
+
+/** What the columns of a table are called, by the server's names of them. */
+export type Heads<Columns extends readonly string[] = readonly string[]> = Readonly<
+  Record<Columns[number], MessageDescriptor>
+>
+
+export const BOOK_HEADS: Heads<typeof BOOK_COLUMNS> = {
+  day: msg`Day or month`,
+  supplierId: msg`Number of the shop`,
+  shop: msg`Shop`,
+  payments: msg`Payments`,
+  paid: msg`Paid`,
+  refunds: msg`Refunds`,
+  refunded: msg`Given back`,
+  net: msg`Left`,
+  fees: msg`Fees`,
+  feesUnknown: msg`Payments whose fee is not known yet`,
+}
+
+export const ORDER_HEADS: Heads<typeof ORDER_COLUMNS> = {
+  orderNo: msg`Order`,
+  state: msg`State`,
+  shop: msg`Shop`,
+  visit: msg`Visit`,
+  ordered: msg`Ordered`,
+  people: msg`Guests`,
+  amount: msg`Amount`,
+  name: msg`Name`,
+  email: msg`Mail address`,
+  phone: msg`Phone`,
+}
+
+const SHARE = { begun: msg`Orders made`, paid: msg`Of these paid`, value: msg`Came to` }
+
+export const REPORT_HEADS: { readonly [Table in keyof typeof REPORT_COLUMNS]: Heads<(typeof REPORT_COLUMNS)[Table]> } =
+  {
+    bookings: { start: msg`From`, begun: SHARE.begun, paid: SHARE.paid },
+    revenue: { start: msg`From`, taken: msg`Paid`, refunded: msg`Given back`, net: msg`Left` },
+    redemptions: { start: msg`From`, redemptions: msg`Redemptions`, late: msg`Of these without a signal` },
+    sources: { source: msg`Source`, ...SHARE },
+    referrals: { code: msg`Code`, ...SHARE },
+    line: { code: msg`Code`, ...SHARE },
+  }
+
+/**
+ * A table for spreadsheets whose columns are called as on the page instead of as programs call them. The names of the server are looked at
+ * one by one: a column that this console, older than the server, does not know keeps its own.
+ */
+export function withHeads(csv: string, heads: Heads, i18n: I18n): string {
+  const [, mark = '', names = '', lines = ''] = /^(\uFEFF?)([^\n]*)(.*)$/s.exec(csv) ?? []
+  const written = names.split(',').map((name) => {
+    const head = heads[name]
+    return head ? `"${i18n._(head).replaceAll('"', '""')}"` : name
+  })
+  return `${mark}${written.join(',')}${lines}`
+}
