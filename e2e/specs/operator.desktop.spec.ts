@@ -104,7 +104,7 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a pas
   await expect(theirs.getByRole('row', { name: /担当者 承諾.*お店から電話で承諾/ })).toBeVisible()
   // Any part of the number finds it, at an address that can be passed on.
   await theirs.goto(`${home}/operator/orders?q=${orderNo.slice(4).toLowerCase()}`)
-  await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('利用可能')
+  await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('予約確定')
   await expectAccessible(theirs)
 
   // The guest wants another day: moved by the keyboard alone, as it was shown.

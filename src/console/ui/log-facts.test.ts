@@ -6,7 +6,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 it('OC-04 OC-07 facts of an act are read as words, and what has none yet as it is written down', () => {
   expect(logFacts(i18n, { state: 'usable', seats: 3, locked: true, newer: { a: 1 }, contact: '' })).toBe(
-    'State: Usable, Seats: 3, Takes no new orders: Yes, newer: {"a":1}, Mail address: ',
+    'State: Confirmed or usable, Seats: 3, Takes no new orders: Yes, newer: {"a":1}, Mail address: ',
   )
   expect([factText(i18n, 'card', true), factText(i18n, 'card'), factText(i18n, 'new', true)]).toEqual([
     ...['Card', 'card', 'new'],

@@ -17,14 +17,14 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
       <dl className={styles.consequence}>
         <dt>{t`State`}</dt>
         <dd>
-          <OrderState state={stateBefore} />
+          <OrderState state={stateBefore} visit={visit} />
           {stateAfter !== stateBefore && (
             <>
               <span aria-hidden="true"> → </span>
               <span className="visuallyHidden">
                 <Trans>becomes</Trans>
               </span>
-              <OrderState state={stateAfter} />
+              <OrderState state={stateAfter} visit={visit} />
             </>
           )}
         </dd>

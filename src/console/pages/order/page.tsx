@@ -40,7 +40,7 @@ export function OrderPage() {
   const detail = order.data
   const { customer, orderNo, state, visit, people, amount, orderedAt } = detail.order
   return (
-    <Page title={orderNo} lead={shopName(detail.order)} actions={<OrderState state={state} />}>
+    <Page title={orderNo} lead={shopName(detail.order)} actions={<OrderState state={state} visit={visit} />}>
       <div className={styles.halves}>
         <Section title={<Trans>Order</Trans>}>
           <dl className={styles.facts}>

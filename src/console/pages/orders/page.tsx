@@ -130,7 +130,7 @@ export function OrdersPage() {
           keyOf={({ orderNo }) => orderNo}
           columns={[
             { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
-            { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
+            { id: 'state', label: t`State`, show: ({ state, visit }) => <OrderState state={state} visit={visit} /> },
             { id: 'shop', label: t`Shop`, show: shopName },
             { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
             { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },
