@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'too-much': msg`This is more than what is left of the payments: {left} yen.`,
   'not-used': msg`The order is not used: there is no redemption to undo.`,
   'undo-too-late': msg`A redemption can be undone for ten minutes, until {until}. Give money back instead, if it is owed.`,
+  'undo-all-back': msg`All the money has gone back or is on its way: usable again, the ticket would be free of charge.`,
   'email-wrong': msg`This is no mail address.`,
   'phone-wrong': msg`This is no telephone number with its country code.`,
   'contacts-same': msg`The contacts are these already.`,

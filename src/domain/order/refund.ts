@@ -21,6 +21,14 @@ export function refundTotal(parts: readonly Pick<RefundPart, 'amount'>[]): Yen {
 }
 
 /**
+ * Whether an order has been given all of its money back, or will be: usable, its ticket would be one for nothing (S-08). An order that was
+ * free of charge has none that could have gone back.
+ */
+export function isAllBack({ left, back }: { readonly left: Yen; readonly back: Yen }): boolean {
+  return left === 0 && back > 0
+}
+
+/**
  * Where it goes back to when so much of an order's payments does: to the first payment first, and no more to each than is left of it.
  * Less than `amount` in all where the payments were less.
  */

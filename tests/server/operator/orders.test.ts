@@ -311,6 +311,21 @@ describe('what an operator does to an order, postgres', () => {
       }
     })
 
+    it('T-35 S-08 not once all of its money has gone back, which would be a ticket for nothing; after a part it is', async () => {
+      const [all, part] = [await paid({ undated: true }), await paid({ undated: true })]
+      for (const { id } of [all, part])
+        await server.call('/validOrder/useOrder', { id, nonce: `used-${id}-`.padEnd(24, 'x') }, cookie)
+      await run('refund', all.orderNo, '--reason', 'closed', '--yes')
+      await run('refund', part.orderNo, '--amount', '1000', '--reason', 'late', '--yes')
+      expect(await run('undo', all.orderNo, '--reason', 'x', '--yes')).toMatchObject({
+        code: 1,
+        text: 'All the money has gone back or is on its way: usable again, the ticket would be free of charge.',
+      })
+      expect(await server.row(all.id)).toMatchObject({ order_status: 2, revision: 1 })
+      expect(await run('undo', part.orderNo, '--reason', 'x', '--yes')).toMatchObject({ code: 0 })
+      expect(await server.row(part.id)).toMatchObject({ order_status: 1 })
+    })
+
     it('T-34 a conflict is listed with what happened, settled once with a note, and moves nothing', async () => {
       const order = await paid({ undated: true })
       const phone = await sync()

@@ -20,6 +20,8 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'not-used': () => 'This order is not used: there is no redemption to undo.',
   'undo-too-late': ({ until }) =>
     `A redemption can be undone for ten minutes: until ${until}. Give money back instead, if it is owed.`,
+  'undo-all-back': () =>
+    'All the money has gone back or is on its way: usable again, the ticket would be free of charge.',
   'entry-unknown': ({ entry }) => `There is no entry ${entry}.`,
   'entry-settled': ({ at }) => `The entry was settled on ${at}.`,
   'code-exists': ({ code }) =>

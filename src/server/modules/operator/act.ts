@@ -14,6 +14,7 @@ export type ActRefusalKey =
   | 'too-much'
   | 'not-used'
   | 'undo-too-late'
+  | 'undo-all-back'
   | 'entry-unknown'
   | 'entry-settled'
   | 'code-exists'

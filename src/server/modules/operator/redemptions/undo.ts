@@ -1,9 +1,10 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { UNDO_MINUTES } from '#domain/constants.ts'
 import { type OrderLabel, orderLabel, transition } from '#domain/order/order-state.ts'
+import { isAllBack, refundTotal } from '#domain/order/refund.ts'
 import { mayUndo } from '#domain/ticket/redemption.ts'
 import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { factsOf, type OrderFacts } from '../orders/facts.ts'
@@ -25,7 +26,7 @@ export interface UndoPlan {
 
 /**
  * Undoes the redemption of an order within ten minutes of its acceptance (T-35): the ticket is usable again at its next contact.
- * The revision rises, so that what was signed before redeems nothing (T-25), and the redemption stays on record.
+ * Not once all of its money has gone back (S-08). The revision rises, so that what was signed before redeems nothing (T-25), and the redemption stays on record.
  */
 export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPlan> {
   return {
@@ -43,6 +44,8 @@ export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPla
       const acceptedAt = redemption.received_at.toTemporalInstant()
       const undoUntil = formatUseTimeStr(acceptedAt.add({ minutes: UNDO_MINUTES }))
       if (!mayUndo(acceptedAt, now)) return refuseAct('undo-too-late', { until: undoUntil })
+      const [left, back] = [await keptPayments(db, order.id), await refundsOf(db, order.id)]
+      if (isAllBack({ left: refundTotal(left), back: refundTotal(back) })) return refuseAct('undo-all-back')
       return planned({
         order: await factsOf(deps, db, order),
         redemption: redemption.id,
