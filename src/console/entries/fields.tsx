@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { Fault } from '../ui/fault.tsx'
+import { typedNumber } from '../ui/typed-number.ts'
 import styles from './entries.module.css'
 import { missingIn, type Texts } from './texts.ts'
 
@@ -58,7 +59,7 @@ export function Figure({
       onChange={(text) => {
         setTyped(text)
         // NaN travels as null, which is "no number" to the server.
-        onChange(text.trim() === '' ? null : Number(text))
+        onChange(text.trim() === '' ? null : typedNumber(text))
       }}
     />
   )

@@ -248,6 +248,8 @@ export const planOrderAct = operatorCall({
     rights: z.nullable(z.object({ before: rights, after: rights })),
     /** The subject of the mail that goes out again. */
     subject: z.nullable(z.string()),
+    /** Contacts that are corrected; '' where there was none. */
+    contacts: z.array(z.object({ field: z.enum(['email', 'phone']), before: z.string(), after: z.string() })),
     /** Until when it is possible. */
     until: z.nullable(japanTime),
   }),

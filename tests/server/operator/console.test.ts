@@ -248,6 +248,10 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       expect((await post('/orders/plan', { orderNo, act })).message).toBe('act_refused')
     }
     const email = 'right@example.org'
+    const before = (await server.row(id)).email
+    expect((await post('/orders/plan', { orderNo, act: { kind: 'contacts', email } })).data.contacts).toEqual([
+      { field: 'email', before, after: email },
+    ])
     expect((await perform({ kind: 'contacts', email }, 'typed wrongly')).code).toBe('200')
     expect(await server.row(id)).toMatchObject({ email })
     expect((await perform({ kind: 'note' }, 'Allergy is told to the shop')).code).toBe('200')

@@ -1,5 +1,6 @@
 import type { ContentList } from '#contract/operator/content.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
+import { typedNumber } from '../../ui/typed-number.ts'
 import { FIELDS, type FieldSpec } from './fields.ts'
 
 /** An entry as a catalogue file has it. */
@@ -46,7 +47,10 @@ export function draftOf(list: ContentList, entry: Entry | null): Draft {
 }
 
 /** What is typed as a figure; what is none is left for the server to refuse, with its reason. */
-const numberOf = (text: string): number | string => (Number.isNaN(Number(text)) ? text : Number(text))
+const numberOf = (text: string): number | string => {
+  const number = typedNumber(text)
+  return Number.isNaN(number) ? text : number
+}
 
 /** The entry that a form says; fields that it does not show stay as they were. */
 export function entryOf(list: ContentList, draft: Draft, before: Entry | null): Entry {

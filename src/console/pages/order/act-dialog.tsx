@@ -7,7 +7,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { ConsequenceList } from './consequence.tsx'
-import { type Act, type ActKind, actOf, type Consequence, type Detail, type Filled } from './model.ts'
+import { type Act, type ActKind, actOf, type Filled } from './filled.ts'
+import type { Consequence, Detail } from './model.ts'
 
 interface ActDialogProps {
   readonly kind: ActKind
@@ -36,14 +37,14 @@ export function ActDialog(props: ActDialogProps) {
   })
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const act = actOf(kind, filled, detail)
+  const [first] = useState(filled)
+  const act = actOf(kind, filled, first)
   const change = (part: Partial<Filled>) => {
     setFilled((all) => ({ ...all, ...part }))
     setTried(false)
     props.onForget()
   }
   const isReasonMissing = reason.trim() === ''
-  const [first] = useState(filled)
   const submit = () => {
     // What is to be filled in after the look is not missing before it.
     setTried(act === null || consequence !== undefined)

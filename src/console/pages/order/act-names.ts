@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ActKind } from './model.ts'
+import type { ActKind } from './filled.ts'
 
 /** What acts on an order are called on their buttons. */
 export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
 import { OrderState } from '../../ui/order-state-badge.tsx'
@@ -10,8 +11,21 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
   const { t } = useLingui()
   const written = useWrittenTime()
   const format = useFormat()
-  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, rights, subject } =
-    consequence
+  const {
+    stateBefore,
+    stateAfter,
+    refund,
+    parts,
+    seats,
+    code,
+    mails,
+    to,
+    until,
+    endsChange,
+    rights,
+    subject,
+    contacts,
+  } = consequence
   return (
     <div role="status">
       <dl className={styles.consequence}>
@@ -49,6 +63,19 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
             </dd>
           </>
         )}
+        {contacts.map(({ field, before, after }) => (
+          <Fragment key={field}>
+            <dt>{field === 'email' ? t`Mail address` : t`Phone`}</dt>
+            <dd>
+              {before || '–'}
+              <span aria-hidden="true"> → </span>
+              <span className="visuallyHidden">
+                <Trans>becomes</Trans>
+              </span>
+              {after}
+            </dd>
+          </Fragment>
+        ))}
         {rights && <Rights before={rights.before} after={rights.after} />}
         <dt>{t`Goes back`}</dt>
         <dd className="num">

@@ -1,51 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { orderDetail, performOrderAct, planOrderAct } from '#contract/operator/orders.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure, isRefused } from '../../api/act-refusals.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
+import type { Act, ActKind } from './filled.ts'
 
 export type Detail = ResponseOf<typeof orderDetail>
-export type Act = RequestOf<typeof planOrderAct>['act']
-export type ActKind = Act['kind']
 export type Consequence = ResponseOf<typeof planOrderAct>
-
-/** What an act needs beside its kind, as it is typed. */
-export interface Filled {
-  readonly told: 'full' | 'closed' | 'wishes' | 'other'
-  readonly amount: string
-  readonly email: string
-  readonly phone: string
-  /** `YYYY-MM-DD` and `HH:mm` in Japan. */
-  readonly day: string
-  readonly time: string
-  /** The mail that is to go out again. */
-  readonly mail: number
-}
-
-/** The act that is filled in; null while a figure is none. */
-export function actOf(kind: ActKind, filled: Filled, before: Detail): Act | null {
-  const { told, amount, email, phone, day, time, mail } = filled
-  if (kind === 'mail') return { kind, mail }
-  if (kind === 'decline') return { kind, told }
-  if (kind === 'refund') {
-    if (amount.trim() === '') return { kind, amount: null }
-    return /^[1-9]\d{0,8}$/.test(amount.trim()) ? { kind, amount: Number(amount) } : null
-  }
-  if (kind === 'move') return day === '' || time === '' ? null : { kind, to: `${day} ${time}` }
-  if (kind === 'contacts') {
-    const { customer } = before.order
-    return {
-      kind,
-      ...(email.trim() !== customer?.email && { email: email.trim() }),
-      ...(phone.trim() !== customer?.phone && { phone: phone.trim() }),
-    }
-  }
-  return { kind }
-}
 
 /** An order, and the acts on it: what each would do is asked first, and exactly that is done. */
 export function useOrder() {

@@ -43,6 +43,7 @@ interface OrderPlan {
   readonly endsChange?: string | null
   readonly subject?: string
   readonly rights?: Shown['rights']
+  readonly contacts?: Readonly<Shown['contacts']>
 }
 
 /** An act whose plan is only looked at as an order's. */
@@ -144,6 +145,7 @@ function shownOf(plan: OrderPlan): Shown {
     endsChange: plan.endsChange ?? null,
     rights: plan.rights ?? null,
     subject: plan.subject ?? null,
+    contacts: [...(plan.contacts ?? [])],
     until: plan.undoUntil ?? plan.answerBy ?? null,
   }
 }

@@ -15,11 +15,13 @@ export interface Contacts {
 
 interface ContactsPlan {
   readonly order: OrderFacts
-  /** Which of them change. */
-  readonly fields: readonly (keyof Contacts)[]
+  /** Those that change. */
+  readonly contacts: readonly { readonly field: keyof Contacts; readonly before: string; readonly after: string }[]
   /** As they are now, so that two who correct concurrently do not overwrite each other unseen. */
   readonly before: Contacts
 }
+
+const fieldsOf = (contacts: ContactsPlan['contacts']) => contacts.map(({ field }) => field)
 
 /**
  * Corrects how a customer is reached about an order. Mails that are to come go to the new address; the log keeps which fields changed,
@@ -42,20 +44,22 @@ export function contactsAct(
       if (email !== undefined && !isEmail(email)) return refuseAct('email-wrong')
       if (phone !== undefined && !isPhone(phone)) return refuseAct('phone-wrong')
       const before = { email: order.email, phone: order.phone }
-      const fields = (['email', 'phone'] as const).filter(
-        (field) => contacts[field] !== undefined && contacts[field] !== before[field],
-      )
-      if (fields.length === 0) return refuseAct('contacts-same')
-      return planned({ order: await factsOf(deps, db, order), fields, before })
+      const changed = (['email', 'phone'] as const).flatMap((field) => {
+        const after = contacts[field]
+        return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }]
+      })
+      if (changed.length === 0) return refuseAct('contacts-same')
+      return planned({ order: await factsOf(deps, db, order), contacts: changed, before })
     },
 
-    async perform(tx, { order, fields }, by, now) {
-      await updateOrder(tx, order.id, Object.fromEntries(fields.map((field) => [field, contacts[field]])))
+    async perform(tx, { order, contacts: changed }, by, now) {
+      await updateOrder(tx, order.id, Object.fromEntries(changed.map(({ field, after }) => [field, after])))
+      const fields = fieldsOf(changed)
       await addEvent(tx, { orderId: order.id, at: now, kind: 'contacts', detail: { by: actorOf(by), fields } })
       return undefined
     },
 
-    logged: ({ fields }) => ({ before: {}, after: { corrected: fields } }),
+    logged: ({ contacts: changed }) => ({ before: {}, after: { corrected: fieldsOf(changed) } }),
     orderOf: ({ order }) => order.id,
   }
 }

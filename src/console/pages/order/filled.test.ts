@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { actOf, type Filled } from './filled.ts'
+
+const first: Filled = {
+  ...{ told: 'full', amount: '', day: '', time: '', mail: 0 },
+  ...{ email: 'wrnog@example.org', phone: '+81301234567' },
+}
+
+it('OC-08 OC-15 contacts that were not touched are not sent, so what somebody else has corrected meanwhile stays', () => {
+  expect(actOf('contacts', { ...first, email: ' wrong@example.org ' }, first)).toEqual({
+    kind: 'contacts',
+    email: 'wrong@example.org',
+  })
+  expect(actOf('contacts', first, first)).toEqual({ kind: 'contacts' })
+})
+
+it('OC-08 an amount is whole yen, as a Japanese keyboard and a price tag have them, too; empty is all', () => {
+  const amountOf = (amount: string) => actOf('refund', { ...first, amount }, first)
+  expect(amountOf(' ')).toEqual({ kind: 'refund', amount: null })
+  for (const typed of ['1500', '1,500', '１５００', '１，５００'])
+    expect(amountOf(typed)).toEqual({ kind: 'refund', amount: 1500 })
+  for (const typed of ['0', '-1', '1.5', '1,5', '1e3', '0x10', 'all', '10000000000', 'Infinity'])
+    expect(amountOf(typed)).toBe(null)
+})

@@ -1,0 +1,43 @@
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { planOrderAct } from '#contract/operator/orders.ts'
+import { typedNumber } from '../../ui/typed-number.ts'
+
+export type Act = RequestOf<typeof planOrderAct>['act']
+export type ActKind = Act['kind']
+
+/** What an act needs beside its kind, as it is typed. */
+export interface Filled {
+  readonly told: 'full' | 'closed' | 'wishes' | 'other'
+  readonly amount: string
+  readonly email: string
+  readonly phone: string
+  /** `YYYY-MM-DD` and `HH:mm` in Japan. */
+  readonly day: string
+  readonly time: string
+  /** The mail that is to go out again. */
+  readonly mail: number
+}
+
+/**
+ * The act that is filled in; null while a figure is none. Of the contacts it is what differs from `first`, with which the dialog opened:
+ * what somebody else has corrected since is no wish of this operator's.
+ */
+export function actOf(kind: ActKind, filled: Filled, first: Pick<Filled, 'email' | 'phone'>): Act | null {
+  const { told, amount, email, phone, day, time, mail } = filled
+  if (kind === 'mail') return { kind, mail }
+  if (kind === 'decline') return { kind, told }
+  if (kind === 'refund') {
+    if (amount.trim() === '') return { kind, amount: null }
+    const yen = typedNumber(amount)
+    return Number.isInteger(yen) && yen > 0 && yen < 1e9 ? { kind, amount: yen } : null
+  }
+  if (kind === 'move') return day === '' || time === '' ? null : { kind, to: `${day} ${time}` }
+  if (kind === 'contacts') {
+    return {
+      kind,
+      ...(email.trim() !== first.email && { email: email.trim() }),
+      ...(phone.trim() !== first.phone && { phone: phone.trim() }),
+    }
+  }
+  return { kind }
+}

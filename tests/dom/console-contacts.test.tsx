@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { ActDialog } from '../../src/console/pages/order/act-dialog.tsx'
+
+afterEach(cleanup)
+
+type Props = Parameters<typeof ActDialog>[0]
+
+const detailWith = (customer: Props['detail']['order']['customer']): Props['detail'] => ({
+  order: {
+    ...{ orderNo: 'RS1', state: 'usable', shop: '寿司', shopEn: 'Sushi', visit: '2026-02-01 18:00', orderedAt: 0 },
+    ...{ people: 2, amount: 5000, customer },
+  },
+  ...{ customerId: 1, package: '', packageEn: '', paid: 5000, refunded: 0, answerBy: null },
+  ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
+})
+
+it('OC-08 OC-15 a number that somebody else corrects while the dialog is open is not set back with a mail address', () => {
+  const looked: unknown[] = []
+  const nothing = () => {}
+  const dialog = (phone: string) => (
+    <ActDialog
+      {...{ kind: 'contacts', mail: 0, consequence: undefined, isLooking: false, isPending: false, error: null }}
+      detail={detailWith({ name: 'WANG LI', email: 'wang@exmaple.com', phone })}
+      onLook={(act) => looked.push(act)}
+      onForget={nothing}
+      onPress={nothing}
+      onClose={nothing}
+    />
+  )
+  const { rerender } = renderUi(dialog('+81301234567'))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mail address' }), { target: { value: 'wang@example.com' } })
+  rerender(dialog('+81307654321'))
+  fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }))
+  expect(looked).toEqual([{ kind: 'contacts', email: 'wang@example.com' }])
+})
