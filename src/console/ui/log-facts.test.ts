@@ -3,21 +3,35 @@ import { expect, it } from 'vitest'
 import { factText, logFacts } from './log-facts.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const yen = (amount: number) => `¥${amount}`
 
 it('OC-04 OC-07 facts of an act are read as words, and what has none yet as it is written down', () => {
-  expect(logFacts(i18n, { state: 'usable', seats: 3, locked: true, newer: { a: 1 }, contact: '' })).toBe(
-    'State: Confirmed or usable, Seats: 3, Takes no new orders: Yes, newer: {"a":1}, Mail address: ',
+  expect(logFacts(i18n, yen, { state: 'usable', seats: 3, locked: true, newer: { a: 1 }, contact: '' })).toBe(
+    'State: Confirmed or usable, Seats: 3, Takes no new orders: Yes, newer: (a: 1), Mail address: ',
   )
-  expect([factText(i18n, 'card', true), factText(i18n, 'card'), factText(i18n, 'new', true)]).toEqual([
+  expect([factText(i18n, yen, 'card', true), factText(i18n, yen, 'card'), factText(i18n, yen, 'new', true)]).toEqual([
     ...['Card', 'card', 'new'],
   ])
-  expect(factText(i18n, '{"visit":"2026-01-16 12:00","payable":5000}')).toBe(
-    'Visit: Fri, 16 Jan 2026 12:00, Amount: 5000',
+  expect(factText(i18n, yen, '{"visit":"2026-01-16 12:00","payable":5000}')).toBe(
+    'Visit: Fri, 16 Jan 2026 12:00, Amount: ¥5000',
   )
-  expect(['{broken', '[1]', 'plain', 'false'].map((text) => factText(i18n, text))).toEqual([
+  expect(['{broken', '[1]', 'plain', 'false'].map((text) => factText(i18n, yen, text))).toEqual([
     '{broken',
     '[1]',
     'plain',
     'No',
   ])
+})
+
+it('OC-04 OC-07 what an undone redemption, a refund and a declined request leave behind has words and yen, and no numbers of the server', () => {
+  expect(factText(i18n, yen, '{"state":"finished","revision":1,"redemption":12}')).toBe(
+    'State: Used, Version of the ticket: 1',
+  )
+  expect(logFacts(i18n, yen, { state: 'cancelled', told: 'full', refund: 5000 })).toBe(
+    'State: Cancelled, What the customer is told: The shop is full, Goes back: ¥5000',
+  )
+  expect(logFacts(i18n, yen, { kind: 'redemption_conflict', paid: 800 })).toBe(
+    'Kind: Two redemptions of one ticket do not go together, Paid: ¥800',
+  )
+  expect(logFacts(i18n, yen, { name: { en: 'Ginza', ja: '銀座' } })).toBe('name: (English: Ginza, 日本語: 銀座)')
 })

@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { ROLE_NAMES } from '../shell/role-names.ts'
 import { STATE_NAMES } from './order-state-badge.tsx'
+import { entryName } from './work-names.ts'
 import { writtenTime } from './written-time.ts'
 
 /** What the log calls the facts of acts. */
@@ -12,6 +14,12 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   payable: msg`Amount`,
   paid: msg`Paid`,
   refunded: msg`Gone back`,
+  refund: msg`Goes back`,
+  told: msg`What the customer is told`,
+  revision: msg({
+    message: 'Version of the ticket',
+    comment: 'A fact of the log: it rises when what was signed before is no longer good',
+  }),
   seats: msg`Seats`,
   starts: msg`Starts`,
   oversold: msg`Starts with too much sold`,
@@ -38,6 +46,8 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   mail: msg`Mail`,
   at: msg`When`,
   givenUpAt: msg`Given up`,
+  givenUp: msg`Given up`,
+  queued: msg`Waiting to be sent`,
 }
 
 const VALUES: Readonly<Record<string, MessageDescriptor>> = {
@@ -93,13 +103,31 @@ export function actorText(i18n: I18n, actor: string): string {
   return known ? i18n._(known) : actor.replace(/^operator /, '')
 }
 
-function valueText(i18n: I18n, value: unknown): string {
+/** Amounts as the reader writes them. */
+type Yen = (amount: number) => string
+
+/** Facts that are whole yen, and those that are numbers of the server's own, which say nothing to a reader. */
+const AMOUNTS: readonly string[] = ['paid', 'refunded', 'refund', 'payable']
+const UNTOLD: readonly string[] = ['redemption']
+
+function valueText(i18n: I18n, yen: Yen, name: string, value: unknown): string {
   if (value === null) return '–'
-  const known = VALUES[String(value)]
-  if (known) return i18n._(known)
-  if (typeof value === 'string') return writtenTime(i18n.locale, value)
+  if (typeof value === 'number') return AMOUNTS.includes(name) ? yen(value) : String(value)
   if (Array.isArray(value)) return listText(i18n, value)
-  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'object') return `(${logFacts(i18n, yen, { ...value })})`
+  const text = String(value)
+  if (name === 'told') return codeText(i18n, text)
+  if (name === 'kind') return entryName(i18n, text)
+  const known = VALUES[text]
+  return known ? i18n._(known) : writtenTime(i18n.locale, text)
+}
+
+const codeText = (i18n: I18n, code: string): string => (CODES[code] ? i18n._(CODES[code]) : code)
+
+function nameText(i18n: I18n, name: string): string {
+  const locale = LOCALES.find((one) => one === name)
+  if (locale) return LANGUAGES[locale].name
+  return NAMES[name] ? i18n._(NAMES[name]) : name
 }
 
 /** Contacts by their names, anything else as it is written down. */
@@ -111,20 +139,21 @@ function listText(i18n: I18n, values: readonly unknown[]): string {
 }
 
 /** Facts of an act as a line of text in the reader's language; what has no words yet is told as it is written down. */
-export function logFacts(i18n: I18n, facts: Readonly<Record<string, unknown>>): string {
+export function logFacts(i18n: I18n, yen: Yen, facts: Readonly<Record<string, unknown>>): string {
   return Object.entries(facts)
-    .map(([name, value]) => `${NAMES[name] ? i18n._(NAMES[name]) : name}: ${valueText(i18n, value)}`)
+    .filter(([name]) => !UNTOLD.includes(name))
+    .map(([name, value]) => `${nameText(i18n, name)}: ${valueText(i18n, yen, name, value)}`)
     .join(', ')
 }
 
 /** The same of facts that came as JSON, and of a code where the text is one; any other text as it is. */
-export function factText(i18n: I18n, text: string, isCode = false): string {
-  if (isCode) return CODES[text] ? i18n._(CODES[text]) : text
+export function factText(i18n: I18n, yen: Yen, text: string, isCode = false): string {
+  if (isCode) return codeText(i18n, text)
   if (!/^[{[]/.test(text)) return VALUES[text] && /^(true|false)$/.test(text) ? i18n._(VALUES[text]) : text
   try {
     const facts: unknown = JSON.parse(text)
     if (Array.isArray(facts)) return listText(i18n, facts)
-    return typeof facts === 'object' && facts !== null ? logFacts(i18n, { ...facts }) : text
+    return typeof facts === 'object' && facts !== null ? logFacts(i18n, yen, { ...facts }) : text
   } catch {
     return text
   }

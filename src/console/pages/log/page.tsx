@@ -47,8 +47,8 @@ export function LogPage() {
                 </>
               ),
             },
-            { id: 'before', label: t`Before`, show: ({ before }) => logFacts(i18n, before) },
-            { id: 'after', label: t`After`, show: ({ after }) => logFacts(i18n, after) },
+            { id: 'before', label: t`Before`, show: ({ before }) => logFacts(i18n, format.yen, before) },
+            { id: 'after', label: t`After`, show: ({ after }) => logFacts(i18n, format.yen, after) },
             { id: 'why', label: t`Reason`, show: ({ reason }) => writtenText(i18n, reason) },
           ]}
         />

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { JOB_NAMES } from '../../ui/work-names.ts'
 
 /** What acts are called in the log; the command line writes the same ones. */
 const ACTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -47,6 +48,8 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** What an act was done to; the rest of its name is a number, or what somebody has called it. */
 const SUBJECTS: Readonly<Record<string, MessageDescriptor>> = {
+  // A job that was tried again.
+  ...JOB_NAMES,
   order: msg`Order`,
   shop: msg`Shop`,
   'shop link': msg`Shop’s link`,

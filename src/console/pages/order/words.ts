@@ -97,7 +97,7 @@ export function factsOf(
     if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
     if (name === 'by') return actorText(i18n, value)
     const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
-    return factText(i18n, value, isCode)
+    return factText(i18n, yen, value, isCode)
   }
   return Object.entries(facts).flatMap(([wire, value]) => {
     const name = nameOf(wire)

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Table } from '../../ui/table.tsx'
+import { JOB_NAMES } from '../../ui/work-names.ts'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Asked, Today } from './model.ts'
-import { JOB_NAMES } from './words.ts'
 
 /** Opens the dialog about a row; null for who may only look. */
 export type Ask = ((asked: Asked) => void) | null

@@ -10,12 +10,12 @@ import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
+import { entryName, entryTodo } from '../../ui/work-names.ts'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { happeningName } from '../order/words.ts'
 import { type Ask, Jobs, Late, retryColumn } from './jobs.tsx'
 import { type Today, useToday } from './model.ts'
 import styles from './today.module.css'
-import { entryName, entryTodo } from './words.ts'
 import { WorkDialog } from './work-dialog.tsx'
 
 /** What waits for an operator, with each count leading to its list, and who arrives today. */

@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Today } from './model.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { operatorToday } from '#contract/operator/orders.ts'
 
+type Today = ResponseOf<typeof operatorToday>
 type Job = Today['late'][number]['job']
 
 /** What is done behind the requests' backs. */
