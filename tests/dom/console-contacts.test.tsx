@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { ActDialog } from '../../src/console/pages/order/act-dialog.tsx'
+import { ConsequenceList } from '../../src/console/pages/order/consequence.tsx'
 
 afterEach(cleanup)
 
@@ -34,4 +35,23 @@ it('OC-08 OC-15 a number that somebody else corrects while the dialog is open is
   rerender(dialog('+81307654321'))
   fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }))
   expect(looked).toEqual([{ kind: 'contacts', email: 'wang@example.com' }])
+})
+
+it('OC-08 a correction of contacts shows what was there and what comes instead, before the press', () => {
+  const contacts = [
+    { field: 'email' as const, before: 'wang@exmaple.com', after: 'wang@example.com' },
+    { field: 'phone' as const, before: '', after: '+81307654321' },
+  ]
+  renderUi(
+    <ConsequenceList
+      visit={null}
+      consequence={{
+        ...{ shown: '', stateBefore: 'usable', stateAfter: 'usable', refund: 0, parts: [], seats: 0, code: null },
+        ...{ mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts },
+      }}
+    />,
+  )
+  const shown = screen.getByRole('status').textContent
+  expect(shown).toContain('Mail addresswang@exmaple.com → becomeswang@example.com')
+  expect(shown).toContain('Phone– → becomes+81307654321')
 })
