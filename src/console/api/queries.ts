@@ -31,12 +31,13 @@ export function createConsoleQueries(): QueryClient {
 }
 
 /**
- * Learns who has signed in. Who comes back after a session ended goes on where they were (`leftBy`, the id of who was here); of anybody else's
- * everything is forgotten.
+ * Learns who has signed in. Who comes back after a session ended goes on where they were (`leftBy`, who was here); of anybody else's
+ * everything is forgotten, and so it is where the role is another by now, which may not see what the old one has read.
  */
-export async function comeIn(client: QueryClient, leftBy: number | null): Promise<void> {
+export async function comeIn(client: QueryClient, leftBy: Pick<Me, 'id' | 'role'> | null): Promise<void> {
   const me = await fetchData(operatorMe, {})
-  if (me.operator === null || me.operator.id !== leftBy) return forgetAll(client)
+  const isSame = me.operator?.id === leftBy?.id && me.operator?.role === leftBy?.role
+  if (me.operator === null || !isSame) return forgetAll(client)
   client.setQueryData(meQuery.queryKey, me)
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 }

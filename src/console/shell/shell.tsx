@@ -46,11 +46,12 @@ export function Shell() {
   if (me.isPending) return <Loading />
   if (me.isLoadingError) return <Failed error={me.error} onRetry={() => void me.refetch()} />
   const { operator, passkeyHost } = me.data
-  const signIn = operator === null && <SignInPage passkeyHost={passkeyHost} leftBy={owner?.id ?? null} />
+  const signIn = operator === null && <SignInPage passkeyHost={passkeyHost} leftBy={owner} />
   if (owner === null) return <Frame me={null} content={signIn} />
   const isForbidden = page !== '' && !menuOf(owner.role).some((item) => item.page === page)
   const content = isForbidden ? <NotFound /> : <Outlet />
-  return <Frame key={owner.id} me={operator} signIn={signIn} content={content} onSignedOut={() => setOwner(null)} />
+  const key = `${owner.id} ${owner.role}`
+  return <Frame key={key} me={operator} signIn={signIn} content={content} onSignedOut={() => setOwner(null)} />
 }
 
 interface FrameProps {

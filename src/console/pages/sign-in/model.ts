@@ -5,12 +5,12 @@ import { finishPasskeySignIn, operatorPasswordSignIn, startPasskeySignIn } from 
 import { fetchData } from '#web/api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { isDismissed, signWithPasskey } from '../../api/passkey.ts'
-import { comeIn } from '../../api/queries.ts'
+import { comeIn, type Me } from '../../api/queries.ts'
 
 const EMPTY = { email: '', password: '', code: '' }
 
 /** Both ways in. Once in, the shell shows the page that was opened. */
-export function useSignIn(leftBy: number | null) {
+export function useSignIn(leftBy: Me | null) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [values, setValues] = useState(EMPTY)

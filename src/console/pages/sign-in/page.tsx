@@ -4,14 +4,15 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { hasPasskeys } from '../../api/passkey.ts'
+import type { Me } from '../../api/queries.ts'
 import form from '../../ui/form.module.css'
 import { Page, Section } from '../../ui/page.tsx'
 import { useSignIn } from './model.ts'
 
 interface SignInPageProps {
   readonly passkeyHost: string
-  /** The id of whose session has ended here; null where nobody was. */
-  readonly leftBy: number | null
+  /** Whose session has ended here; null where nobody was. */
+  readonly leftBy: Me | null
 }
 
 /** Signing in, at whatever address was opened. */
