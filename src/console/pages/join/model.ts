@@ -10,6 +10,8 @@ import { isDismissed, makePasskey } from '../../api/passkey.ts'
 import { forgetAll, meQuery } from '../../api/queries.ts'
 
 const EMPTY = { name: '', password: '', code: '' }
+/** The name is null until somebody types one: then it is the one that is known, and may be deleted as well. */
+const UNTOUCHED = { ...EMPTY, name: null as string | null }
 
 /** Following a mailed link: whom it is for, and the two ways to sign in from then on. */
 export function useJoin() {
@@ -17,14 +19,14 @@ export function useJoin() {
   const queries = useQueryClient()
   const router = useRouter()
   const [token] = useState(() => location.hash.slice(1))
-  const [values, setValues] = useState(EMPTY)
+  const [values, setValues] = useState(UNTOUCHED)
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: () => fetchData(readOperatorLink, { token }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const me = useQuery(meQuery)
-  const name = values.name === '' ? (link.data?.name ?? '') : values.name
+  const name = values.name ?? link.data?.name ?? ''
   const onSuccess = async () => {
     await forgetAll(queries)
     // The link is used up: nothing leads back to it.
