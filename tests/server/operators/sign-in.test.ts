@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CallResult, DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
@@ -208,7 +209,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     expect((await signIn(PASSWORD, known)).message).toBe('sign_in_closed')
   })
 
-  it('OC-02 sessions are listed and ended; one lasts twelve hours, and a link that is followed ends them all', async () => {
+  it('OC-02 OC-04 sessions are listed and ended, which the log says; one lasts twelve hours, and a link that is followed ends them all', async () => {
     const operator = await newOperator(server, 'catalogue')
     const [here, there] = [operator.cookie, await operatorSession(server, operator.id)]
     const list = async () => (await call('/sessions', undefined, here)).data
@@ -221,6 +222,9 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     await operatorSession(server, operator.id)
     expect((await call('/sessions/end', {}, here)).data).toEqual({ ended: 1 })
     expect(await list()).toMatchObject([{ current: true }])
+    const { rows: log } = await sql`select operator, after from operator_log where act = 'end sessions'
+      and subject = ${`operator ${operator.id}`} order by id`.execute(server.db)
+    expect(log).toEqual(Array.from({ length: 2 }, () => ({ operator: operator.email, after: { ended: 1 } })))
 
     const owner = await newOperator(server, 'owner')
     await call('/people/link', { id: operator.id, reason: 'lost the key', key: 'press-of-the-new-link' }, owner.cookie)

@@ -43,6 +43,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   'send link': msg`Operator sent a new link`,
   role: msg`Operator’s role changed`,
   'shut out': msg`Operator shut out`,
+  'end sessions': msg`Own sessions ended`,
   join: msg`Operator joined`,
 }
 

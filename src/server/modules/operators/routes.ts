@@ -27,7 +27,8 @@ import type { OperatorDependencies } from './dependencies.ts'
 import { joinByPasskey, joinByPassword, openLink, startJoining } from './join/join.ts'
 import { changeRole, invite, sendLink, shutOut } from './people/people.ts'
 import { logPage, person, signedIn } from './present.ts'
-import { endSessions, listSessions } from './sessions/store.ts'
+import { endOwnSessions } from './sessions/end.ts'
+import { listSessions } from './sessions/store.ts'
 import { finishPasskey, signInWithPassword, startPasskey } from './sign-in/sign-in.ts'
 
 const LOG_PAGE = 50
@@ -68,8 +69,8 @@ export function operatorRoutes(serve: ServeOperator, deps: OperatorDependencies)
       })),
     )
   })
-  serve(endOperatorSessions, async ({ id }, { operator }) =>
-    ok({ ended: await endSessions(db, operator.id, { only: id ?? null, but: operator.session }) }),
+  serve(endOperatorSessions, async ({ id }, { operator, now }) =>
+    ok({ ended: await endOwnSessions(deps, operator, id ?? null, now) }),
   )
 
   serve(listOperators, async (_input, { now }) => ok((await listAll(db, now)).map(person)))

@@ -1,0 +1,25 @@
+import { addAct } from '#server/modules/operator/index.ts'
+import type { OperatorDependencies } from '../dependencies.ts'
+import { endSessions } from './store.ts'
+
+interface Own {
+  readonly id: number
+  readonly email: string
+  /** The number of the session that asks, which goes on. */
+  readonly session: number
+}
+
+/** Ends sessions of an operator's own: the one of a number, else all but the one that asks. How many; where it ends any, the log says so (OC-04). */
+export function endOwnSessions(
+  { db }: Pick<OperatorDependencies, 'db'>,
+  { id, email, session }: Own,
+  only: number | null,
+  now: Temporal.Instant,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await endSessions(tx, id, { only, but: session })
+    const act = { operator: email, act: 'end sessions', subject: `operator ${id}`, reason: '', requestKey: null }
+    if (ended > 0) await addAct(tx, { ...act, before: {}, after: { ended } }, now)
+    return ended
+  })
+}
