@@ -135,7 +135,7 @@ export async function paidMails(
     isWhole = false
   }
   const own = await orderMail(deps, db, order, now, onUnwritten)
-  const mails = [own, await shopMail(deps, db, order, news, now, onUnwritten)]
+  const mails = [own, await shopMail(deps, db, order, news, now, { onUnwritten })]
   return isWhole ? mails.filter((one) => one !== null) : null
 }
 
@@ -212,7 +212,7 @@ function pushKindOf(news: OrderNews): PushKind | null {
 
 /**
  * Tells the shop of an order what has become of it, in Japanese, once for each news (SH-01). Give the transaction that moves
- * the order. False where that was done, or the shop has no address.
+ * the order, and of a change its other order. False where that was done, or the shop has no address.
  */
 export async function queueShopMail(
   deps: MailDependencies,
@@ -220,8 +220,9 @@ export async function queueShopMail(
   order: OrderRow,
   news: ShopNews,
   now: Temporal.Instant,
+  other: OrderRow | null = null,
 ): Promise<boolean> {
-  return queue(deps, db, [await shopMail(deps, db, order, news, now)], now)
+  return queue(deps, db, [await shopMail(deps, db, order, news, now, { other })], now)
 }
 
 async function shopMail(
@@ -230,14 +231,17 @@ async function shopMail(
   order: OrderRow,
   news: ShopNews,
   now: Temporal.Instant,
-  onUnwritten = () => noteUnwritten(db, order.id, now),
+  {
+    other = null,
+    onUnwritten = () => noteUnwritten(db, order.id, now),
+  }: { readonly other?: OrderRow | null; readonly onUnwritten?: () => Promise<void> } = {},
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const shop = await deps.catalogue.supplier(order.supplier_id, db)
   if (!shop || shop.contactEmail === '') return null
   let letter: Letter
   try {
-    letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps)
+    letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps, other)
   } catch {
     await onUnwritten()
     return null

@@ -10,8 +10,11 @@ import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 
-/** What a shop is notified of. `timeout`: it did not answer the request in time. `replaced`: by another one, which is named with it. */
-export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout' | 'replaced'
+/**
+ * What a shop is notified of. `timeout`: it did not answer the request in time. `replaced`: by another one. `changed`: it is that other
+ * one, and confirmed at once.
+ */
+export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout' | 'replaced' | 'changed'
 
 const SUBJECTS = {
   new: '新しいご予約',
@@ -20,6 +23,7 @@ const SUBJECTS = {
   cancelled: 'ご予約のキャンセル',
   timeout: '予約リクエストの期限切れ',
   replaced: 'ご予約の変更（変更前のご予約）',
+  changed: 'ご予約の変更（変更後のご予約）',
 } as const satisfies Record<ShopNews, string>
 
 const INTROS = {
@@ -31,7 +35,9 @@ const INTROS = {
   timeout:
     '次の予約リクエストは、期限までにご回答がなかったため、お断りとして取り消しました。お客様には全額を返金します。',
   replaced:
-    '次のご予約は、変更されたため無効になりました。変更後のご予約は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
+    '次のご予約は、変更されたため無効になりました。変更後のご予約の内容は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
+  changed:
+    'お客様がご予約を変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。',
 } as const satisfies Record<ShopNews, string>
 
 const instant = (date: Date): string => dateTime('ja', date.getTime())
@@ -59,20 +65,35 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
   return facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
 }
 
-/** The mail that tells a shop of an order, in Japanese (SH-01); that of a request leads to the page for its answer. */
+/** A visit in one line: when, and for how many; empty without a date. */
+const visitOf = ({ use_time, people_num }: OrderRow): string =>
+  use_time === null ? '' : `${instant(use_time)} ${people_num}名`
+
+/** The other order of a change in one line, so that nobody takes the two mails for two visits. */
+function otherOrder(news: ShopNews, other: OrderRow): string {
+  const label = news === 'replaced' ? '変更後のご予約' : '変更前のご予約（無効）'
+  return `${label}：${[visitOf(other), `注文番号 ${groupForReading(other.order_no)}`].filter(Boolean).join('、')}`
+}
+
+/**
+ * The mail that tells a shop of an order, in Japanese (SH-01); that of a request leads to the page for its answer. `other`: the one that
+ * has taken its place, or whose place it takes.
+ */
 export function shopLetter(
   order: OrderRow,
   packageNames: WireNames,
   news: ShopNews,
   { origin, secret }: { readonly origin: string; readonly secret: Uint8Array },
+  other: OrderRow | null,
 ): Letter {
   const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
-  const when = order.use_time === null ? '' : ` ${instant(order.use_time)} ${order.people_num}名`
+  const when = order.use_time === null ? '' : ` ${visitOf(order)}`
   // Signed for those alone that are to be answered.
   const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
     { type: 'text', text: INTROS[news].replace('{answerBy}', answerBy) },
     { type: 'facts', lines: shopFacts(order, packageNames) },
+    ...(other === null ? [] : [{ type: 'facts' as const, lines: [otherOrder(news, other)] }]),
     ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link: link() }] : []),
     ...(news === 'request'
       ? [{ type: 'text' as const, text: 'リンクを開いただけでは回答になりません。このメールは転送しないでください。' }]

@@ -60,7 +60,7 @@ export async function settleChange(
     refundIds.push(id)
   }
   await queueChangeMail(deps, tx, { order, old: replaced, refunds }, now)
-  await queueShopMail(deps, tx, replaced, 'replaced', now)
-  await queueShopMail(deps, tx, order, shopNewsOf(order), now)
+  await queueShopMail(deps, tx, replaced, 'replaced', now, order)
+  await queueShopMail(deps, tx, order, shopNewsOf(order), now, replaced)
   return { order, refundIds }
 }
