@@ -156,6 +156,10 @@ test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is 
     const { state, shortCode } = await ticketOf(app, order)
     expect(state).toBe('used')
     await expect(shop.page.getByText(shortCode)).toBeVisible()
+    // Shown again at this door it is used, and whose it was.
+    await shop.page.getByRole('button', { name: '次を読み取る' }).click()
+    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'used')
+    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
 
     // This phone gives the page no camera: pictures do.
     await page.goto(link)
@@ -253,9 +257,13 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   const noConnection = page.getByRole('alert').filter({ hasText: '通信できません' })
   const toCheck = page.getByRole('button', { name: 'チケットを読み取る' })
 
+  // Pasted over the address of the page itself, which loads nothing anew.
+  await page.goto('/check')
+  await expect(page.getByRole('heading', { name: 'リンクを開いてください' })).toBeVisible()
   await loseAnswers()
   await page.goto(first.link)
   await expect(noConnection).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
   expect(opened).toBe(1)
   await page.unroute(openCall)
   await page.getByRole('button', { name: 'もう一度開く' }).click()

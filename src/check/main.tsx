@@ -23,6 +23,11 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-const { startCheck } = await import('./model/session.ts')
+const { offerLink, startCheck } = await import('./model/session.ts')
 void startWorker()
+// A link that is pasted over the page's own address loads nothing anew.
+window.addEventListener('hashchange', () => {
+  const pasted = takeLinkToken()
+  if (pasted !== null) void offerLink(pasted)
+})
 await startCheck(token)

@@ -149,7 +149,8 @@ function Facts({ looked, useCode }: { readonly looked: LookedAt; readonly useCod
     [CHECK.course, `${course} × ${quantity}`],
     ...(booking?.needs ?? []),
     [CHECK.note, booking?.note ?? ''],
-    [CHECK.validUntil, shopDateTime(validUntil)],
+    // Of a ticket without a date its token says less: when the guest's phone has to have been online again.
+    [CHECK.validUntil, booking === null ? '' : shopDateTime(validUntil)],
     [CHECK.code, booking === null ? '' : shortCode(booking.orderNo)],
     [CHECK.orderNo, booking === null ? '' : groupForReading(booking.orderNo)],
   ]

@@ -42,6 +42,11 @@ describe('SH-06 a ticket checked without a network', () => {
     expect(check({ isRecorded: true, known: { state: 'usable', revision: 3 } })).toBe('recorded')
   })
 
+  it('what this phone recorded is used once that is confirmed, and not before', () => {
+    expect(check({ isRecorded: true, known: { state: 'used', revision: 3 } })).toBe('used')
+    expect(check({ isRecorded: true, known: { state: 'used', revision: 2 } })).toBe('recorded')
+  })
+
   it('a ticket signed after the last contact is not held to what was known before: a redemption was undone', () => {
     expect(check({ known: { state: 'used', revision: 2 } })).toBe('good')
   })
@@ -64,4 +69,5 @@ it('SH-08 an order of the list is judged by its state and its time', () => {
   expect(listed('used')).toBe('used')
   expect(listed('changed')).toBe('changed')
   expect(listed('usable', INSIDE, true)).toBe('recorded')
+  expect(listed('used', INSIDE, true)).toBe('used')
 })

@@ -7,8 +7,8 @@ export type TicketStateName = (typeof TICKET_STATES)[number]
 
 /**
  * What a shop's phone makes of a ticket whose signature holds (SH-06). `good` alone may be redeemed. `recorded`: it was redeemed on
- * this very phone, which the server need not know yet. `stale`: the token has expired, the ticket perhaps not: the guest's phone
- * was offline for too long.
+ * this very phone, and nobody has confirmed it yet. `stale`: the token has expired, the ticket perhaps not: the guest's phone was
+ * offline for too long.
  */
 export type TicketCheck =
   | 'good'
@@ -63,8 +63,9 @@ export function checkTicket(facts: {
 }): TicketCheck {
   const { claims, known, now } = facts
   if (claims.supplierId !== facts.supplierId) return 'other-shop'
-  if (facts.isRecorded) return 'recorded'
-  if (known !== null && known.revision >= claims.revision) {
+  const isKnown = known !== null && known.revision >= claims.revision
+  if (facts.isRecorded) return isKnown && known.state === 'used' ? 'used' : 'recorded'
+  if (isKnown) {
     const told = OF_STATE[known.state]
     if (told !== null) return told
     if (known.revision > claims.revision) return 'changed'
@@ -82,6 +83,6 @@ export function checkListed(
   now: number,
   isRecorded: boolean,
 ): TicketCheck {
-  if (isRecorded) return 'recorded'
+  if (isRecorded && listed.state !== 'used') return 'recorded'
   return OF_STATE[listed.state] ?? checkTime(listed, now)
 }
