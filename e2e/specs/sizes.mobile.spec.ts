@@ -3,6 +3,7 @@ import { resize, SIZES } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { buyTicket } from '../support/orders.ts'
+import { qrOf } from '../support/phone.ts'
 
 test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a phone on its side has the QR beside the facts', async ({
   page,
@@ -35,6 +36,22 @@ test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a
   await expect.poll(isBeside, 'the QR stands beside the facts').toBe(true)
   await expect(shop).toBeInViewport({ ratio: 1 })
   await app.call('/sandbox/clock', { now: null })
+})
+
+test('PE-02 on its side a ticket whose time has not come has its whole code in sight, and says below from when it is good', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await app.speak()
+  await app.signIn()
+  const order = await buyTicket(app)
+  await page.setViewportSize({ width: 812, height: 375 })
+  await app.open(`voucher?orderId=${order.id}`)
+  const why = page.getByText('からご利用可能です')
+  await expect(why).toBeAttached()
+  await expect(qrOf(page)).toBeInViewport({ ratio: 1 })
+  await why.scrollIntoViewIfNeeded()
+  await expect(why).toBeInViewport({ ratio: 1 })
 })
 
 test('PE-02 no bar above or below covers what has the focus', async ({ page }, { project }) => {
