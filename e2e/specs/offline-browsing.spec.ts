@@ -61,10 +61,19 @@ test(
 
     // What was never asked for says why it is not there, and is there when the connection is.
     await app.open(`supplier?id=${neverSeen}`)
-    await expect(page.getByText(app.say('common_offline')).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     await context.setOffline(false)
     await app.button('Try again').first().click()
     await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
+
+    // The same for a list, which leads to what is on this device.
+    await context.setOffline(true)
+    await app.open('suppliers?order=score+asc')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByText(app.say('common_offline'))).toHaveCount(0)
+    await app.expectAccessible()
+    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL(/\/index$/)
   },
 )
 

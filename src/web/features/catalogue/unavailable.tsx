@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useShopsCrumbs } from './crumbs.ts'
+import { NotKept } from './not-kept.tsx'
 
 interface UnavailableProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
@@ -57,10 +59,19 @@ export function Unavailable({ messageKey, other }: UnavailableProps) {
 
 /** Shown instead of a shop or package that could not be fetched. */
 export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const device = useDevice()
+  const online = useOnline()
   const text = errorText(i18n, error)
   const crumbs = useShopsCrumbs()
+  if (!online) {
+    return (
+      <>
+        <PageHead title={t`You are offline`} back={pagePath(device, 'index')} returns crumbs={crumbs} />
+        <NotKept heading="h1" onRetry={onRetry} />
+      </>
+    )
+  }
   return (
     <>
       <PageHead title={text} back={pagePath(device, 'index')} returns crumbs={crumbs} />

@@ -2,7 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { day as dayInWords } from '#i18n/format.ts'
+import { SHOP_STATE } from '#i18n/shop/japanese.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { labelNow } from '#web/features/orders/labels.ts'
 import { PrintGuests } from '#web/features/tickets/print/print-guests.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
@@ -65,6 +67,11 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
   const { order } = stop
   return (
     <>
+      {labelNow(order) === 'confirming' && (
+        <Both ja={SHOP_STATE.confirming}>
+          <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+        </Both>
+      )}
       <b className="num">{groupForReading(order.orderNo)}</b>
       <PrintGuests order={order} />
     </>

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+interface NotKeptProps {
+  readonly onRetry: () => unknown
+  /** `h1` where it is all there is on the page. */
+  readonly heading?: 'h1' | 'h2'
+}
+
+/** A list or a shop that this device has not seen before, while it has no connection: nothing is wrong, and the start page has what is here. */
+export function NotKept({ onRetry, heading = 'h2' }: NotKeptProps) {
+  const device = useDevice()
+  return (
+    <EmptyState
+      heading={heading}
+      picture={<Scene name="offline" />}
+      title={<Trans>You are offline</Trans>}
+      action={
+        <>
+          <LinkButton href={pagePath(device, 'index')}>
+            <Trans>Back to home</Trans>
+          </LinkButton>
+          <Button variant="secondary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This page has not been opened on this device before. Places you have seen before still open.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
