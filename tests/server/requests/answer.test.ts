@@ -240,9 +240,14 @@ describe('requests and their answers, postgres', () => {
       const next = { orderNo: (await server.row(data.id)).order_no }
       await expectFacts(`order-shop-changed:${data.id}`, next, noon)
       // Each names the other: two mails are not two visits.
-      const [before, after] = [await mail(`order-shop-replaced:${first.id}`), await mail(`order-shop-changed:${data.id}`)]
+      const [before, after] = [
+        await mail(`order-shop-replaced:${first.id}`),
+        await mail(`order-shop-changed:${data.id}`),
+      ]
       expect(before?.body).toContain(`変更後のご予約：${noon} 1名、注文番号 ${groupForReading(next.orderNo)}`)
-      expect(after?.body).toContain(`変更前のご予約（無効）：${evening} 1名、注文番号 ${groupForReading(first.orderNo)}`)
+      expect(after?.body).toContain(
+        `変更前のご予約（無効）：${evening} 1名、注文番号 ${groupForReading(first.orderNo)}`,
+      )
       expect(after?.subject).toContain('ご予約の変更（変更後のご予約）')
 
       const gone = await bought()
