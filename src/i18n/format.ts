@@ -102,6 +102,11 @@ export function dateTime(locale: Locale, at: number): string {
   return `${date}${date.endsWith('）') ? '' : ' '}${time(locale, at)}`
 }
 
+/** A date in a sentence stays on one line, where Chinese and Japanese lines may end after every letter: "2026年12月9日". */
+export function withWholeDate(text: string): string {
+  return text.replace(/(?:\d+年)?\d+月\d+日/gu, (date) => [...date].join('\u2060'))
+}
+
 /** Words in wide brackets stay on one line, where Chinese and Japanese lines may end after every letter: "（日本時間）". */
 export function withWholeBrackets(text: string): string {
   return text.replace(/（[^（）]{3,}）/gu, (words) => [...words].join('\u2060'))

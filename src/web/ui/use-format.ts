@@ -11,6 +11,8 @@ export interface Formats {
   readonly percentOff: (percent: number) => string
   /** `day`: YYYY-MM-DD. */
   readonly day: (day: string, style?: format.DayStyle) => string
+  /** A day with its year as part of a sentence, where no line ends within it. */
+  readonly dayInText: (day: string) => string
   /** Japan wall time of an epoch ms, such as "18:30". */
   readonly time: (at: number) => string
   /** Day and time in Japan of an epoch ms. */
@@ -28,6 +30,7 @@ export function useFormat(): Formats {
     number: (value) => format.number(locale, value),
     percentOff: (percent) => format.percentOff(locale, percent),
     day: (day, style) => format.day(locale, day, style),
+    dayInText: (day) => format.withWholeDate(format.day(locale, day, 'numeric')),
     time: (at) => format.time(locale, at),
     dateTime: (at) => format.dateTime(locale, at),
     japanTime: (at) => {

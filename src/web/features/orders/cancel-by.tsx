@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
+import { withWholeBrackets } from '#i18n/format.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { isOfOwnChange } from './labels.ts'
@@ -23,6 +24,7 @@ export function CancelBy({
   cancelRule: DaysRule | null
   payable?: number
 }) {
+  const { t } = useLingui()
   const format = useFormat()
   const at = useShownAt()
   const { usetime } = order
@@ -41,18 +43,17 @@ export function CancelBy({
   const amount = format.yen(payable)
   if (promise.kind === 'from') {
     const from = format.day(promise.from, 'short')
-    return (
-      <Trans comment="From is a day">
-        Free to cancel from {from} on, Japan time: you get back {amount}.
-      </Trans>
+    return withWholeBrackets(
+      t({
+        message: `Free to cancel from ${from} on, Japan time: you get back ${amount}.`,
+        comment: 'From is a day',
+      }),
     )
   }
   const until = format.day(promise.until, 'short')
-  return promise.kind === 'free' ? (
-    <Trans>
-      Free to cancel until {until}, 23:59 Japan time: you get back {amount}. After that the full price is charged.
-    </Trans>
-  ) : (
-    <Trans>This day is too close to be cancelled: once paid, nothing is refunded.</Trans>
+  if (promise.kind !== 'free')
+    return <Trans>This day is too close to be cancelled: once paid, nothing is refunded.</Trans>
+  return withWholeBrackets(
+    t`Free to cancel until ${until}, 23:59 Japan time: you get back ${amount}. After that the full price is charged.`,
   )
 }

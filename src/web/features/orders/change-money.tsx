@@ -17,7 +17,7 @@ interface ChangeMoneyProps {
 export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
   const format = useFormat()
   const amount = format.yen(Math.abs(due))
-  const by = format.day(refundBy, 'numeric')
+  const by = format.dayInText(refundBy)
   if (due === 0) {
     return (
       <p className={styles.money}>

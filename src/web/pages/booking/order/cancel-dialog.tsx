@@ -82,7 +82,7 @@ function Buttons({ model }: { model: CancelDialogModel }) {
 function Consequence({ terms }: { terms: Terms }) {
   const format = useFormat()
   const amount = format.yen(terms.refund)
-  const by = terms.refundBy === null ? '' : format.day(terms.refundBy, 'numeric')
+  const by = terms.refundBy === null ? '' : format.dayInText(terms.refundBy)
   const until = terms.cancelUntil === null ? '' : format.day(terms.cancelUntil, 'short')
   return (
     <>

@@ -75,6 +75,6 @@ function RefundState({ refund }: { refund: Refund }) {
   if (refund.state === 'owed' || refund.by === null) {
     return <Trans comment="State of a refund: it is owed and not yet with the bank or wallet">On its way</Trans>
   }
-  const by = format.day(refund.by, 'numeric')
+  const by = format.dayInText(refund.by)
   return <Trans comment="State of a refund">Sent; it appears on your statement by {by} at the latest</Trans>
 }
