@@ -20,6 +20,7 @@ import { asTyped } from '#web/features/search/typed-keyword.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { useFreeOfDay } from './model/free-of-day.ts'
@@ -117,6 +118,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
 
   const keyword = filters.keyword && asTyped(filters.keyword)
   const { found, isStale, pending, error, retry } = list
+  const online = useOnline()
   const shown = found?.suppliers ?? []
   // While the server looks, what is on screen already answers the keys that are typed (SL-08).
   const isLooking = isStale || isAhead
@@ -177,6 +179,8 @@ export function useSuppliersModel(search: SuppliersSearch) {
     /** What is shown is about to be replaced. */
     isStale: isLooking,
     error,
+    /** The list was never opened on this device, which has no connection. */
+    isNotKept: error !== null && !online && shown.length === 0,
     retry,
     /** Phone: the pages before and after those that are shown. */
     showEarlier: first > 1 ? showEarlier : null,

@@ -11,7 +11,6 @@ import { NotKept } from '#web/features/catalogue/not-kept.tsx'
 import { CompareBar } from '#web/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
-import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelNote } from './cancel-note.tsx'
@@ -130,7 +129,6 @@ function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
 /** The shops of the list, or what is near it where there are none. */
 export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
   const { suppliers, total, isStale, pending, error } = model
-  const online = useOnline()
   if (model.isBeyond) return <NoSuchPage model={model} />
   if (total === 0 && !isStale) {
     return (
@@ -140,7 +138,7 @@ export function Results({ model, sizes }: { model: SuppliersModel; sizes: string
       </>
     )
   }
-  if (error !== null && !online && suppliers.length === 0) return <NotKept onRetry={model.retry} />
+  if (model.isNotKept) return <NotKept onRetry={model.retry} />
   // What is typed may fit no shop in sight, while the server is still looking for others.
   const places = isStale ? (suppliers.length === 0 ? PAGE_SIZE : 0) : pending * PAGE_SIZE
   return (
