@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -11,13 +10,15 @@ interface NotKeptProps {
   readonly heading?: 'h1' | 'h2'
 }
 
-/** A list or a shop that this device has not seen before, while it has no connection: nothing is wrong, and the start page has what is here. */
+/**
+ * A list or a shop that this device has not seen before, while it has no connection: nothing is wrong, and the start page has what is here.
+ * Without a picture, which would not be there either.
+ */
 export function NotKept({ onRetry, heading = 'h2' }: NotKeptProps) {
   const device = useDevice()
   return (
     <EmptyState
       heading={heading}
-      picture={<Scene name="offline" />}
       title={<Trans>You are offline</Trans>}
       action={
         <>
