@@ -130,6 +130,22 @@ test(
       }, ids)
     await look(1)
     await expect.poll(async () => (await keptAnswers(1)).found).toEqual([1])
+    // The worker writes into its records after that, and makes them with the first one: who opens them before would make empty ones.
+    const isRecorded = () =>
+      page.evaluate(async () => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration')) return false
+        const opening = indexedDB.open('workbox-expiration')
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          opening.onsuccess = () => resolve(opening.result)
+        })
+        const reading = db.transaction('cache-entries').objectStore('cache-entries').getAll()
+        const records = await new Promise<{ url: string }[]>((resolve) => {
+          reading.onsuccess = () => resolve(reading.result)
+        })
+        db.close()
+        return records.some(({ url }) => url.endsWith('look=1'))
+      })
+    await expect.poll(isRecorded).toBe(true)
 
     // As if it had been asked for 409 times since then, one of them two weeks and a day ago, in the worker's own records.
     await page.evaluate(async (ageMs) => {
