@@ -11,8 +11,7 @@ const goInside = (href: string) => window.__TSR_ROUTER__?.history.push(href)
 
 /** The page in the address bar is the one on the screen. */
 function isShown(): boolean {
-  // Where it is drawn it listens to the history. What is pushed before that it never hears of, although its first page may
-  // be loaded by then: the texts of the language can come later.
+  // Where it is drawn it listens to the history, although its first page may be loaded before: the texts of the language can come later.
   if (!window.__TSR_ROUTER__?.history.subscribers.size) return false
   const { stores } = window.__TSR_ROUTER__
   const { location, resolvedLocation } = stores

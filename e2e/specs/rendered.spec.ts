@@ -243,6 +243,60 @@ test('SR-11 back from a page that the server rendered leads to the list as it wa
   await expect(links.nth(7)).toBeInViewport()
 })
 
+/** From the next document on, the pauses that the app makes between the steps of its start are over when the test says so. */
+const startStepByStep = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const steps: (() => void)[] = []
+    Object.assign(window, {
+      steps,
+      setTimeout: (run: () => void, ms?: number) => {
+        // Not those of the script that fetches the app.
+        const isStep = ms === undefined && new Error().stack?.includes('/assets/')
+        return isStep ? steps.push(run) : later(run, ms)
+      },
+    })
+  })
+const pauses = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { steps: unknown[] }).steps.length)
+/** Lets the app go on to its next pause. */
+const step = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (window as unknown as { steps: (() => void)[] }).steps.shift()?.())
+
+/** From here on there are no pauses. */
+const goOn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const { steps } = window as unknown as { steps: (() => void)[] }
+    for (const run of steps.splice(0)) run()
+    steps.push = (run) => window.setTimeout(run, 0)
+  })
+
+for (const before of [0, 2, 4, 6]) {
+  test(
+    `SR-06 SR-11 back, pressed ${before} steps after the app has begun to take a page over, shows the page before`,
+    ONCE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      const h1 = page.getByRole('heading', { level: 1 })
+      await app.open('suppliers?rootAreaId=1')
+      await expect(h1).toHaveText('Shops in Tokyo')
+      await app.goTo('suppliers?rootAreaId=1&categoryId=1')
+      await expect(h1).toHaveText('Sushi in Tokyo')
+      await startStepByStep(page)
+      await page.reload()
+      await expect(h1).toHaveText('Sushi in Tokyo')
+      for (let done = 0; done <= before; done++) {
+        if (done > 0) await step(page)
+        await expect.poll(() => pauses(page)).toBe(1)
+      }
+      await page.evaluate(() => history.back())
+      await expect(page).toHaveURL(/rootAreaId=1$/)
+      await goOn(page)
+      await expect(h1).toHaveText('Shops in Tokyo')
+    },
+  )
+}
+
 test.describe('a first visit', () => {
   test.use({ firstVisit: true })
   test('RT-06 A-34 the start of a phone’s visit still leads past the location page; a link opens at once', async ({

@@ -6,7 +6,7 @@ import { prepareNumbers } from '#i18n/format.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { initialLocale, showLocale } from './features/language/language.ts'
-import { prepare, readHandover, takeOver } from './handover.ts'
+import { isPageOf, prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
@@ -14,7 +14,7 @@ import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { beginTakeOver, untilTakenOver } from './ui/take-over.ts'
+import { beginTakeOver, isTakingOver, untilTakenOver } from './ui/take-over.ts'
 
 /** Browsers with Temporal never load the polyfill. */
 async function ensureTemporal(): Promise<void> {
@@ -39,13 +39,12 @@ applyDevice(device)
 followViewport()
 keepInstallPrompt()
 
-/** A call found nobody signed in: the session is over (API-81). */
-async function endSession(client: QueryClient): Promise<void> {
-  const { signedOut } = await import('./features/session/queries.ts')
-  signedOut(client)
+async function handleUnauthorized(client: QueryClient): Promise<void> {
+  const { checkSession } = await import('./features/session/session-end.ts')
+  await checkSession(client)
 }
 
-const queryClient = createQueryClient((client) => void endSession(client))
+const queryClient = createQueryClient((client) => void handleUnauthorized(client))
 onOwnerChange(async (owner) => {
   dropStaticTicket()
   const { changeOwner } = await import('./features/session/owner-change.ts')
@@ -60,12 +59,24 @@ async function breathe(): Promise<void> {
   if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
 
+const atMost = (ms: number, done: Promise<void>) =>
+  Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))])
+
+/** For so long another page waits at most for this one to be taken over, in ms. */
+const TAKE_OVER_MS = 3_000
+
 /** The router, as soon as what the server has handed over is where it looks for it. */
 async function openRouter(): Promise<AppRouter> {
   await breathe()
   if (handover) takeOver(handover, queryClient)
   await breathe()
   const router = createAppRouter(queryClient)
+  // Parts of the page that are still the server's would be compared with another page.
+  const { load } = router
+  router.load = async (options) => {
+    if (isTakingOver()) await atMost(TAKE_OVER_MS, untilTakenOver())
+    await load(options)
+  }
   // On any other page than the one that was opened.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) dropStaticTicket()
@@ -91,15 +102,20 @@ async function show(place: HTMLElement): Promise<void> {
   if (!handover) return createRoot(place).render(app)
   await page
   await breathe()
-  // The way to the page may lead elsewhere, as a phone's first one does.
-  if (router.state.location.pathname !== handover.address.split('?')[0]) {
+  // The way to the page may lead elsewhere, as a phone's first one does, and the visitor may have gone back.
+  const isStillThere = () => isPageOf(handover, router.history.location.href)
+  if (isStillThere()) {
+    await prepare(place, device)
+    await breathe()
+    prepareNumbers(locale)
+    await breathe()
+  }
+  if (!isStillThere()) {
     const root = createRoot(place)
     return startTransition(() => root.render(app))
   }
-  await prepare(place, router, device)
-  await breathe()
-  prepareNumbers(locale)
-  await breathe()
+  // The boundaries are the server's, as in the router's own hydration, whose other half needs a script in the document.
+  router.ssr = { manifest: undefined }
   beginTakeOver()
   // In short pieces, between which the page hears what is pressed.
   startTransition(() => {
@@ -124,8 +140,10 @@ const WORKER_MS = 10_000
 
 /** The worker fetches some hundred files for the next visit: not beside those that this page is made of, nor while it is taken over. */
 async function installWorker(): Promise<void> {
-  const settled = shown.then(untilTakenOver, () => {})
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, WORKER_MS))])
+  await atMost(
+    WORKER_MS,
+    shown.then(untilTakenOver, () => {}),
+  )
   await whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())
 }
 

@@ -7,7 +7,7 @@ let finished: Promise<void> = Promise.resolve()
 /** How long to tell who waits before the browser gets its turn, in ms. */
 const SLICE_MS = 4
 /** How long it may wait for its turn, in ms. */
-const IDLE_MS = 200
+const IDLE_MS = 1_000
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 /** Parts of a page are hydrated one after another: until there is nothing more urgent to do, or where a browser does not tell, for a moment. */

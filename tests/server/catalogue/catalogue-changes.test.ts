@@ -19,18 +19,21 @@ const ROUNDS = 5
 /** Notes every statement that goes to the database, with its parameters. */
 function listening() {
   const heard: string[] = []
-  const gate = { opens: Promise.resolve() }
+  const gate = { opens: Promise.resolve(), waiting: 0 }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       heard.push(JSON.stringify(node))
       return node
     },
     transformResult: async ({ result }) => {
-      if (result.rows.some((row) => 'coupons' in row)) await gate.opens
+      if (!result.rows.some((row) => 'coupons' in row)) return result
+      gate.waiting++
+      await gate.opens
+      gate.waiting--
       return result
     },
   }
-  /** `gate`: rows of suppliers arrive once it opens. */
+  /** `gate`: rows of suppliers arrive once it opens; answers that the database has given already are `waiting`. */
   return { heard, plugin, gate }
 }
 
@@ -278,11 +281,10 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
       // Forgotten, so that it has to be read.
       await update(SPECIAL.instant, { answer_hours: 41 })
       await refresh()
-      heard.length = 0
       const opening = Promise.withResolvers<void>()
       gate.opens = opening.promise
       const early = Promise.all([row(SPECIAL.instant), catalogue.supplier(SPECIAL.instant)])
-      await expect.poll(() => heard.filter((statement) => statement.includes('atShop')).length).toBe(2)
+      await expect.poll(() => gate.waiting).toBe(2)
       await update(SPECIAL.instant, { popular: 777_777 })
       await refresh()
       opening.resolve()

@@ -5,6 +5,7 @@ import { STALE } from '#web/api/query-client.ts'
 import { lastOwner, rememberOwner } from '#web/platform/owner.ts'
 import { dropTicketPages } from './drop-ticket-pages.ts'
 import { cancelPendingLogout, isLogoutPending, sendLogout } from './pending-logout.ts'
+import { askAcrossRenewal } from './renewal.ts'
 
 /** Who is signed in, as the server said last: a customer, or null for nobody. */
 export interface Session {
@@ -27,7 +28,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
     if (isLogoutPending()) await sendLogout({ signal })
-    const { customer } = await fetchData(customerInfo, {}, { signal })
+    const ask = () => fetchData(customerInfo, {}, { signal })
+    const { customer } = await askAcrossRenewal(ask, ({ customer }) => customer === null)
     if (customer) await remember(customer)
     return { customer }
   },

@@ -8,6 +8,7 @@ import { type CallFailure, type CallResult, call, fetchData } from '#web/api/cli
 import { STALE } from '#web/api/query-client.ts'
 import { dropTicketPages } from '#web/features/session/drop-ticket-pages.ts'
 import { signedIn, signedOut } from '#web/features/session/queries.ts'
+import { renewing } from '#web/features/session/renewal.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
 
 /** Why something about the account was not done: a message key and its facts. */
@@ -28,14 +29,14 @@ export async function signOutElsewhere(
   client: QueryClient,
   input: RequestOf<typeof endSessions>,
 ): Promise<CallResult<{ ended: number }>> {
-  const result = await call(endSessions, input)
+  const result = await renewing(call(endSessions, input))
   await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
   return result
 }
 
 /** POST /api/customer/modify/password. Null when it was changed; all other devices are then signed out. */
 export async function changePassword(form: RequestOf<typeof modifyPassword>): Promise<Refusal | null> {
-  const result = await call(modifyPassword, form)
+  const result = await renewing(call(modifyPassword, form))
   if (!result.ok) return result
   const isRefused = result.data === 'old_not_equal'
   return isRefused ? { message: 'profile_msg_password_change_notequal' satisfies MessageKey, data: null } : null

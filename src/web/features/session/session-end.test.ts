@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mySessions } from '#contract/account.ts'
+import { soon } from '#tests/support/soon.ts'
+import { fetchData } from '#web/api/client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { forgetOwner } from '#web/platform/owner.ts'
+import { changePassword } from './account/account.ts'
+import { sessionQuery, signedIn } from './queries.ts'
+import { checkSession } from './session-end.ts'
+
+const NO_MORE = { gender: '', nameZh: '', nameEn: '', nameJa: '', telephone: '', wechat: '', birth: '' } as const
+const CUSTOMER = { id: 1, email: 'a@b.example', password: 'present', ...NO_MORE } as const
+const WORDS = { oldPassword: 'tabi2026', newPassword: 'fuda2027' }
+
+/** A server with one session: what was sent with another one finds nobody. Answers are given when the test says so. */
+function startServer() {
+  const [server, asked] = [{ session: 'old', browser: 'old', isDown: false }, [] as string[]]
+  const held = new Map<string, () => void>()
+  const answers: Readonly<Record<string, (isOwner: boolean) => Response>> = {
+    '/api/customer/info': (isOwner) =>
+      said(200, { loginCustomerId: isOwner ? 1 : null, customer: isOwner ? CUSTOMER : null }),
+    '/api/customer/sessions': (isOwner) => (isOwner ? said(200, []) : said(401, null)),
+    '/api/customer/modify/password': () => {
+      server.session = 'new'
+      return said(200, 'ok')
+    },
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (server.isDown) throw new TypeError('Failed to fetch')
+    const { pathname } = new URL(url, 'https://tabifuda.example')
+    asked.push(pathname)
+    const sent = server.browser
+    const isRenewal = pathname.endsWith('password')
+    const early = isRenewal ? answers[pathname]?.(true) : undefined
+    if (held.has(pathname)) await new Promise<void>((resolve) => held.set(pathname, resolve))
+    if (isRenewal) server.browser = 'new'
+    return early ?? answers[pathname]?.(sent === server.session) ?? said(404, null)
+  })
+  const hold = (path: string) => held.set(path, () => {})
+  const release = (path: string) => {
+    const go = held.get(path)
+    held.delete(path)
+    go?.()
+  }
+  return { server, asked, hold, release }
+}
+
+const said = (status: number, data: unknown) =>
+  new Response(JSON.stringify({ code: String(status), message: '', data }), { status })
+
+const sessions = { queryKey: ['mySessions'], queryFn: () => fetchData(mySessions, {}) }
+/** As the app has it; `checks` are what it has begun. */
+function openClient() {
+  const checks: Promise<void>[] = []
+  return { checks, client: createQueryClient((client) => void checks.push(checkSession(client))) }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('location', { origin: 'https://tabifuda.example' })
+})
+afterEach(() => {
+  forgetOwner()
+  vi.unstubAllGlobals()
+})
+
+describe('checkSession', () => {
+  it('API-81 a session that is over is over here, too, and so it is where the server cannot be asked', async () => {
+    for (const isDown of [false, true]) {
+      const { server } = startServer()
+      const { client, checks } = openClient()
+      await signedIn(client, CUSTOMER)
+      server.browser = 'over'
+      await expect(client.fetchQuery(sessions)).rejects.toThrow()
+      server.isDown = isDown
+      await Promise.all(checks)
+      expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
+    }
+  })
+
+  it('API-81 what was asked before the password was changed, and is answered after it, signs nobody out', async () => {
+    const { asked, hold, release } = startServer()
+    const { client, checks } = openClient()
+    await signedIn(client, CUSTOMER)
+    hold('/api/customer/sessions')
+    const late = client.fetchQuery(sessions)
+    await changePassword(WORDS)
+    release('/api/customer/sessions')
+    await expect(late).rejects.toThrow()
+    await Promise.all(checks)
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: CUSTOMER })
+    expect(client.getQueryData(['mySessions'])).toEqual([])
+    expect(asked.filter((path) => path.endsWith('/sessions'))).toHaveLength(2)
+  })
+
+  it('API-81 the same for who is signed in, asked while the change is on its way', async () => {
+    const { asked, hold, release } = startServer()
+    const { client } = openClient()
+    await signedIn(client, CUSTOMER)
+    hold('/api/customer/modify/password')
+    const changed = changePassword(WORDS)
+    const session = client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await soon(() => expect(asked).toEqual(['/api/customer/modify/password', '/api/customer/info']))
+    release('/api/customer/modify/password')
+    expect(await changed).toBeNull()
+    expect(await session).toEqual({ customer: CUSTOMER })
+    expect(asked.slice(2)).toEqual(['/api/customer/info'])
+  })
+
+  it('a call that goes on finding nobody is asked twice, not for ever', async () => {
+    const asked: string[] = []
+    const { client, checks } = openClient()
+    await signedIn(client, CUSTOMER)
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { pathname } = new URL(url, 'https://tabifuda.example')
+      asked.push(pathname)
+      return pathname.endsWith('info') ? said(200, { loginCustomerId: 1, customer: CUSTOMER }) : said(401, null)
+    })
+    await expect(client.fetchQuery(sessions)).rejects.toThrow()
+    while (checks.length > 0) await checks.shift()
+    expect(asked.filter((path) => path.endsWith('/sessions'))).toHaveLength(2)
+  })
+
+  it('a login meanwhile stands', async () => {
+    const { server, hold, release } = startServer()
+    const { client, checks } = openClient()
+    await signedIn(client, CUSTOMER)
+    server.browser = 'over'
+    hold('/api/customer/info')
+    await expect(client.fetchQuery(sessions)).rejects.toThrow()
+    await signedIn(client, CUSTOMER)
+    release('/api/customer/info')
+    await Promise.all(checks)
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: CUSTOMER })
+  })
+})
