@@ -75,7 +75,7 @@ test.describe('supplier', () => {
     const app = new App(page, project.name)
     await app.open(`supplier?id=${ON_REQUEST}`)
     await expect(page.getByText('On request').first()).toBeVisible()
-    if (app.device === 'mobile') await app.button('Request a time').click()
+    await app.button('Request a time').click()
     await expect(page.getByText('The shop answers first')).toBeVisible()
     await expect(page.getByText('Confirmed as soon as you pay')).toHaveCount(0)
   })

@@ -29,7 +29,7 @@ test(
     await app.open('login')
     await app.field('email').fill(email)
     await app.link('Forgot your password?').click()
-    await expect(page).toHaveURL(app.device === 'pc' ? /\/forget$/ : /\/register\?type=reset$/)
+    await expect(page).toHaveURL(/\/register\?type=reset$/)
     await expect(app.field('email')).toHaveValue(email)
     await expect(app.field('password')).toHaveCount(0)
     await app.expectAccessible()
@@ -106,10 +106,8 @@ test(
     const email = await unconfirmedAccount(app)
     const ask = async (navigateFrom: string, count: number) => {
       await app.open(`register?type=reset&navigateFrom=${encodeURIComponent(navigateFrom)}`)
-      if (app.device === 'mobile') {
-        const own = navigateFrom.startsWith('/mobile/')
-        await expect(app.link('Back')).toHaveAttribute('href', own ? navigateFrom : '/mobile/login')
-      }
+      const own = navigateFrom.startsWith('/mobile/')
+      await expect(app.link('Back')).toHaveAttribute('href', own ? navigateFrom : '/mobile/login')
       await app.field('email').fill(email)
       await app.button('Send the link').click()
       await page.goto((await newestMail(app, email, count)).link)

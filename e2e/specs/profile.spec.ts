@@ -48,7 +48,6 @@ test(
     await app.expectAccessible()
     await page.goBack()
     await expect(heading(page, 'How you log in')).toBeVisible()
-    if (app.device === 'pc') return
     await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
     await page.getByRole('main').getByRole('combobox', { name: 'Language' }).last().selectOption('ja')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')

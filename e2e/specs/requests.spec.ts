@@ -24,13 +24,11 @@ test(
     const order = await buyTicket(app, 'request')
     await app.open(orderPage(order))
     await expect(page.getByText('Waiting for the shop')).toBeVisible()
-    if (project.name === 'mobile') {
-      // Nor does the home page call it a ticket, or say that one is on the phone.
-      await app.goTo('index')
-      await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
-      await expect(page.getByText('Saved on this phone')).toHaveCount(0)
-      await app.goTo(orderPage(order))
-    }
+    // Nor does the home page call it a ticket, or say that one is on the phone.
+    await app.goTo('index')
+    await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0)
+    await app.goTo(orderPage(order))
 
     const shop = await counterPhone(browser, server.origin)
     const path = await answerPath(app, order)

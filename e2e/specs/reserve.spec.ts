@@ -209,7 +209,7 @@ test.describe('reserving', () => {
         peopleNum: 3,
         useTotal: 3,
         amount: 6400,
-        orderSource: app.device === 'pc' ? 3 : 4,
+        orderSource: 4,
         useTimeStr: `${day} ${time}`,
         hasJuveniles: 1,
         useJuveniles: '4 and 9',
