@@ -1,6 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { CUSTOMER } from '#tests/support/customer-tab.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { stored } from '#web/platform/storage.ts'
@@ -8,18 +9,6 @@ import { requireCustomer } from './guard.ts'
 import { signedOut } from './queries.ts'
 import { takeReturnUrl } from './return-url.ts'
 
-const CUSTOMER = {
-  id: 1,
-  email: 'a@b.example',
-  password: 'present',
-  nameZh: '',
-  nameEn: 'LIN',
-  nameJa: '',
-  telephone: '',
-  wechat: '',
-  birth: '',
-  gender: '',
-}
 const OWNER = { id: 1, email: 'a@b.example', name: 'LIN' }
 const preLogin = stored('preLoginUrl', z.string())
 

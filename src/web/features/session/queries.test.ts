@@ -1,32 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { CUSTOMER, startInATab } from '#tests/support/customer-tab.ts'
 import { soon } from '#tests/support/soon.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { forgetOwner } from '#web/platform/owner.ts'
 import { logout } from './mutations.ts'
 import { sessionQuery, signedIn } from './queries.ts'
 
-const CUSTOMER = {
-  id: 1,
-  email: 'a@b.example',
-  password: 'absent',
-  nameZh: '',
-  nameEn: '',
-  nameJa: '',
-  telephone: '',
-  wechat: '',
-  birth: '',
-  gender: '',
-} as const
-
-beforeEach(() => {
-  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
-  vi.stubGlobal('location', { origin: 'https://tabifuda.example' })
-})
-afterEach(() => {
-  forgetOwner()
-  vi.unstubAllGlobals()
-})
+startInATab()
 
 it('LG-02 an answer from before the login, still on its way, does not sign out again', async () => {
   const anonymous = { code: '200', message: '', data: { loginCustomerId: null, customer: null } }

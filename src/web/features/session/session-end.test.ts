@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mySessions } from '#contract/account.ts'
+import { CUSTOMER, startInATab } from '#tests/support/customer-tab.ts'
 import { soon } from '#tests/support/soon.ts'
 import { fetchData } from '#web/api/client.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { forgetOwner } from '#web/platform/owner.ts'
 import { changePassword } from './account/account.ts'
 import { sessionQuery, signedIn } from './queries.ts'
 import { checkSession } from './session-end.ts'
 
-const NO_MORE = { gender: '', nameZh: '', nameEn: '', nameJa: '', telephone: '', wechat: '', birth: '' } as const
-const CUSTOMER = { id: 1, email: 'a@b.example', password: 'present', ...NO_MORE } as const
 const WORDS = { oldPassword: 'tabi2026', newPassword: 'fuda2027' }
 
 /** A server with one session: what was sent with another one finds nobody. Answers are given when the test says so. */
@@ -55,14 +53,7 @@ function openClient() {
   return { checks, client: createQueryClient((client) => void checks.push(checkSession(client))) }
 }
 
-beforeEach(() => {
-  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
-  vi.stubGlobal('location', { origin: 'https://tabifuda.example' })
-})
-afterEach(() => {
-  forgetOwner()
-  vi.unstubAllGlobals()
-})
+startInATab()
 
 describe('checkSession', () => {
   it('API-81 a session that is over is over here, too, and so it is where the server cannot be asked', async () => {
