@@ -28,8 +28,8 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
   const get = (path: string, query: Record<string, string> = {}, cookie = cookies.support) =>
     server.call(`/operator/api${path}?${new URLSearchParams(query)}`, undefined, cookie)
   const post = (path: string, body: object) => server.call(`/operator/api${path}`, body, cookies.support)
-  const paid = async () => {
-    const order = await server.order()
+  const paid = async (more: Parameters<PaymentApp['order']>[0] = {}) => {
+    const order = await server.order(more)
     await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, customer)
     return order
   }
@@ -232,6 +232,20 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     ])
     expect(await detail(orderNo)).toMatchObject({ paid: 5000, refunded: 5000, acts: ['contacts', 'note'] })
     expect(await plan({ kind: 'cancel' })).toMatchObject({ key: 'nothing-left' })
+  })
+
+  it('OC-08 T-35 S-08 a redemption can be undone while some of the money is left, and is not offered when none is', async () => {
+    const { orderNo, id } = await paid({ undated: true })
+    await server.call('/validOrder/useOrder', { id, nonce: 'used-'.padEnd(24, 'x') }, customer)
+    const refund = async (amount: number, key: string) => {
+      const act = { kind: 'refund', amount }
+      const { shown } = (await post('/orders/plan', { orderNo, act })).data
+      await post('/orders/act', { orderNo, act, shown, reason: 'closed', key })
+    }
+    await refund(1000, KEY)
+    expect(await detail(orderNo)).toMatchObject({ refunded: 1000, acts: ['refund', 'undo', 'contacts', 'note'] })
+    await refund(4000, 'another-key-entirely')
+    expect(await detail(orderNo)).toMatchObject({ refunded: 5000, acts: ['contacts', 'note'] })
   })
 
   it('OC-08 contacts are corrected and notes written; the log keeps no personal data', async () => {

@@ -153,7 +153,14 @@ describe('requests and their answers, postgres', () => {
     expect(saved.code).toBe('200')
     await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
     const facts = (orderNo: string, when: string) => [
-      ...['日時：', `2026年2月1日(日) ${when}`, '人数：1名', 'コース：Course 2 日本語 × 2', 'お名前：CHAN TAI MAN'],
+      ...[
+        '店名：Shop 2 日本語',
+        '日時：',
+        `2026年2月1日(日) ${when}`,
+        '人数：1名',
+        'コース：Course 2 日本語 × 2',
+        'お名前：CHAN TAI MAN',
+      ],
       ...['電話番号：+85291234567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
       `注文番号：${groupForReading(orderNo)}`,
     ]

@@ -39,6 +39,7 @@ describe('the list of the next day’s visits, postgres', () => {
     expect(more).toEqual([])
     expect(list).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
     expect(list?.subject).toContain('2026年2月1日のご予約一覧（3件）')
+    expect(list?.body).toContain('店名：Shop 2 日本語')
     const told = some.map(({ orderNo }) => list?.body.replaceAll(' ', '').includes(orderNo))
     expect(told).toEqual([true, true, true, false, false])
     expect(await sendLists(payments, at('2026-01-31T23:00:00'))).toBe(0)

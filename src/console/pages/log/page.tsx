@@ -9,6 +9,7 @@ import { logFacts } from '../../ui/log-facts.ts'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Changed, isEntrySave } from './changed.tsx'
 import { actName, subjectName, writtenText } from './words.ts'
 
 /** What operators did, newest first. Nobody can change a line of it. */
@@ -47,8 +48,18 @@ export function LogPage() {
                 </>
               ),
             },
-            { id: 'before', label: t`Before`, show: ({ before }) => logFacts(i18n, format.yen, before) },
-            { id: 'after', label: t`After`, show: ({ after }) => logFacts(i18n, format.yen, after) },
+            {
+              id: 'before',
+              label: t`Before`,
+              show: (one) =>
+                isEntrySave(one.act) ? <Changed {...one} side="before" /> : logFacts(i18n, format.yen, one.before),
+            },
+            {
+              id: 'after',
+              label: t`After`,
+              show: (one) =>
+                isEntrySave(one.act) ? <Changed {...one} side="after" /> : logFacts(i18n, format.yen, one.after),
+            },
             { id: 'why', label: t`Reason`, show: ({ reason }) => writtenText(i18n, reason) },
           ]}
         />

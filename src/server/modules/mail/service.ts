@@ -241,7 +241,7 @@ async function shopMail(
   if (!shop || shop.contactEmail === '') return null
   let letter: Letter
   try {
-    letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps, other)
+    letter = shopLetter(order, { shop: shop.wire, package: sold?.pack.wire ?? {} }, news, deps, other)
   } catch {
     await onUnwritten()
     return null
@@ -268,7 +268,7 @@ export async function queueShopList(
   const packages = await deps.catalogue.packages(list.orders.map((order) => order.package_id))
   const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
   const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
-  const letter = shopListLetter(list.day, visits, list.checks ? `${deps.origin}${CHECK_PAGE}` : null)
+  const letter = shopListLetter(shop.wire, list.day, visits, list.checks ? `${deps.origin}${CHECK_PAGE}` : null)
   const mail: StoredMail = { dedupeKey, locale: 'ja', ...letter, ticketOf: null }
   return queue(deps, db, [{ recipient: shop.contactEmail, mail }], now)
 }

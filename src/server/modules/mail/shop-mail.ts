@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
+import { type SoldFacts, shopNameIn } from './order-mail.ts'
 
 /**
  * What a shop is notified of. `timeout`: it did not answer the request in time. `replaced`: by another one. `changed`: it is that other
@@ -65,6 +66,9 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
   return facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
 }
 
+/** Whose mail it is: one mailbox is read by several shops of a company. */
+const shopLine = (shop: WireNames): string => `店名：${shopNameIn('ja', shop)}`
+
 /** A visit in one line: when, and for how many; empty without a date. */
 const visitOf = ({ use_time, people_num }: OrderRow): string =>
   use_time === null ? '' : `${instant(use_time)} ${people_num}名`
@@ -81,7 +85,7 @@ function otherOrder(news: ShopNews, other: OrderRow): string {
  */
 export function shopLetter(
   order: OrderRow,
-  packageNames: WireNames,
+  { shop, package: packageNames }: Pick<SoldFacts, 'shop' | 'package'>,
   news: ShopNews,
   { origin, secret }: { readonly origin: string; readonly secret: Uint8Array },
   other: OrderRow | null,
@@ -92,7 +96,7 @@ export function shopLetter(
   const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
     { type: 'text', text: INTROS[news].replace('{answerBy}', answerBy) },
-    { type: 'facts', lines: shopFacts(order, packageNames) },
+    { type: 'facts', lines: [shopLine(shop), ...shopFacts(order, packageNames)] },
     ...(other === null ? [] : [{ type: 'facts' as const, lines: [otherOrder(news, other)] }]),
     ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link: link() }] : []),
     ...(news === 'request'
@@ -126,6 +130,7 @@ export function shopLinkLetter({ shop, label, link }: { shop: string; label: str
 
 /** The visits of one day at a shop, by their time. `checkPage`: where the shop, which has a link for it, checks tickets; null without one. */
 export function shopListLetter(
+  shop: WireNames,
   day: string,
   visits: readonly { readonly order: OrderRow; readonly packageNames: WireNames }[],
   checkPage: string | null,
@@ -133,6 +138,7 @@ export function shopListLetter(
   const title = dayInWords('ja', day, 'numeric')
   const blocks: Block[] = [
     { type: 'text', text: `${title}のご予約は${visits.length}件です。` },
+    { type: 'facts', lines: [shopLine(shop)] },
     ...visits.map(({ order, packageNames }): Block => ({ type: 'facts', lines: shopFacts(order, packageNames) })),
     { type: 'text', text: '当日はお客様のチケットをご確認ください。' },
     ...(checkPage === null

@@ -4,6 +4,7 @@ import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
 import { orderLabel, transition } from '#domain/order/order-state.ts'
+import { isAllBack } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
@@ -80,14 +81,16 @@ const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
   )
 
 /** Which acts can be asked for in this state; whether one is possible is what its plan says. */
-function actsOf(order: OrderRow, left: Yen): Detail['acts'] {
+function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
   const may = (action: Parameters<typeof transition>[2]) =>
     order.closed_at === null && transition(order.kind, order.order_status, action) !== null
   return [
     ...(order.answer_by !== null && may('confirm') ? (['confirm', 'decline'] as const) : []),
     ...(left > 0 && order.pay_status === 1 && may('cancel') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),
-    ...(transition(order.kind, order.order_status, 'undo-redeem') === null ? [] : (['undo'] as const)),
+    ...(transition(order.kind, order.order_status, 'undo-redeem') !== null && !isAllBack({ left, back: refunded })
+      ? (['undo'] as const)
+      : []),
     ...(order.use_time !== null && order.closed_at === null && may('change') && !isChanged(order)
       ? (['move'] as const)
       : []),
@@ -120,7 +123,7 @@ export function detailOf(
     paid: more.left + more.refunded,
     refunded: more.refunded,
     answerBy: order.answer_by && formatUseTimeStr(order.answer_by.toTemporalInstant()),
-    acts: more.mayAct ? actsOf(order, more.left) : [],
+    acts: more.mayAct ? actsOf(order, more.left, more.refunded) : [],
     timeline: more.timeline.map(({ at, kind, what, amount, facts, mail }) => ({
       ...{ at: at.getTime(), kind, what, amount, facts: textsOf(facts), mail: more.mayAct ? mail : null },
     })),

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFieldName } from '../../entries/field-names.ts'
+import { useFieldValue } from '../../entries/field-values.tsx'
+import { differencesOf } from '../../ui/differences.ts'
+import styles from './changed.module.css'
+
+/** What the server writes of a field with personal data, which the log would keep for good. */
+const UNWRITTEN = '(changed)'
+
+interface ChangedProps {
+  /** What the log keeps of the entry before a save and after it; nothing of one that was added by it. */
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly side: 'before' | 'after'
+}
+
+/** Whether an act saved a shop or a package, of which the log keeps the fields that it changed. */
+export const isEntrySave = (act: string): boolean => /^(add|edit) (shop|package)$/.test(act)
+
+/** One side of a save of a shop or a package, by the names and values of its own page: of long fields, the parts that differ. */
+export function Changed({ before, after, side }: ChangedProps) {
+  const { t } = useLingui()
+  const nameOf = useFieldName()
+  const show = useFieldValue()
+  if (side === 'before' && Object.keys(before).length === 0) return '–'
+  const told = differencesOf(before, after).filter(({ theirs }) => theirs !== UNWRITTEN)
+  const unwritten = Object.keys(after).filter((name) => after[name] === UNWRITTEN)
+  return (
+    <ul className={styles.changed}>
+      {told.map(({ path, mine, theirs }) => (
+        <li key={path}>
+          {nameOf(path)}: {show(path, side === 'before' ? mine : theirs)}
+        </li>
+      ))}
+      {side === 'after' &&
+        unwritten.map((name) => (
+          <li key={name}>
+            {nameOf(name)}: {t({ message: 'changed', comment: 'A field in the log whose value is not kept' })}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { Changed } from '../../src/console/pages/log/changed.tsx'
+
+afterEach(cleanup)
+
+const SIDES = ['before', 'after'] as const
+const linesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  SIDES.map((side) => {
+    const { container } = renderUi(<Changed {...{ before, after, side }} />)
+    const lines = screen.queryAllByRole('listitem').map((line) => line.textContent)
+    const text = container.textContent
+    cleanup()
+    return lines.length > 0 ? lines : text
+  })
+
+it('OC-04 what a save of a shop changed is told in the words of its page, and of texts in four languages the ones that differ', () => {
+  const before = {
+    name: { en: 'Matsu', ja: '松', 'zh-cn': '松', 'zh-tw': '松' },
+    ...{ confirmation: 'instant', cancelDays: 3, contactEmail: '(changed)' },
+  }
+  const after = {
+    name: { en: 'Matsukaze', ja: '松', 'zh-cn': '松', 'zh-tw': '松' },
+    ...{ confirmation: 'request', cancelDays: null, contactEmail: '(changed)' },
+  }
+  const cancelDays = 'Days before the visit until which cancelling is free'
+  expect(linesOf(before, after)).toEqual([
+    ['Name (English): Matsu', 'Confirmation: At once', `${cancelDays}: 3`],
+    [
+      ...['Name (English): Matsukaze', 'Confirmation: The shop answers', `${cancelDays}: –`],
+      'Where the shop hears of orders: changed',
+    ],
+  ])
+})
+
+it('OC-04 of what was added, nothing was there before', () => {
+  expect(linesOf({}, { price: 4200, useType: 1, contactEmail: '(changed)' })).toEqual([
+    '–',
+    [
+      ...['Price of one in yen: ¥4,200', 'How it is used: Reserved for a day and time'],
+      'Where the shop hears of orders: changed',
+    ],
+  ])
+})
