@@ -3,8 +3,16 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './search-form.module.css'
 
-/** A field to search by, with its button. */
-export function SearchForm({ children, onSearch }: { children: ReactNode; onSearch: () => void }) {
+interface SearchFormProps {
+  /** The field to search by, and what narrows the list further. */
+  readonly children: ReactNode
+  readonly onSearch: () => void
+  /** Shows everything again; null where nothing is left out. */
+  readonly onClear: (() => void) | null
+}
+
+/** What a list is searched and narrowed by. */
+export function SearchForm({ children, onSearch, onClear }: SearchFormProps) {
   return (
     <search>
       <form
@@ -15,9 +23,16 @@ export function SearchForm({ children, onSearch }: { children: ReactNode; onSear
         }}
       >
         {children}
-        <Button type="submit">
-          <Trans>Search</Trans>
-        </Button>
+        <div className={styles.buttons}>
+          <Button type="submit">
+            <Trans>Search</Trans>
+          </Button>
+          {onClear && (
+            <Button variant="quiet" onClick={onClear}>
+              <Trans>Show all</Trans>
+            </Button>
+          )}
+        </div>
       </form>
     </search>
   )

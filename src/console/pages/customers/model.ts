@@ -1,20 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { CUSTOMER_SORTS, type CustomerSort, searchCustomers } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 /** Accounts by the search in the address. */
 export function useCustomers() {
   const router = useRouter()
   const { q = '', sort: asked } = usePageAddress().search
   const sort = CUSTOMER_SORTS.find((one) => one === asked) ?? 'newest'
-  const [typed, setTyped] = useState(q)
-  // Back and forward bring another search, and the field shows it.
-  useEffect(() => setTyped(q), [q])
+  const { typed, setTyped } = useTyped(q)
   const filter = { ...(q !== '' && { q: q.slice(0, 100) }), sort }
   const customers = useInfiniteQuery({
     queryKey: ['customers', filter],
@@ -31,6 +29,8 @@ export function useCustomers() {
   return {
     ...{ q, sort, typed, setTyped, customers },
     search: () => show({ q: typed.trim() }),
+    /** Null where nothing is left out. */
+    clear: q === '' && sort === 'newest' ? null : () => show({ q: '', sort: 'newest' }),
     sortBy: (by: CustomerSort) => show({ sort: by }),
   }
 }

@@ -3,14 +3,13 @@ import { CUSTOMER_SORTS } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useCustomers } from './model.ts'
 
@@ -18,11 +17,11 @@ import { useCustomers } from './model.ts'
 export function CustomersPage() {
   const { t } = useLingui()
   const format = useFormat()
-  const { q, sort, typed, setTyped, customers, search, sortBy } = useCustomers()
+  const { q, sort, typed, setTyped, customers, search, clear, sortBy } = useCustomers()
   const rows = customers.data?.pages.flatMap((page) => page.customers) ?? []
   return (
     <Page title={t`Customers`} lead={<Trans>Accounts; deleted ones are not among them.</Trans>}>
-      <SearchForm onSearch={search}>
+      <SearchForm onSearch={search} onClear={clear}>
         <TextField
           label={t`Mail, name or phone`}
           hint={t`Any part of it.`}
@@ -41,15 +40,16 @@ export function CustomersPage() {
           onChange={sortBy}
         />
       </SearchForm>
-      {customers.isPending ? (
-        <Loading />
-      ) : customers.isLoadingError ? (
-        <Failed error={customers.error} onRetry={() => void customers.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={<Trans>No customer fits</Trans>}>
-          <Trans>Try fewer letters. Names that stand only on an order are found under Orders.</Trans>
-        </EmptyState>
-      ) : (
+      <PagedList
+        list={customers}
+        empty={
+          rows.length === 0 ? (
+            <EmptyState title={<Trans>No customer fits</Trans>}>
+              <Trans>Try fewer letters. Names that stand only on an order are found under Orders.</Trans>
+            </EmptyState>
+          ) : null
+        }
+      >
         <Table
           caption={q === '' ? t`Customers` : t`Customers that were found`}
           rows={rows}
@@ -85,16 +85,7 @@ export function CustomersPage() {
             },
           ]}
         />
-      )}
-      {customers.hasNextPage && (
-        <Button
-          variant="secondary"
-          pending={customers.isFetchingNextPage}
-          onClick={() => void customers.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      </PagedList>
     </Page>
   )
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { operatorLog } from '#contract/operator/people.ts'
 import { fetchData } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { logFacts } from '../../ui/log-facts.ts'
 import { Page } from '../../ui/page.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Changed, isEntrySave } from './changed.tsx'
 import { actName, subjectName, writtenText } from './words.ts'
@@ -23,14 +22,14 @@ export function LogPage() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
-  if (log.isPending) return <Loading />
-  if (log.isLoadingError) return <Failed error={log.error} onRetry={() => void log.refetch()} />
-  const acts = log.data.pages.flatMap((page) => page.acts)
+  const acts = log.data?.pages.flatMap((page) => page.acts) ?? []
   return (
     <Page title={t`Log`} lead={<Trans>What operators did, newest first, in Japan time. Nobody can change it.</Trans>}>
-      {acts.length === 0 ? (
-        <EmptyState title={<Trans>Nothing was done yet</Trans>} />
-      ) : (
+      <PagedList
+        list={log}
+        empty={acts.length === 0 ? <EmptyState title={<Trans>Nothing was done yet</Trans>} /> : null}
+        more={<Trans>Show older ones</Trans>}
+      >
         <Table
           caption={t`Acts of operators`}
           rows={acts}
@@ -63,12 +62,7 @@ export function LogPage() {
             { id: 'why', label: t`Reason`, show: ({ reason }) => writtenText(i18n, reason) },
           ]}
         />
-      )}
-      {log.hasNextPage && (
-        <Button variant="secondary" pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          <Trans>Show older ones</Trans>
-        </Button>
-      )}
+      </PagedList>
     </Page>
   )
 }

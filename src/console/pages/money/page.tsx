@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,14 +7,15 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Page } from '../../ui/page.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
-import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { ComparePart } from './compare.tsx'
 import { useBooks } from './model.ts'
 import styles from './money.module.css'
+import { Totals } from './totals.tsx'
 
 /** What every shop took and gave back, by day or month. */
 export function MoneyPage() {
@@ -63,45 +64,18 @@ export function MoneyPage() {
           </AppLink>
         </p>
       )}
-      {!isFit ? null : books.isPending ? (
-        <Loading />
-      ) : books.isLoadingError ? (
-        <Failed error={books.error} onRetry={() => void books.refetch()} />
-      ) : !total || lines.length === 0 ? (
-        <EmptyState title={<Trans>No money moved in these days</Trans>}>
-          <Trans>Choose other days.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <dl className={styles.total}>
-            <div>
-              <dt>{t`Paid`}</dt>
-              <dd className="num">{format.yen(total.paid)}</dd>
-            </div>
-            <div>
-              <dt>{t`Given back`}</dt>
-              <dd className="num">{format.yen(total.refunded)}</dd>
-            </div>
-            <div>
-              <dt>{t`Left`}</dt>
-              <dd className="num">{format.yen(total.net)}</dd>
-            </div>
-            <div>
-              <dt>{t`Fees of the gateways`}</dt>
-              <dd className="num">
-                {format.yen(total.fees)}
-                {total.feesUnknown > 0 && (
-                  <small>
-                    <Plural
-                      value={total.feesUnknown}
-                      one="without # payment, whose fee is not known yet"
-                      other="without # payments, whose fees are not known yet"
-                    />
-                  </small>
-                )}
-              </dd>
-            </div>
-          </dl>
+      {isFit && (
+        <PagedList
+          list={books}
+          empty={
+            lines.length === 0 ? (
+              <EmptyState title={<Trans>No money moved in these days</Trans>}>
+                <Trans>Choose other days.</Trans>
+              </EmptyState>
+            ) : null
+          }
+        >
+          {total && <Totals total={total} />}
           <Table
             caption={t`Money`}
             rows={lines}
@@ -130,12 +104,7 @@ export function MoneyPage() {
               { id: 'fees', label: t`Fees`, isNumber: true, show: ({ fees }) => format.yen(fees) },
             ]}
           />
-          {books.hasNextPage && (
-            <Button variant="secondary" pending={books.isFetchingNextPage} onClick={() => void books.fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
-        </>
+        </PagedList>
       )}
       <ComparePart period={period} isFit={isFit} />
     </Page>

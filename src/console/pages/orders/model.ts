@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { AGE_SORTS, FOUND_SORTS, type OrderSort, ordersCsv, searchOrders } from '#contract/operator/orders.ts'
 import { consolePath } from '#contract/operator/pages.ts'
@@ -12,6 +11,7 @@ import { ORDER_HEADS } from '../../ui/csv-heads.ts'
 import { STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { useSaveCsv } from '../../ui/save-file.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 type Filter = RequestOf<typeof ordersCsv>
 
@@ -46,9 +46,7 @@ export function useOrders() {
   const router = useRouter()
   const saveCsv = useSaveCsv()
   const filter = filterOf(usePageAddress().search)
-  const [typed, setTyped] = useState(filter.q ?? '')
-  // Back and forward bring another filter, and the field shows it.
-  useEffect(() => setTyped(filter.q ?? ''), [filter.q])
+  const { typed, setTyped } = useTyped(filter.q ?? '')
   const orders = useInfiniteQuery({
     queryKey: ['orders', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -69,6 +67,7 @@ export function useOrders() {
     /** Shows other orders, at an address of their own. */
     show: (part: Filter) =>
       void router.navigate({ href: `${consolePath('orders')}${stringifySearch(sorted({ ...filter, ...part }))}` }),
-    clear: () => void router.navigate({ href: consolePath('orders') }),
+    /** Null where nothing is left out. */
+    clear: Object.keys(filter).length === 0 ? null : () => void router.navigate({ href: consolePath('orders') }),
   }
 }

@@ -13,12 +13,12 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { meQuery } from '../../api/queries.ts'
-import styles from '../../ui/filter.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
-import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { sortsOf, useOrders } from './model.ts'
@@ -66,64 +66,47 @@ export function OrdersPage() {
           />
         </Banner>
       )}
-      <search>
-        <form
-          className={styles.filter}
-          onSubmit={(event) => {
-            event.preventDefault()
-            model.show({ q: model.typed.trim() })
-          }}
-        >
-          <TextField
-            label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
-            hint={t`Any part of it.`}
-            type="search"
-            maxLength={100}
-            value={model.typed}
-            onChange={model.setTyped}
-          />
-          <Select
-            label={t`State`}
-            value={filter.state ?? ''}
-            options={[
-              { value: '', label: t`Any` },
-              ...STATES.map((value) => ({ value, label: i18n._(STATE_NAMES[value]) })),
-            ]}
-            onChange={(state) => model.show({ state: state === '' ? undefined : state })}
-          />
-          <TextField
-            label={t`Day of the visit`}
-            type="date"
-            value={filter.day ?? ''}
-            onChange={(day) => model.show({ day: day === '' ? undefined : day })}
-          />
-          <Select
-            label={t`Order of the list`}
-            value={filter.sort ?? 'newest'}
-            options={sortsOf(filter).map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
-            onChange={(sort) => model.show({ sort })}
-          />
-          <div className={styles.buttons}>
-            <Button type="submit">
-              <Trans>Search</Trans>
-            </Button>
-            {Object.keys(filter).length > 0 && (
-              <Button variant="quiet" onClick={model.clear}>
-                <Trans>Show all</Trans>
-              </Button>
-            )}
-          </div>
-        </form>
-      </search>
-      {orders.isPending ? (
-        <Loading />
-      ) : orders.isLoadingError ? (
-        <Failed error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={<Trans>No order fits</Trans>}>
-          <Trans>Try fewer letters, or a part of the number.</Trans>
-        </EmptyState>
-      ) : (
+      <SearchForm onSearch={() => model.show({ q: model.typed.trim() })} onClear={model.clear}>
+        <TextField
+          label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
+          hint={t`Any part of it.`}
+          type="search"
+          maxLength={100}
+          value={model.typed}
+          onChange={model.setTyped}
+        />
+        <Select
+          label={t`State`}
+          value={filter.state ?? ''}
+          options={[
+            { value: '', label: t`Any` },
+            ...STATES.map((value) => ({ value, label: i18n._(STATE_NAMES[value]) })),
+          ]}
+          onChange={(state) => model.show({ state: state === '' ? undefined : state })}
+        />
+        <TextField
+          label={t`Day of the visit`}
+          type="date"
+          value={filter.day ?? ''}
+          onChange={(day) => model.show({ day: day === '' ? undefined : day })}
+        />
+        <Select
+          label={t`Order of the list`}
+          value={filter.sort ?? 'newest'}
+          options={sortsOf(filter).map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
+          onChange={(sort) => model.show({ sort })}
+        />
+      </SearchForm>
+      <PagedList
+        list={orders}
+        empty={
+          rows.length === 0 ? (
+            <EmptyState title={<Trans>No order fits</Trans>}>
+              <Trans>Try fewer letters, or a part of the number.</Trans>
+            </EmptyState>
+          ) : null
+        }
+      >
         <Table
           caption={t`Orders`}
           rows={rows}
@@ -154,12 +137,7 @@ export function OrdersPage() {
               : []),
           ]}
         />
-      )}
-      {orders.hasNextPage && (
-        <Button variant="secondary" pending={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      </PagedList>
     </Page>
   )
 }

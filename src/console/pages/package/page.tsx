@@ -8,7 +8,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { EditorFrame } from '../../entries/editor-frame.tsx'
 import entries from '../../entries/entries.module.css'
 import { useFieldValue } from '../../entries/field-values.tsx'
-import { Figure, FourTexts } from '../../entries/fields.tsx'
+import { Figure } from '../../entries/fields.tsx'
+import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { Publish } from '../../entries/publish.tsx'
 import { nameIn } from '../../entries/texts.ts'
@@ -79,21 +80,7 @@ function Editor({ editor, shopId, pack }: EditorProps) {
   return (
     <EditorFrame editor={editor} isNew={pack === null} show={show} preview={() => previewOf({ shopId, pack }, entry)}>
       <Section title={<Trans>Texts</Trans>}>
-        <FourTexts
-          label={t`Name`}
-          path="name"
-          maxLength={200}
-          value={entry.name}
-          onChange={(name) => change({ name })}
-        />
-        <FourTexts
-          label={t`What it is`}
-          path="about"
-          isLong
-          maxLength={4000}
-          value={entry.about}
-          onChange={(about) => change({ about })}
-        />
+        <NameAndAbout entry={entry} change={change} />
       </Section>
       <Section title={<Trans>What is sold</Trans>}>
         <div className={entries.four}>

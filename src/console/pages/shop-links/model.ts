@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import {
@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
 import { pressKeys } from '../../api/press-keys.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 type ShopLinks = ResponseOf<typeof readShopLinks>
 export type Link = ShopLinks['links'][number]
@@ -44,9 +45,7 @@ export function useShops() {
   const router = useRouter()
   const { q = '', shop } = usePageAddress().search
   const supplierId = shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null
-  const [typed, setTyped] = useState(q)
-  // Back and forward bring another search, and the field shows it.
-  useEffect(() => setTyped(q), [q])
+  const { typed, setTyped } = useTyped(q)
   const shops = useQuery({
     queryKey: [...KEY, 'search', q],
     queryFn: ({ signal }) => fetchData(searchShopLinks, q === '' ? {} : { q: q.slice(0, 100) }, { signal }),
@@ -56,6 +55,8 @@ export function useShops() {
   return {
     ...{ q, typed, setTyped, shops, supplierId },
     search: () => show(typed.trim() === '' ? {} : { q: typed.trim() }),
+    /** Null where nothing is left out. */
+    clear: q === '' ? null : () => show({}),
     addressOf: (id: number) =>
       `${consolePath('shop-links')}${stringifySearch({ ...(q !== '' && { q }), shop: String(id) })}`,
   }

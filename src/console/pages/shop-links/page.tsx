@@ -17,13 +17,13 @@ export function ShopLinksPage() {
   const { t } = useLingui()
   const format = useFormat()
   const shopName = useShopName()
-  const { q, typed, setTyped, shops, supplierId, search, addressOf } = useShops()
+  const { q, typed, setTyped, shops, supplierId, search, clear, addressOf } = useShops()
   return (
     <Page
       title={t`Shop links`}
       lead={<Trans>Where shops are mailed, and the links with which they check tickets on their own phones.</Trans>}
     >
-      <SearchForm onSearch={search}>
+      <SearchForm onSearch={search} onClear={clear}>
         <TextField
           label={t`Shop`}
           hint={t`Its number, or any part of its name or mail address.`}

@@ -5,6 +5,7 @@ import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
 import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
+import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { areaName, NO_TEXT, nameIn } from '../../entries/texts.ts'
 import { CONFIRMATION_NAMES, DIET_NAMES } from '../../entries/value-names.ts'
@@ -29,21 +30,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
   return (
     <>
       <Section title={<Trans>Texts</Trans>}>
-        <FourTexts
-          label={t`Name`}
-          path="name"
-          maxLength={200}
-          value={entry.name}
-          onChange={(name) => change({ name })}
-        />
-        <FourTexts
-          label={t`What it is`}
-          path="about"
-          isLong
-          maxLength={4000}
-          value={entry.about}
-          onChange={(about) => change({ about })}
-        />
+        <NameAndAbout entry={entry} change={change} />
         <FourTexts
           label={t`How to get there`}
           path="access"

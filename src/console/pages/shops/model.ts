@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { ENTRY_STATES, listShops, SHOP_SORTS } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
@@ -8,6 +7,7 @@ import { LOCALES } from '#domain/languages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 type Filter = Omit<RequestOf<typeof listShops>, 'after'>
 
@@ -29,9 +29,7 @@ function filterOf(search: PageAddress['search']): Filter {
 export function useShops() {
   const router = useRouter()
   const filter = filterOf(usePageAddress().search)
-  const [typed, setTyped] = useState(filter.q ?? '')
-  // Back and forward bring another filter, and the field shows it.
-  useEffect(() => setTyped(filter.q ?? ''), [filter.q])
+  const { typed, setTyped } = useTyped(filter.q ?? '')
   const shops = useInfiniteQuery({
     queryKey: ['shops', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -47,6 +45,7 @@ export function useShops() {
     /** Shows other shops, at an address of their own. */
     show: (part: Filter) =>
       void router.navigate({ href: `${consolePath('shops')}${stringifySearch({ ...filter, ...part })}` }),
-    clear: () => void router.navigate({ href: consolePath('shops') }),
+    /** Null where nothing is left out. */
+    clear: Object.keys(filter).length === 0 ? null : () => void router.navigate({ href: consolePath('shops') }),
   }
 }

@@ -5,16 +5,15 @@ import { ENTRY_STATES, SHOP_SORTS, type ShopSort } from '#contract/operator/cata
 import { consolePath } from '#contract/operator/pages.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { ENTRY_STATE_NAMES, EntryStateBadge, MissingLanguages } from '../../entries/entry-state.tsx'
 import { nameIn } from '../../entries/texts.ts'
-import filterStyles from '../../ui/filter.module.css'
 import { Page } from '../../ui/page.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
 
@@ -40,67 +39,50 @@ export function ShopsPage() {
         </AppLink>
       }
     >
-      <search>
-        <form
-          className={filterStyles.filter}
-          onSubmit={(event) => {
-            event.preventDefault()
-            model.show({ q: model.typed.trim() || undefined })
-          }}
-        >
-          <TextField
-            label={t`Name, key or number`}
-            hint={t`Any part of it.`}
-            type="search"
-            maxLength={100}
-            value={model.typed}
-            onChange={model.setTyped}
-          />
-          <Select
-            label={t`State`}
-            value={filter.state ?? ''}
-            options={[
-              { value: '', label: t`Any` },
-              ...ENTRY_STATES.map((value) => ({ value, label: i18n._(ENTRY_STATE_NAMES[value]) })),
-            ]}
-            onChange={(state) => model.show({ state: state === '' ? undefined : state })}
-          />
-          <Select
-            label={t`Missing language`}
-            value={filter.missing ?? ''}
-            options={[
-              { value: '', label: t`Any` },
-              ...LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: LANGUAGES[value].tag })),
-            ]}
-            onChange={(missing) => model.show({ missing: missing === '' ? undefined : missing })}
-          />
-          <Select
-            label={t`Order of the list`}
-            value={filter.sort ?? 'newest'}
-            options={SHOP_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
-            onChange={(sort) => model.show({ sort: sort === 'newest' ? undefined : sort })}
-          />
-          <div className={filterStyles.buttons}>
-            <Button type="submit">
-              <Trans>Search</Trans>
-            </Button>
-            {Object.keys(filter).length > 0 && (
-              <Button variant="quiet" onClick={model.clear}>
-                <Trans>Show all</Trans>
-              </Button>
-            )}
-          </div>
-        </form>
-      </search>
-      {shops.isPending ? (
-        <Loading />
-      ) : shops.isLoadingError ? (
-        <Failed error={shops.error} onRetry={() => void shops.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={<Trans>No shop fits</Trans>}>
-          <Trans>Try fewer letters, or another state.</Trans>
-        </EmptyState>
-      ) : (
+      <SearchForm onSearch={() => model.show({ q: model.typed.trim() || undefined })} onClear={model.clear}>
+        <TextField
+          label={t`Name, key or number`}
+          hint={t`Any part of it.`}
+          type="search"
+          maxLength={100}
+          value={model.typed}
+          onChange={model.setTyped}
+        />
+        <Select
+          label={t`State`}
+          value={filter.state ?? ''}
+          options={[
+            { value: '', label: t`Any` },
+            ...ENTRY_STATES.map((value) => ({ value, label: i18n._(ENTRY_STATE_NAMES[value]) })),
+          ]}
+          onChange={(state) => model.show({ state: state === '' ? undefined : state })}
+        />
+        <Select
+          label={t`Missing language`}
+          value={filter.missing ?? ''}
+          options={[
+            { value: '', label: t`Any` },
+            ...LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: LANGUAGES[value].tag })),
+          ]}
+          onChange={(missing) => model.show({ missing: missing === '' ? undefined : missing })}
+        />
+        <Select
+          label={t`Order of the list`}
+          value={filter.sort ?? 'newest'}
+          options={SHOP_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
+          onChange={(sort) => model.show({ sort: sort === 'newest' ? undefined : sort })}
+        />
+      </SearchForm>
+      <PagedList
+        list={shops}
+        empty={
+          rows.length === 0 ? (
+            <EmptyState title={<Trans>No shop fits</Trans>}>
+              <Trans>Try fewer letters, or another state.</Trans>
+            </EmptyState>
+          ) : null
+        }
+      >
         <Table
           caption={t`Shops`}
           rows={rows}
@@ -130,12 +112,7 @@ export function ShopsPage() {
             },
           ]}
         />
-      )}
-      {shops.hasNextPage && (
-        <Button variant="secondary" pending={shops.isFetchingNextPage} onClick={() => void shops.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      </PagedList>
     </Page>
   )
 }

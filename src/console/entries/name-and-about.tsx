@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { FourTexts } from './fields.tsx'
+import type { Texts } from './texts.ts'
+
+interface NameAndAboutProps {
+  readonly entry: { readonly name: Texts; readonly about: Texts }
+  readonly change: (part: { readonly name: Texts } | { readonly about: Texts }) => void
+}
+
+/** The texts that shops and packages both have. */
+export function NameAndAbout({ entry, change }: NameAndAboutProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FourTexts label={t`Name`} path="name" maxLength={200} value={entry.name} onChange={(name) => change({ name })} />
+      <FourTexts
+        label={t`What it is`}
+        path="about"
+        isLong
+        maxLength={4000}
+        value={entry.about}
+        onChange={(about) => change({ about })}
+      />
+    </>
+  )
+}

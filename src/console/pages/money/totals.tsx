@@ -1,0 +1,42 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { operatorBooks } from '#contract/operator/money.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './money.module.css'
+
+/** What the whole period comes to. */
+export function Totals({ total }: { total: NonNullable<ResponseOf<typeof operatorBooks>['total']> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <dl className={styles.total}>
+      <div>
+        <dt>{t`Paid`}</dt>
+        <dd className="num">{format.yen(total.paid)}</dd>
+      </div>
+      <div>
+        <dt>{t`Given back`}</dt>
+        <dd className="num">{format.yen(total.refunded)}</dd>
+      </div>
+      <div>
+        <dt>{t`Left`}</dt>
+        <dd className="num">{format.yen(total.net)}</dd>
+      </div>
+      <div>
+        <dt>{t`Fees of the gateways`}</dt>
+        <dd className="num">
+          {format.yen(total.fees)}
+          {total.feesUnknown > 0 && (
+            <small>
+              <Plural
+                value={total.feesUnknown}
+                one="without # payment, whose fee is not known yet"
+                other="without # payments, whose fees are not known yet"
+              />
+            </small>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Failed, Loading } from './states.tsx'
+
+interface PagedListProps {
+  readonly list: Pick<
+    UseInfiniteQueryResult,
+    'isPending' | 'isLoadingError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >
+  /** What is said instead of the list where it has nothing; null where it has. */
+  readonly empty: ReactNode | null
+  /** What the button for the next page says. */
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A list that comes page by page: while it loads, where it could not be read, where it is empty, and its button for more. */
+export function PagedList({ list, empty, more = <Trans>Show more</Trans>, children }: PagedListProps) {
+  if (list.isPending) return <Loading />
+  if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (empty !== null) return empty
+  return (
+    <>
+      {children}
+      {list.hasNextPage && (
+        <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {more}
+        </Button>
+      )}
+    </>
+  )
+}
