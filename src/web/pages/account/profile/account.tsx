@@ -53,7 +53,7 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
 function Dots() {
   return (
     <>
-      <span aria-hidden="true">••••••••</span>
+      <span aria-hidden="true">••••••</span>
       <span className="visuallyHidden">
         <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
       </span>
