@@ -3,6 +3,7 @@ import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newestMail } from '../support/mailbox.ts'
 import { confirm, countCalls, unconfirmedAccount } from '../support/registration.ts'
+import { words } from '../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -166,13 +167,15 @@ test.describe('the first page view of a visit', () => {
   test.use({ firstVisit: true })
 
   test(
-    'RT-06 a mailed link opens at once, without the location page before it',
+    'RT-06 GEN-03 a mailed link opens at once, without the location page before it, and tells in another language, too, that it is over',
     ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
       await page.goto('/mobile/mailnotification?token=nonsense')
       await expect(page.getByText(app.say('mail_link_expired'))).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
+      await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
+      await expect(page.getByText(words('ja', 'mail_link_expired'))).toBeVisible()
     },
   )
 })

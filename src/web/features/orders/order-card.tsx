@@ -10,6 +10,7 @@ import { Button, type ButtonVariant, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { HoldWords } from './hold-countdown.tsx'
@@ -56,9 +57,13 @@ export const OrderCard = memo(function OrderCard({ order, state = null, heading:
             <OrderStatus order={order} state={state} />
           </div>
           <Heading className={styles.shop}>
-            <AppLink href={mainHref(device, order, isUnpaid)}>{names.shop}</AppLink>
+            <AppLink href={mainHref(device, order, isUnpaid)}>
+              <Unbroken>{names.shop}</Unbroken>
+            </AppLink>
           </Heading>
-          <p className={styles.pack}>{names.pack}</p>
+          <p className={styles.pack}>
+            <Unbroken>{names.pack}</Unbroken>
+          </p>
           <p className={styles.facts}>
             <span className={styles.when}>
               {order.usetime === null ? <Trans>Any day</Trans> : format.japanTime(order.usetime)}

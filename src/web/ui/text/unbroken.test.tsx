@@ -15,6 +15,11 @@ it('an email address ends a line after the @ or before a dot', () => {
   expect(htmlOf('demo@tabifuda.example')).toBe('demo@<wbr>tabifuda<wbr>.example')
 })
 
+it('a Japanese name ends a line before a word in katakana', () => {
+  expect(htmlOf('カウンターおまかせコース')).toBe('カウンターおまかせ<wbr>コース')
+  expect(htmlOf('お台場シーサイドパーク なぎさ')).toBe('お台場<wbr>シーサイドパーク なぎさ')
+})
+
 it('any other text is as it was', () => {
   expect(htmlOf('Tea Room Shoan, 3 people. Quiet')).toBe('Tea Room Shoan, 3 people. Quiet')
 })

@@ -10,6 +10,7 @@ import { Scene } from '#web/ui/content/scene.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { type PlanModel, type PlanStop, usePlanModel } from './model.ts'
 import styles from './plan.module.css'
@@ -40,10 +41,14 @@ function Stop({ stop: { time, place } }: { stop: PlanStop }) {
         <h3 className={styles.name}>
           {time !== null && <span className={styles.time}>{time}</span>}
           <AppLink {...(cardCover && { className: cardCover })} href={place.href} lang={lang}>
-            {name}
+            <Unbroken>{name}</Unbroken>
           </AppLink>
         </h3>
-        {place.pack && <p>{nameOf(place.pack)}</p>}
+        {place.pack && (
+          <p>
+            <Unbroken>{nameOf(place.pack)}</Unbroken>
+          </p>
+        )}
         {place.area !== '' && (
           <p className={styles.area}>
             <MapPin aria-hidden="true" />

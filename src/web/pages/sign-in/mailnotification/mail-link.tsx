@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
+import { failureText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -90,7 +91,7 @@ interface WaitingProps extends Pick<ReturnType<typeof useMailLink>, 'online' | '
 
 /** Before it is known what the link is for, and after it was used. */
 function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const titles: Readonly<Record<typeof outcome.state, string>> = {
     looking: t`Link from our email`,
     retry: t`Link from our email`,
@@ -117,7 +118,7 @@ function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
       {outcome.state === 'retry' && (
         <>
           <Banner tone="bad" role="alert">
-            {outcome.text}
+            {failureText(i18n, outcome.failure)}
           </Banner>
           <Button size="lg" block onClick={look}>
             <Trans>Try again</Trans>
@@ -127,7 +128,7 @@ function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
       {outcome.state === 'other-browser' && (
         <>
           <Banner tone="bad" role="alert">
-            {outcome.text}
+            {failureText(i18n, outcome.failure)}
           </Banner>
           <p>
             <Trans>
@@ -136,7 +137,7 @@ function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
           </p>
         </>
       )}
-      {outcome.state === 'expired' && <Expired text={outcome.text} resetHref={resetHref} />}
+      {outcome.state === 'expired' && <Expired text={failureText(i18n, outcome.failure)} resetHref={resetHref} />}
     </AccountFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -6,7 +5,6 @@ import { inspectMailLink, openMailLink } from '#contract/account.ts'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
-import { failureText } from '#web/api/failure-text.ts'
 import {
   bindMail,
   loginEmail,
@@ -31,10 +29,10 @@ export type Press = (typed?: Typed) => Promise<Pick<CallFailure, 'message' | 'da
 /** The state of a mailed link. `retry`: not known yet, because the server was not reached or was busy. */
 export type LinkState =
   | { readonly state: 'looking' }
-  | { readonly state: 'retry'; readonly text: string }
+  | { readonly state: 'retry'; readonly failure: CallFailure }
   | { readonly state: 'found'; readonly link: FoundLink }
   | { readonly state: 'done'; readonly kind: FoundLink['kind'] }
-  | { readonly state: 'other-browser' | 'expired'; readonly text: string }
+  | { readonly state: 'other-browser' | 'expired'; readonly failure: CallFailure }
 
 const OVER: Partial<Record<string, 'other-browser' | 'expired'>> = {
   mail_link_other_browser: 'other-browser',
@@ -47,7 +45,6 @@ const OVER: Partial<Record<string, 'other-browser' | 'expired'>> = {
  * reload starts over.
  */
 export function useMailLink(token: string) {
-  const { i18n } = useLingui()
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
@@ -61,7 +58,7 @@ export function useMailLink(token: string) {
     const state = OVER[refused.message]
     if (!state) return false
     forgetToken()
-    setOutcome({ state, text: failureText(i18n, refused) })
+    setOutcome({ state, failure: refused })
     return true
   }
 
@@ -70,7 +67,7 @@ export function useMailLink(token: string) {
     setOutcome({ state: 'looking' })
     const result = await call(inspectMailLink, { token })
     if (result.ok) setOutcome({ state: 'found', link: result.data })
-    else if (!isOver(result)) setOutcome({ state: 'retry', text: failureText(i18n, result) })
+    else if (!isOver(result)) setOutcome({ state: 'retry', failure: result })
   }
   const lookNow = useEffectEvent(look)
   useEffect(() => {
