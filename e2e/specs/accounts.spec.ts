@@ -2,6 +2,7 @@ import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newAddress, newestMail } from '../support/mailbox.ts'
 import { confirm, countCalls, unconfirmedAccount } from '../support/registration.ts'
+import { words } from '../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -119,7 +120,7 @@ test(
 )
 
 test(
-  'ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays',
+  'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays; a switch of language says them again',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -146,6 +147,9 @@ test(
     await app.button('Send the link').click()
     await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
     await expect(app.field('email')).toBeFocused()
+    await expect(app.field('email')).toHaveValue('nobody@example.com')
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
+    await expect(app.field('email')).toHaveAccessibleDescription(words('ja', 'login_msg_not_exist'))
     await expect(app.field('email')).toHaveValue('nobody@example.com')
   },
 )

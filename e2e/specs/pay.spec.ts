@@ -3,6 +3,7 @@ import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
 import { payPath, reserve } from '../support/orders.ts'
+import { words } from '../support/words.ts'
 
 /** Browsers write a line for a call that answered 4xx; these tests provoke some. */
 const REFUSED = /status of (401|404|409|422|429)/
@@ -18,7 +19,7 @@ test.describe('paying by card', () => {
     await page.goto(payPath(app, await reserve(app)))
   })
 
-  test('OP-03 OP-06 OP-07 the form says what is missing, keeps what was typed, over a reload too, and sends nothing', async ({
+  test('GEN-03 OP-03 OP-06 OP-07 the form says what is missing, in another language too, keeps what was typed, over a reload too, and sends nothing', async ({
     page,
   }) => {
     const send =
@@ -39,6 +40,8 @@ test.describe('paying by card', () => {
     await app.field('agreed').check()
     await send.click()
     await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
+    await expect(app.field('phone')).toHaveAccessibleDescription(words('ja', 'order_msg_phone_invalid'))
     await app.field('tip').fill('No shrimp')
     await page.reload()
     await expect(app.field('phone')).toHaveValue('12')

@@ -3,7 +3,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { type FormEvent, useState } from 'react'
 import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import { now } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -25,10 +25,10 @@ interface CodeBoxProps {
 
 /** A coupon or preference code: applied, replaced and removed, with the price following at once (CP-11). */
 export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCard }: CodeBoxProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useFailureText()
   const [pending, setPending] = useState(false)
   const use = (fitting: Applied) => {
     setError(null)
@@ -41,7 +41,7 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
     setPending(true)
     const outcome = await applyCode(code, order, paysByCard, now())
     setPending(false)
-    if (!outcome.ok) return setError(failureText(i18n, outcome.failure))
+    if (!outcome.ok) return setError(outcome.failure)
     use(outcome.applied)
   }
   const saved = applied ? format.yen(order.couponOriginal - applied.payable) : ''

@@ -23,8 +23,8 @@ export type PayOutcome =
    */
   | { readonly kind: 'pending'; readonly isLost?: boolean }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Nothing was charged; the text says why and what to do. `isPaid`: because the order is paid already. */
-  | { readonly kind: 'failed'; readonly text: string; readonly isPaid?: boolean }
+  /** Nothing was charged; the text says why and what to do, in the language that is read then. `isPaid`: because the order is paid already. */
+  | { readonly kind: 'failed'; readonly text: () => string; readonly isPaid?: boolean }
 
 /** A code asks for another card than the one that was given (CP-09). */
 const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
@@ -58,21 +58,25 @@ function isAtBank({ kind, data }: CallFailure): boolean {
 
 /** A failed pay call: a message key as it is, the provider's words by P-8.1, a request without an answer as just that. */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
-  if (failure.kind === 'offline') return { kind: 'failed', text: messageText(i18n, 'common_request_timeout') }
-  if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
+  if (failure.kind === 'offline') return { kind: 'failed', text: () => messageText(i18n, 'common_request_timeout') }
+  if (failure.kind !== 'refused') return { kind: 'failed', text: () => failureText(i18n, failure) }
   if (ASKS_FOR_CARD.includes(failure.message)) {
-    const reason = failureText(i18n, failure)
-    const text = msg`${reason} Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`
-    return { kind: 'failed', text: i18n._(text) }
+    const text = () => {
+      const reason = failureText(i18n, failure)
+      return i18n._(
+        msg`${reason} Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`,
+      )
+    }
+    return { kind: 'failed', text }
   }
   const isPaid = failure.message === 'common_order_payed'
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
-  return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure), isPaid }
+  return { kind: 'failed', text: () => (key ? messageText(i18n, key) : failureText(i18n, failure)), isPaid }
 }
 
 function cardFailure(i18n: I18n, failed: Extract<Confirmation, { kind: 'failed' }>): PayOutcome {
   const key = failed.whileToken ? tokenMessageKey(failed) : cardMessageKey(failed.message)
-  return { kind: 'failed', text: messageText(i18n, key) }
+  return { kind: 'failed', text: () => messageText(i18n, key) }
 }
 
 /** The outcome of a call after which the provider may have charged: no answer means that nobody knows. */

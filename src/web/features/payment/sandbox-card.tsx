@@ -33,7 +33,7 @@ const grouped = (number: string): string => digitsOf(number).replace(/(\d{4})(?=
 export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
   const { t, i18n } = useLingui()
   const [entry, setEntry] = useState({ number: '', expiry: '', cvc: '' })
-  const [problem, setProblem] = useState<{ field: CardEntryField; text: string } | null>(null)
+  const [problem, setProblem] = useState<ReturnType<typeof checkCardEntry>>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const change = (part: Partial<typeof entry>) => {
     setEntry({ ...entry, ...part })
@@ -42,7 +42,7 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
   useImperativeHandle(form, () => ({
     check() {
       const wrong = checkCardEntry(entry, japanToday())
-      setProblem(wrong && { field: wrong.field, text: messageText(i18n, wrong.key) })
+      setProblem(wrong)
       if (wrong) fields.current?.querySelector<HTMLInputElement>(`[name=card-${wrong.field}]`)?.focus()
       return wrong === null
     },
@@ -67,7 +67,7 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
       return token ? { token } : { kind: 'failed', code: 'card_declined', message: '', whileToken: true }
     },
   }))
-  const errorOf = (field: CardEntryField) => (problem?.field === field ? problem.text : undefined)
+  const errorOf = (field: CardEntryField) => (problem?.field === field ? messageText(i18n, problem.key) : undefined)
   return (
     <fieldset ref={fields} className={styles.fields} disabled={disabled}>
       <legend className="visuallyHidden">

@@ -31,7 +31,7 @@ interface PaymentOptions {
 export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onOrderChanged }: PaymentOptions) {
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
-  const [error, setError] = useState<string | null>(null)
+  const [failed, setFailed] = useState<Extract<PayOutcome, { kind: 'failed' }> | null>(null)
   /** Polls that may still say "not paid" before that is believed. */
   const doubted = useRef(0)
 
@@ -51,7 +51,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     }
     doubted.current = outcome.kind === 'pending' && outcome.isLost ? LOST_PAYMENT_POLLS : 0
     setPhase(outcome.kind === 'pending' ? 'pending' : 'idle')
-    setError(outcome.kind === 'failed' ? outcome.text : null)
+    setFailed(outcome.kind === 'failed' ? outcome : null)
     if (outcome.kind === 'failed' && outcome.isPaid) onPaidElsewhere?.()
     if (outcome.kind === 'failed') onOrderChanged()
   })
@@ -59,7 +59,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const pay = async (form: MethodForm, applied: Applied | null, choice: Choice) => {
     if (phase !== 'idle') return
     setPhase('paying')
-    setError(null)
+    setFailed(null)
     const opened = (paymentIntentId: string) => openPayment.write({ orderId: order.id, paymentIntentId, applied })
     finish(await payBy(i18n, order, applied, form, choice, opened))
   }
@@ -67,7 +67,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const payElsewhere = async (payment: HostedPayment) => {
     if (phase !== 'idle') return
     setPhase('paying')
-    setError(null)
+    setFailed(null)
     finish(await payOnPage(i18n, order, payment))
   }
 
@@ -99,7 +99,9 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     if (!info.ok || info.data.pending) return
     if (info.data.payStatus !== 1 && doubted.current-- > 0) return
     finish(
-      info.data.payStatus === 1 ? { kind: 'paid' } : { kind: 'failed', text: messageText(i18n, 'order_msg_payerror') },
+      info.data.payStatus === 1
+        ? { kind: 'paid' }
+        : { kind: 'failed', text: () => messageText(i18n, 'order_msg_payerror') },
     )
   })
   useEffect(() => {
@@ -108,5 +110,5 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     return () => clearInterval(timer)
   }, [phase])
 
-  return { phase, error, pay, payElsewhere, clearError: () => setError(null) }
+  return { phase, error: failed?.text() ?? null, pay, payElsewhere, clearError: () => setFailed(null) }
 }

@@ -7,6 +7,8 @@ import { canPush, pushPermission } from '#web/platform/push-browser.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { pushKeyQuery, pushOn, turnPushOff, turnPushOn } from './push.ts'
 
+type Failed = Extract<Awaited<ReturnType<typeof turnPushOn>>, { type: 'failed' }>
+
 /** Messages to this browser: whether they are on, and how they are turned on and off. */
 export function usePush() {
   const { i18n, t } = useLingui()
@@ -15,25 +17,24 @@ export function usePush() {
   const { data: key } = useQuery({ ...pushKeyQuery, enabled: canPush() })
   const [isOn, setOn] = useState(() => pushOn.read() !== null && pushPermission() === 'granted')
   const [isBlocked, setBlocked] = useState(() => pushPermission() === 'denied')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
   useEffect(() => pushOn.subscribe(() => setOn(pushOn.read() !== null)), [])
 
   const turnOn = async () => {
     if (!key) return
-    setProblem(null)
+    setFailed(null)
     const outcome = await turnPushOn(key, locale)
     setBlocked(outcome.type === 'blocked')
-    if (outcome.type !== 'failed') return
-    const unknown = t`The browser could not turn messages on. Nothing else has changed; try again later.`
-    setProblem(outcome.failure ? failureText(i18n, outcome.failure) : unknown)
+    if (outcome.type === 'failed') setFailed(outcome)
   }
+  const unknown = t`The browser could not turn messages on. Nothing else has changed; try again later.`
   return {
     /** This browser cannot show messages, or the service sends none and none are to be turned off. */
     isAbsent: !key && !isOn,
     isOn,
     isBlocked,
     online,
-    problem,
+    problem: failed && (failed.failure ? failureText(i18n, failed.failure) : unknown),
     turn: async () => {
       if (isOn) await turnPushOff()
       else await turnOn()

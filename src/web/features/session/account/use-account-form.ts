@@ -2,20 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { CallFailure } from '#web/api/client.ts'
-import { failureText, messageText } from '#web/api/failure-text.ts'
+import { failureText } from '#web/api/failure-text.ts'
+
+type Refused = Pick<CallFailure, 'message' | 'data'>
 
 interface Problem<Name extends string> {
-  readonly key: string
+  readonly refused: Refused
   /** The field that it is about; null for a message beside the button. */
   readonly field: Name | null
-  readonly text: string
 }
 
 interface Submission {
   /** The first thing wrong with what was typed; nothing is then sent. */
   readonly check: () => MessageKey | null
   /** Sends it. Null when it went through: the form then stays busy until its page has led on. */
-  readonly send: () => Promise<Pick<CallFailure, 'message' | 'data'> | null>
+  readonly send: () => Promise<Refused | null>
 }
 
 /**
@@ -28,9 +29,9 @@ export function useAccountForm<Name extends string>(fieldOf: Partial<Record<stri
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Problem<Name> | null>(null)
 
-  const show = (key: string, text: string, form: HTMLFormElement) => {
-    const field = fieldOf[key] ?? null
-    setProblem({ key, field, text })
+  const show = (refused: Refused, form: HTMLFormElement) => {
+    const field = fieldOf[refused.message] ?? null
+    setProblem({ refused, field })
     const wrong = field && form.elements.namedItem(field)
     if (wrong instanceof HTMLElement) wrong.focus()
   }
@@ -39,23 +40,25 @@ export function useAccountForm<Name extends string>(fieldOf: Partial<Record<stri
     const form = event.currentTarget
     if (pending) return
     const wrong = check()
-    if (wrong) return show(wrong, messageText(i18n, wrong), form)
+    if (wrong) return show({ message: wrong, data: null }, form)
     setPending(true)
     setProblem(null)
     const refused = await send()
     if (!refused) return
     setPending(false)
-    show(refused.message, failureText(i18n, refused), form)
+    show(refused, form)
   }
+  const { refused, field: wrongField = null } = problem ?? {}
+  // In the language that is read now (GEN-03).
+  const text = refused && failureText(i18n, refused)
   return {
     pending,
-    problem,
+    problem: refused && text ? { key: refused.message, field: wrongField, text } : null,
     submit,
     /** Takes back what was wrong, where the fields are others now. */
     forget: () => setProblem(null),
     /** Shows what is wrong with another action of the form. */
-    say: (refused: Pick<CallFailure, 'message' | 'data'>, form: HTMLFormElement) =>
-      show(refused.message, failureText(i18n, refused), form),
-    errorOf: (field: Name) => (problem?.field === field ? problem.text : undefined),
+    say: show,
+    errorOf: (field: Name) => (wrongField === field ? text : undefined),
   }
 }

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignInCode as signInByCode } from '#contract/account.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { call } from '#web/api/client.ts'
-import { failureText, messageText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 
 /**
@@ -13,15 +13,14 @@ import { signedIn } from '#web/features/session/queries.ts'
  * beside it, if there is one.
  */
 export function useCodeSignIn(email: string, given: string, onSignedIn: () => void) {
-  const { i18n } = useLingui()
   const client = useQueryClient()
   const [code, setCode] = useState(given)
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useFailureText()
 
   const signIn = async (): Promise<void> => {
     const read = readOneTimeCode(code)
-    if (read === null) return setProblem(messageText(i18n, 'sign_in_code_invalid'))
+    if (read === null) return setProblem({ message: 'sign_in_code_invalid' satisfies MessageKey, data: null })
     setPending(true)
     setProblem(null)
     const isTyped = read !== readOneTimeCode(given)
@@ -32,7 +31,7 @@ export function useCodeSignIn(email: string, given: string, onSignedIn: () => vo
       return onSignedIn()
     }
     setPending(false)
-    setProblem(failureText(i18n, result))
+    setProblem(result)
   }
   return { code, setCode, pending, problem, signIn }
 }

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Customer } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import { checkMailedCode, sendOwnerCode } from './mail-code.ts'
 
 /** What a form's refusals about the proof are said beside: the field `proof`. */
@@ -16,18 +15,17 @@ export const PROOF_FIELD_OF = {
  * it is chosen instead. An account with neither shows nothing: its server looks at when it was signed in to.
  */
 export function useOwnerProof(details: Customer) {
-  const { i18n } = useLingui()
   const hasPassword = details.password === 'present'
   const [way, setWay] = useState<'password' | 'code' | null>(hasPassword ? 'password' : details.email ? 'code' : null)
   const [typed, setTyped] = useState('')
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const [sendProblem, setSendProblem] = useState<string | null>(null)
+  const [sendProblem, setSendProblem] = useFailureText()
 
   const send = async () => {
     setSendProblem(null)
     const sent = await sendOwnerCode()
     if ('at' in sent) setSentAt(sent.at)
-    else setSendProblem(failureText(i18n, sent))
+    else setSendProblem(sent)
   }
   const change = (to: 'password' | 'code') => {
     setWay(to)

@@ -1,20 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { addToWallet } from '#contract/wallets.ts'
 import { type Wallet, walletsFor } from '#domain/ticket/wallets.ts'
 import { call } from '#web/api/client.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { browserInApp } from '../in-app/is-in-app.ts'
 
 /** The wallets that this device can add the ticket to, and how. None in a browser inside another app, which takes no passes. */
 export function useWallets({ orderId, wallets = [] }: Ticket) {
-  const { i18n } = useLingui()
   const locale = useLocale()
   const online = useOnline()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useFailureText()
   const { userAgent, maxTouchPoints } = navigator
   return {
     wallets: browserInApp() === null ? walletsFor({ userAgent, maxTouchPoints }, wallets) : [],
@@ -24,7 +21,7 @@ export function useWallets({ orderId, wallets = [] }: Ticket) {
       setProblem(null)
       const result = await call(addToWallet, { orderId, wallet, locale })
       if (result.ok) location.assign(result.data.url)
-      else setProblem(failureText(i18n, result))
+      else setProblem(result)
     },
   }
 }

@@ -53,10 +53,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const goToLogin = useGoToLogin({ pack, form, isChange: changed !== null, keep })
   const sending = useSending({ pack, form, element, problem, keep, goToLogin })
   const changing = useChanging({ pack, form, change: changed, element, problem, keep, goToLogin })
-  const lostText = {
-    soon: messageText(i18n, 'reserve_msg_need_later'),
-    full: messageText(i18n, 'reserve_msg_slot_full'),
-  }
+  const lostText = (why: 'soon' | 'full') =>
+    messageText(i18n, why === 'soon' ? 'reserve_msg_need_later' : 'reserve_msg_slot_full')
   const { lost } = times
 
   const change = (part: Partial<ReserveForm>) => {
@@ -71,14 +69,14 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
     if (stop.kind === 'login') return goToLogin()
     if (stop.kind === 'refuse') {
       const why = stop.field === 'time' ? (lost ?? (times.isLate ? 'soon' : null)) : null
-      problem.showAt(stop.field, why ? lostText[why] : problem.textOf(stop.field, stop.key, stop.params))
+      problem.showAt(stop.field, why ? () => lostText(why) : problem.textOf(stop.field, stop.key, stop.params))
     }
   }
   useAfterSignIn(search.action, pack.id, ({ amount }) => {
     typed.markRefillable()
     // What is sent by itself costs what was agreed to.
     if (amount === orderAmount(form.packages, pack.mallPrice)) return void submit(true, true)
-    problem.show({ field: 'total', text: messageText(i18n, 'reserve_msg_amount') })
+    problem.show({ field: 'total', text: () => messageText(i18n, 'reserve_msg_amount') })
   })
   return {
     element,
@@ -92,9 +90,9 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
     asking,
     problem: problem.problem,
     errorOf: (field: Problem['field']) => {
-      if (problem.problem?.field === field) return problem.problem.text
+      if (problem.problem?.field === field) return problem.problem.text()
       // Today can be chosen, but its times are too soon: said at once, not only when the form is sent.
-      return field === 'time' && lost !== null ? lostText[lost] : undefined
+      return field === 'time' && lost !== null ? lostText(lost) : undefined
     },
     change,
     handleSubmit: (event: FormEvent) => {
@@ -142,7 +140,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     unsure: problem?.isUnsure === true,
     /** Nobody is signed in: that is the next step. */
     isGuest: useSession().status === 'anonymous',
-    reason: problem?.reason ?? '',
+    reason: problem?.reason?.() ?? '',
     /** The order cannot be changed any more. */
     isOver: problem?.isOver === true,
     ownOrders: problem?.isOwnOrders === true,

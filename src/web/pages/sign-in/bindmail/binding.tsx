@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import type { ThirdParty } from '#contract/third.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { MailHints } from '#web/features/session/account/mail-hints.tsx'
@@ -27,11 +28,12 @@ interface MailStateProps {
 
 /** The state of the mail: being sent, sent, or refused. */
 function MailState({ email: address, mail, online, action }: MailStateProps) {
+  const { i18n } = useLingui()
   const email = <Unbroken>{address}</Unbroken>
   if (mail.state === 'refused') {
     return (
       <Banner tone="bad" role="alert" action={action}>
-        {mail.text}
+        {failureText(i18n, mail.failure)}
       </Banner>
     )
   }
@@ -62,7 +64,7 @@ export function AccountBinding({ email }: { email: string }) {
   const { t } = useLingui()
   const device = useDevice()
   const { mail, online, send, handleLogin } = useAccountBinding(email)
-  const isTaken = mail.state === 'refused' && mail.message === 'mailbind_mail_registered'
+  const isTaken = mail.state === 'refused' && mail.failure.message === 'mailbind_mail_registered'
   const login = (
     <LinkButton variant="secondary" size="sm" href={pagePath(device, 'login')} onClick={handleLogin}>
       <Trans>Log in</Trans>

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bindCheck } from '#contract/customers.ts'
-import { fetchData } from '#web/api/client.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { type CallFailure, fetchData } from '#web/api/client.ts'
 import { sendBindMail } from '#web/features/session/account/account-mail.ts'
 import { bindMail, loginEmail, pendingThird, registerInfo } from '#web/features/session/account/sign-in-storage.ts'
 import { finishThird, thirdInfoQuery } from '#web/features/session/account/third.ts'
@@ -30,7 +29,7 @@ export function useSavedAddress() {
 export type BindMail =
   | { readonly state: 'sending' }
   | { readonly state: 'sent'; readonly at: number }
-  | { readonly state: 'refused'; readonly message: string; readonly text: string }
+  | { readonly state: 'refused'; readonly failure: Pick<CallFailure, 'message' | 'data'> }
 
 /** The mail that is still good when the page is opened again. */
 function sentBefore(email: string): BindMail {
@@ -41,14 +40,13 @@ function sentBefore(email: string): BindMail {
 
 /** Sends the mail once on arrival, when there is a connection, and again when asked to. */
 function useSending(email: string, name: string) {
-  const { i18n } = useLingui()
   const online = useOnline()
   const [mail, setMail] = useState(() => sentBefore(email))
   const hasBegun = useRef(mail.state === 'sent')
   const send = async () => {
     hasBegun.current = true
     const refused = await sendBindMail(email, name)
-    if (refused) setMail({ state: 'refused', message: refused.message, text: failureText(i18n, refused) })
+    if (refused) setMail({ state: 'refused', failure: refused })
     else setMail({ state: 'sent', at: nowMs() })
   }
   const sendNow = useEffectEvent(send)

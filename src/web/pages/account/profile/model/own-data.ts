@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { exportMyData } from '#contract/account.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -18,12 +16,10 @@ async function exportOwnData(): Promise<CallFailure | null> {
 
 /** Downloading what is kept about the customer; `problem` says why that failed. */
 export function useOwnData() {
-  const { i18n } = useLingui()
   const online = useOnline()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useFailureText()
   const handleExport = async () => {
-    const failure = await exportOwnData()
-    setProblem(failure && failureText(i18n, failure))
+    setProblem(await exportOwnData())
   }
   return { online, problem, handleExport }
 }

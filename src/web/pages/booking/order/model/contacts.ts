@@ -18,7 +18,11 @@ const FIELD_OF: Partial<Record<string, ContactField>> = {
   order_msg_phone_invalid: 'phone',
 }
 
-type Problem = { readonly where: ContactField | 'terms' | 'form'; readonly text: string }
+interface Problem {
+  readonly where: ContactField | 'terms' | 'form'
+  /** In the language that is read when it is asked for (GEN-03). */
+  readonly text: () => string
+}
 
 /** What the customer has typed so far; for the rest the form shows what it began with. */
 type Typed = { readonly [Field in keyof ContactForm]?: string | undefined }
@@ -68,7 +72,7 @@ function useContactForm(order: Order) {
 /** What to say of a field that is empty or malformed. */
 function useFieldText() {
   const { i18n, t } = useLingui()
-  return (field: ContactField, kind: 'empty' | 'invalid'): string => {
+  return (field: ContactField, kind: 'empty' | 'invalid') => (): string => {
     if (kind === 'invalid')
       return messageText(i18n, field === 'email' ? 'order_msg_email_invalid' : 'order_msg_phone_invalid')
     const labels = {
@@ -106,7 +110,7 @@ export function useContacts(order: Order) {
   /** Checks the form and saves the contacts; false when something is missing or wrong. */
   const prepare = async (): Promise<boolean> => {
     const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType)
-    if (wrong?.kind === 'terms') return show({ where: 'terms', text: messageText(i18n, wrong.key) })
+    if (wrong?.kind === 'terms') return show({ where: 'terms', text: () => messageText(i18n, wrong.key) })
     if (wrong) return show({ where: wrong.field, text: fieldText(wrong.field, wrong.problem) })
     setProblem(null)
     const { zhName, enName, phone, email, wechat, tip } = contact.form
@@ -128,7 +132,7 @@ export function useContacts(order: Order) {
       return true
     }
     ordersChanged(client)
-    return show({ where: FIELD_OF[saved.message] ?? 'form', text: failureText(i18n, saved) })
+    return show({ where: FIELD_OF[saved.message] ?? 'form', text: () => failureText(i18n, saved) })
   }
   /** What was said of a field ends with the next change of it. */
   const forget = (changed: readonly string[]) =>
@@ -146,7 +150,7 @@ export function useContacts(order: Order) {
       setAgreed(isAgreed)
       forget(['terms'])
     },
-    errorOf: (where: Problem['where']) => (problem?.where === where ? problem.text : undefined),
+    errorOf: (where: Problem['where']) => (problem?.where === where ? problem.text() : undefined),
     prepare,
   }
 }

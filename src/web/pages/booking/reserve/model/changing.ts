@@ -61,13 +61,13 @@ export function useChanging({ pack, form, change, element, problem, keep, goToLo
       case 'field':
         return problem.showAt(outcome.field, problem.textOf(outcome.field, outcome.key, outcome.params))
       case 'ended':
-        return problem.show({ field: null, text: messageText(i18n, outcome.key), isOver: true })
+        return problem.show({ field: null, text: () => messageText(i18n, outcome.key), isOver: true })
       case 'unsure':
-        return problem.show({ field: null, text: failureText(i18n, outcome.failure), isUnsure: true })
+        return problem.show({ field: null, text: () => failureText(i18n, outcome.failure), isUnsure: true })
       case 'refused': {
         const { key, data } = outcome
-        const reason = key === null ? '' : failureText(i18n, { message: key, data })
-        return problem.show({ field: null, text: messageText(i18n, 'order_change_fail'), reason })
+        const reason = () => (key === null ? '' : failureText(i18n, { message: key, data }))
+        return problem.show({ field: null, text: () => messageText(i18n, 'order_change_fail'), reason })
       }
     }
   }

@@ -9,11 +9,12 @@ import { focusField } from '../focus-field.ts'
 export interface Problem {
   /** `total`: about the price; null: about the reservation as a whole. */
   readonly field: ReservationField | 'total' | null
-  readonly text: string
+  /** In the language that is read when it is asked for, as the reasons are (GEN-03). */
+  readonly text: () => string
   /** It is not known whether the reservation was stored. */
   readonly isUnsure?: boolean
   /** What of it the server names as the reason. */
-  readonly reason?: string
+  readonly reason?: () => string
   /** The order cannot be changed at all any more. */
   readonly isOver?: boolean
   /** Open orders of the customer's own prevent it. */
@@ -24,21 +25,19 @@ export interface Problem {
 export function useProblem(form: RefObject<HTMLFormElement | null>) {
   const { i18n, t } = useLingui()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const labels: Partial<Record<ReservationField, string>> = {
-    childInfo: t`Ages of the children`,
-    packages: t`Number of packages`,
-  }
+  const labelOf = (field: ReservationField): string =>
+    field === 'childInfo' ? t`Ages of the children` : field === 'packages' ? t`Number of packages` : ''
   return {
     problem,
     show: setProblem,
     clear: () => setProblem(null),
-    showAt: (field: ReservationField, text: string) => {
+    showAt: (field: ReservationField, text: Problem['text']) => {
       setProblem({ field, text })
       focusField(form.current, field)
     },
     /** A rule of the domain in the reader's language. */
-    textOf: (field: ReservationField, key: MessageKey, params: Readonly<Record<string, number>>) =>
-      messageText(i18n, key, { ...params, label: labels[field] ?? '' }),
+    textOf: (field: ReservationField, key: MessageKey, params: Readonly<Record<string, number>>) => () =>
+      messageText(i18n, key, { ...params, label: labelOf(field) }),
   }
 }
 export type ProblemModel = ReturnType<typeof useProblem>

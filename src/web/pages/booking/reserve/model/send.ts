@@ -58,18 +58,18 @@ export function useSending({ pack, form, element, problem, keep, goToLogin }: Se
       case 'field':
         return problem.showAt(outcome.field, problem.textOf(outcome.field, outcome.key, outcome.params))
       case 'total':
-        return problem.show({ field: 'total', text: failureText(i18n, outcome.failure) })
+        return problem.show({ field: 'total', text: () => failureText(i18n, outcome.failure) })
       case 'login':
         return goToLogin()
       case 'orders':
-        return problem.show({ field: null, text: failureText(i18n, outcome.failure), isOwnOrders: true })
+        return problem.show({ field: null, text: () => failureText(i18n, outcome.failure), isOwnOrders: true })
       case 'refused':
         keep(outcome.failure.message)
         return router.history.push(pagePath(device, 'reservefail'))
       case 'stay': {
         // Without an answer nobody here knows how far the request came; a connection is lost on the way back as well.
         const isUnsure = outcome.failure.kind !== 'refused'
-        return problem.show({ field: null, text: failureText(i18n, outcome.failure), isUnsure })
+        return problem.show({ field: null, text: () => failureText(i18n, outcome.failure), isUnsure })
       }
     }
   }

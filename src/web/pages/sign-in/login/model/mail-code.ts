@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import {
   checkMailedCode,
   sendSignInCode,
@@ -17,12 +16,11 @@ import { useAccountForm } from '#web/features/session/account/use-account-form.t
  * waits for none that was asked for only where the address has an account: a guest without one would wait for ever.
  */
 export function useMailCode(isLastStep: boolean) {
-  const { i18n } = useLingui()
   const [mail, setMail] = useState(() => {
     const waited = waitingCodeMail()
     return isLastStep && !waited?.isSent ? null : waited
   })
-  const [problem, setProblem] = useState<{ field: null; text: string } | null>(null)
+  const [problem, setProblem] = useFailureText()
 
   /** Null when it was sent. With `register` an address without an account gets one. */
   const send = async (email: string, register: boolean) => {
@@ -33,11 +31,11 @@ export function useMailCode(isLastStep: boolean) {
   }
   return {
     mail,
-    problem,
+    problem: problem === null ? null : { field: null, text: problem },
     send,
     sendAgain: async () => {
       const refused = mail && (await send(mail.email, mail.isSent))
-      if (refused) setProblem({ field: null, text: failureText(i18n, refused) })
+      if (refused) setProblem(refused)
     },
     /** Back to the password. */
     leave: () => {

@@ -1,21 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ThirdParty } from '#contract/third.ts'
-import { failureText } from '#web/api/failure-text.ts'
+import { useFailureText } from '#web/api/use-failure-text.ts'
 import { thirdAddress, thirdConfigQuery, thirdOptions } from '#web/features/session/account/third.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** Signing in by another service (RG-11, RG-16): which are offered, and the function that starts each. */
 export function useThirdOptions() {
-  const { i18n } = useLingui()
   const device = useDevice()
   const online = useOnline()
   const { data, isError } = useQuery(thirdConfigQuery)
   /** The one that the browser is about to go to. */
   const [leaving, setLeaving] = useState<ThirdParty | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useFailureText()
   useEffect(() => {
     // Back from the service by the back button: the page is as it was left.
     const handleShow = (event: PageTransitionEvent) => event.persisted && setLeaving(null)
@@ -31,7 +29,7 @@ export function useThirdOptions() {
     const answer = await thirdAddress(type, device)
     if ('address' in answer) return location.assign(answer.address)
     setLeaving(null)
-    setProblem(failureText(i18n, answer))
+    setProblem(answer)
   }
   return { options: isError ? [] : data && thirdOptions(data), leaving, problem, online, start }
 }
