@@ -13,6 +13,10 @@ export interface Reservation {
   readonly wishes?: string
 }
 
+/** The days of the month in sight that can be chosen: which ones they are depends on the date of today. */
+export const openDays = (calendar: Locator): Locator =>
+  calendar.locator('td [role="button"]:not([data-outside-month], [aria-disabled="true"])')
+
 /** The reserve form, in any language: its fields have names. */
 export class ReserveForm {
   readonly app: App

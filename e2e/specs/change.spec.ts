@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
-import { ReserveForm } from '../pages/reserve.ts'
+import { openDays, ReserveForm } from '../pages/reserve.ts'
 import { beginChange, buyToChange, changePath, shown } from '../support/changing.ts'
 import { newCustomer } from '../support/customers.ts'
 import { qrOf, rawRecords } from '../support/phone.ts'
@@ -165,9 +165,9 @@ test.describe('changing an order', () => {
       const open: string[] = []
       for (;;) {
         // Each day says its whole date, as "Thursday, December 3, 2026".
-        const names = await calendar
-          .locator('td [role="button"]:not([data-outside-month]):not([aria-disabled="true"])')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+        const names = await openDays(calendar).evaluateAll((all) =>
+          all.map((one) => one.getAttribute('aria-label') ?? ''),
+        )
         for (const name of names) {
           const [date = ''] = /[A-Z][a-z]+ \d+, \d{4}/.exec(name) ?? []
           open.push(new Date(`${date} UTC`).toISOString().slice(0, 10))

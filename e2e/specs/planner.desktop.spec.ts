@@ -2,7 +2,7 @@ import { LOCALES } from '#domain/languages.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
-import { ReserveForm } from '../pages/reserve.ts'
+import { openDays, ReserveForm } from '../pages/reserve.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyTicket, datedPacks, payPath, reserve } from '../support/orders.ts'
 
@@ -36,7 +36,7 @@ test('PE-08 A11Y-01 on a low screen the times of a chosen day come into sight, a
   await page.getByRole('heading', { name: 'Packages' }).evaluate((heading) => heading.scrollIntoView())
   await expect(card.getByRole('radio').first()).toBeAttached()
   await card.getByRole('button', { name: 'Next' }).first().click()
-  await card.getByRole('button', { name: / 16, / }).click()
+  await openDays(card).first().click()
   const first = card.getByRole('radio').first()
   await expect(first).toBeAttached()
   // Not below the foot with the total, which lies over what is scrolled.

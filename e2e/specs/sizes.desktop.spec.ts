@@ -3,7 +3,7 @@ import { resize, SIZES } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
-import { ReserveForm } from '../pages/reserve.ts'
+import { openDays, ReserveForm } from '../pages/reserve.ts'
 
 const UPRIGHT = [834, 1112] as const
 const SIDEWAYS = [1112, 834] as const
@@ -35,8 +35,7 @@ test('PE-02 a tablet that is turned shows the other layout at the same address, 
   await resize(page, 'pc', [1280, 800])
   const form = new ReserveForm(app)
   await form.place('date').getByRole('button', { name: 'Next' }).first().click()
-  const days = form.place('date').locator('td [role="button"]:not([data-outside-month], [aria-disabled="true"])')
-  await days.nth(9).click()
+  await openDays(form.place('date')).nth(9).click()
   await expect(form.place('time').getByText(/^Arrival on /)).toBeVisible()
   await expect(form.place('time').getByText(/left$/).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))

@@ -143,6 +143,8 @@ test('PW-14 PW-25 the trip follows its customer to the phone and back, also what
   await phone.setOffline(false)
   await expect(timeOf(onPhone, OTHER.name)).toBeVisible()
   await expect(onPhone.getByText(/goes to your account with the next connection/)).toHaveCount(0)
+  // The notice leaves with the connection, what was changed arrives after it.
+  await expect.poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time)).toContain('13:00')
   await page.reload()
   await expect(timeOf(page, NIGIRI.name)).toHaveValue('13:00')
   await expect(timeOf(page, OTHER.name)).toBeVisible()
