@@ -1,6 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BOOK_COLUMNS, ORDER_COLUMNS, REPORT_COLUMNS } from '#contract/operator/csv-columns.ts'
+import type {
+  BOOK_COLUMNS,
+  CODE_COLUMNS,
+  CUSTOMER_COLUMNS,
+  LOG_COLUMNS,
+  ORDER_COLUMNS,
+  REPORT_COLUMNS,
+  SHOP_COLUMNS,
+  SHOP_LINK_COLUMNS,
+} from '#contract/operator/csv-columns.ts'
 
 /** What the columns of a table are called, by the server's names of them. */
 export type Heads<Columns extends readonly string[] = readonly string[]> = Readonly<
@@ -31,6 +40,62 @@ export const ORDER_HEADS: Heads<typeof ORDER_COLUMNS> = {
   name: msg`Name`,
   email: msg`Mail address`,
   phone: msg`Phone`,
+}
+
+const SHOP = { name: msg`Name`, state: ORDER_HEADS.state }
+
+export const SHOP_HEADS: Heads<typeof SHOP_COLUMNS> = {
+  ...SHOP,
+  id: msg`Number`,
+  key: msg`Key`,
+  nameEn: msg`Name in English`,
+  area: msg`Area`,
+  category: msg`Category`,
+  packages: msg`Packages`,
+  missing: msg`Missing languages`,
+  changed: msg`Changed`,
+}
+
+export const CUSTOMER_HEADS: Heads<typeof CUSTOMER_COLUMNS> = {
+  ...SHOP,
+  id: SHOP_HEADS.id,
+  email: ORDER_HEADS.email,
+  phone: ORDER_HEADS.phone,
+  since: msg`Customer since`,
+}
+
+export const SHOP_LINK_HEADS: Heads<typeof SHOP_LINK_COLUMNS> = {
+  supplierId: BOOK_HEADS.supplierId,
+  shop: BOOK_HEADS.shop,
+  shopEn: SHOP_HEADS.nameEn,
+  contactEmail: ORDER_HEADS.email,
+  links: msg`Links that work`,
+  seen: msg`Last seen`,
+}
+
+export const LOG_HEADS: Heads<typeof LOG_COLUMNS> = {
+  at: msg`When`,
+  operator: msg`Who`,
+  act: msg`What`,
+  subject: msg`On what`,
+  before: msg`Before`,
+  after: msg`After`,
+  reason: msg`Reason`,
+}
+
+export const CODE_HEADS: Heads<typeof CODE_COLUMNS> = {
+  ...SHOP,
+  code: msg`Code`,
+  shop: BOOK_HEADS.shop,
+  type: msg`Per cent or yen`,
+  discount: msg`Discount`,
+  minimum: msg`From an amount of`,
+  starts: msg`From`,
+  ends: msg`Until`,
+  maxUses: msg`Uses at most`,
+  used: msg`Uses`,
+  paid: msg`On paid orders`,
+  unpaid: msg`On unpaid orders`,
 }
 
 const SHARE = { begun: msg`Orders made`, paid: msg`Of these paid`, value: msg`Came to` }

@@ -48,6 +48,10 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   givenUpAt: msg`Given up`,
   givenUp: msg`Given up`,
   queued: msg`Waiting to be sent`,
+  q: msg`Search`,
+  rows: msg({ message: 'Lines', comment: 'A fact of the log: how many lines a table has' }),
+  from: msg`From`,
+  to: msg`Up to`,
 }
 
 const VALUES: Readonly<Record<string, MessageDescriptor>> = {

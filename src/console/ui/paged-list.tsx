@@ -11,13 +11,11 @@ interface PagedListProps {
   >
   /** What is said instead of the list where it has nothing; null where it has. */
   readonly empty: ReactNode | null
-  /** What the button for the next page says. */
-  readonly more?: ReactNode
   readonly children: ReactNode
 }
 
 /** A list that comes page by page: while it loads, where it could not be read, where it is empty, and its button for more. */
-export function PagedList({ list, empty, more = <Trans>Show more</Trans>, children }: PagedListProps) {
+export function PagedList({ list, empty, children }: PagedListProps) {
   if (list.isPending) return <Loading />
   if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />
   if (empty !== null) return empty
@@ -26,7 +24,7 @@ export function PagedList({ list, empty, more = <Trans>Show more</Trans>, childr
       {children}
       {list.hasNextPage && (
         <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {more}
+          <Trans>Show more</Trans>
         </Button>
       )}
     </>

@@ -1,27 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  /** The field to search by, and what narrows the list further. */
-  readonly children: ReactNode
-  readonly onSearch: () => void
+  /** What can be searched for, and how it may be typed. */
+  readonly label: string
+  readonly hint: string
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Searches for what was typed, '' for everything. */
+  readonly onSearch: (q: string) => void
+  /** What narrows the list further. */
+  readonly children?: ReactNode
   /** Shows everything again; null where nothing is left out. */
   readonly onClear: (() => void) | null
 }
 
 /** What a list is searched and narrowed by. */
-export function SearchForm({ children, onSearch, onClear }: SearchFormProps) {
+export function SearchForm({ label, hint, typed, onType, onSearch, children, onClear }: SearchFormProps) {
   return (
     <search>
       <form
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch()
+          onSearch(typed.trim())
         }}
       >
+        <TextField label={label} hint={hint} type="search" maxLength={100} value={typed} onChange={onType} />
         {children}
         <div className={styles.buttons}>
           <Button type="submit">

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LOCALES, perLanguage } from '#domain/languages.ts'
 import { id, millis, text, yen } from '../fields.ts'
+import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
@@ -83,20 +84,22 @@ const saved = z.object({ id: z.int(), isAgain: z.boolean() })
 export const SHOP_SORTS = ['newest', 'oldest', 'changed'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
-/** Shops, the newest first by default, fifty at a time. `missing`: only those without all texts in this language. */
+const shopFilter = {
+  /** Any part of a name, the key, or the number. */
+  q: z.optional(text(100)),
+  state: z.optional(state),
+  /** Only those without all texts in this language. */
+  missing: z.optional(locale),
+  sort: z.optional(z.enum(SHOP_SORTS)),
+}
+
+/** Shops, the newest first by default, fifty at a time. */
 export const listShops = operatorCall({
   name: 'listShops',
   method: 'GET',
   path: '/operator/api/shops',
   roles: ENTRY_ROLES,
-  request: z.object({
-    /** Any part of a name, the key, or the number. */
-    q: z.optional(text(100)),
-    state: z.optional(state),
-    missing: z.optional(locale),
-    sort: z.optional(z.enum(SHOP_SORTS)),
-    after: z.optional(id),
-  }),
+  request: z.object({ ...shopFilter, after: z.optional(id) }),
   response: z.object({
     shops: z.array(
       z.object({
@@ -113,6 +116,16 @@ export const listShops = operatorCall({
     ),
     next: z.nullable(z.int()),
   }),
+})
+
+/** The same as a table for spreadsheets. */
+export const shopsCsv = operatorCall({
+  name: 'shopsCsv',
+  method: 'GET',
+  path: '/operator/api/shops/csv',
+  roles: ENTRY_ROLES,
+  request: z.object(shopFilter),
+  response: csvTable,
 })
 
 /** What a shop can be in: areas of the second level, categories, themes. */

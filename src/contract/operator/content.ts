@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { nothing, text } from '../fields.ts'
+import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
-import { reason } from './people.ts'
+import { reason, requestKey } from './people.ts'
 
 const ROLES = ['owner', 'catalogue'] as const
 
@@ -13,8 +14,6 @@ const list = z.enum(CONTENT_LISTS)
 /** Those whose entries can be removed. Orders and shops refer to the others, and a code is ended. */
 export const REMOVABLE_LISTS = ['banners', 'translations'] as const
 
-/** Names a press, so that one that is repeated does nothing more. */
-const requestKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,60}$/))
 /** An entry as a catalogue file has it; the importer judges it. */
 const entry = z.record(z.string(), z.unknown())
 /** Names an entry as it was read (`asShown`). */
@@ -35,6 +34,16 @@ export const listContent = operatorCall({
       uses: z.nullable(z.object({ used: z.int(), paid: z.int(), unpaid: z.int(), isOver: z.boolean() })),
     }),
   ),
+})
+
+/** The codes as a table for spreadsheets, with their use. */
+export const codesCsv = operatorCall({
+  name: 'codesCsv',
+  method: 'GET',
+  path: '/operator/api/content/codes-csv',
+  roles: ROLES,
+  request: nothing,
+  response: csvTable,
 })
 
 /**

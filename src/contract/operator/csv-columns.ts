@@ -11,6 +11,26 @@ export const ORDER_COLUMNS = [
   ...(['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone'] as const),
 ] as const
 
+/** Shops. */
+export const SHOP_COLUMNS = [
+  ...(['id', 'key', 'name', 'nameEn', 'state', 'area', 'category', 'packages', 'missing', 'changed'] as const),
+] as const
+
+/** Accounts of customers. */
+export const CUSTOMER_COLUMNS = ['id', 'email', 'name', 'phone', 'since', 'state'] as const
+
+/** Shops with their links. */
+export const SHOP_LINK_COLUMNS = ['supplierId', 'shop', 'shopEn', 'contactEmail', 'links', 'seen'] as const
+
+/** What operators did. */
+export const LOG_COLUMNS = ['at', 'operator', 'act', 'subject', 'before', 'after', 'reason'] as const
+
+/** Codes. */
+export const CODE_COLUMNS = [
+  ...(['code', 'name', 'shop', 'type', 'discount', 'minimum', 'starts', 'ends', 'maxUses', 'used'] as const),
+  ...(['paid', 'unpaid', 'state'] as const),
+] as const
+
 /** The tables of a report. */
 export const REPORT_COLUMNS = {
   bookings: ['start', 'begun', 'paid'],

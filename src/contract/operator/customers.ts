@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, millis, text, yen } from '../fields.ts'
+import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
@@ -22,14 +23,26 @@ const customer = z.object({
 export const CUSTOMER_SORTS = ['newest', 'oldest'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
+const filter = { q: z.optional(text(100)), sort: z.optional(z.enum(CUSTOMER_SORTS)) }
+
 /** Accounts, the newest first by default, fifty at a time; deleted ones are none. `q`: any part of mail address, name or telephone number. */
 export const searchCustomers = operatorCall({
   name: 'searchCustomers',
   method: 'GET',
   path: '/operator/api/customers',
   roles: ROLES,
-  request: z.object({ q: z.optional(text(100)), sort: z.optional(z.enum(CUSTOMER_SORTS)), after: z.optional(id) }),
+  request: z.object({ ...filter, after: z.optional(id) }),
   response: z.object({ customers: z.array(customer), next: z.nullable(z.int()) }),
+})
+
+/** The same as a table for spreadsheets: a file of personal data, which the log has. */
+export const customersCsv = operatorCall({
+  name: 'customersCsv',
+  method: 'GET',
+  path: '/operator/api/customers/csv',
+  roles: ROLES,
+  request: z.object(filter),
+  response: csvTable,
 })
 
 /** An account: how it is signed in to, and its newest twenty orders. */

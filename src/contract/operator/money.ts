@@ -21,14 +21,19 @@ const sums = {
   feesUnknown: z.int(),
 }
 
+/** By day, with the shops of a day by their number; or the lines of which the most was paid first. */
+export const BOOK_SORTS = ['oldest', 'newest', 'largest'] as const
+export type BookSort = (typeof BOOK_SORTS)[number]
+
 export const operatorBooks = operatorCall({
   name: 'operatorBooks',
   method: 'GET',
   path: '/operator/api/books',
   roles: ['owner', 'finance'],
   request: z.extend(period, {
+    sort: z.optional(z.enum(BOOK_SORTS)),
     /** The `next` of the lines before. */
-    after: z.optional(z.string().check(z.regex(/^20\d{2}-\d{2}(-\d{2})? \d{1,9}$/))),
+    after: z.optional(z.string().check(z.regex(/^20\d{2}-\d{2}(-\d{2})? \d{1,9} \d{1,15}$/))),
   }),
   response: z.object({
     /** What the whole period comes to; null with lines that are not its first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { millis, nothing, text, id as who } from '../fields.ts'
 import { operatorLocale, role } from './access.ts'
+import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 
 const OWNER = ['owner'] as const
@@ -76,13 +77,22 @@ export const shutOutOperator = operatorCall({
   response: z.null(),
 })
 
-/** What operators did, newest first, fifty at a time. */
+export const LOG_SORTS = ['newest', 'oldest'] as const
+export type LogSort = (typeof LOG_SORTS)[number]
+
+const logFilter = {
+  /** Any part of who did it, what it was done to, or why. */
+  q: z.optional(text(100)),
+  sort: z.optional(z.enum(LOG_SORTS)),
+}
+
+/** What operators did, newest first by default, fifty at a time. */
 export const operatorLog = operatorCall({
   name: 'operatorLog',
   method: 'GET',
   path: '/operator/api/log',
   roles: OWNER,
-  request: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+  request: z.object({ ...logFilter, after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
   response: z.object({
     acts: z.array(
       z.object({
@@ -99,4 +109,14 @@ export const operatorLog = operatorCall({
     /** What to ask for next; null at the end. */
     next: z.nullable(z.string()),
   }),
+})
+
+/** The same as a table for spreadsheets. */
+export const logCsv = operatorCall({
+  name: 'logCsv',
+  method: 'GET',
+  path: '/operator/api/log/csv',
+  roles: OWNER,
+  request: z.object(logFilter),
+  response: csvTable,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, millis, text } from '../fields.ts'
+import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
@@ -9,13 +10,15 @@ import { reason, requestKey } from './people.ts'
  */
 const KEEPERS = ['owner', 'support'] as const
 
-/** Shops by any part of their number, name or mail address; without one those that have had a link, the last one first. */
+const filter = { q: z.optional(text(100)) }
+
+/** Shops by any part of their number, name or mail address; without one those that have had a link, the last one first. Fifty at a time. */
 export const searchShopLinks = operatorCall({
   name: 'searchShopLinks',
   method: 'GET',
   path: '/operator/api/shop-links',
   roles: KEEPERS,
-  request: z.object({ q: z.optional(text(100)) }),
+  request: z.object({ ...filter, after: z.optional(id) }),
   response: z.object({
     shops: z.array(
       z.object({
@@ -30,9 +33,18 @@ export const searchShopLinks = operatorCall({
         seenAt: z.nullable(millis),
       }),
     ),
-    /** There are more than are listed. */
-    isCut: z.boolean(),
+    next: z.nullable(z.int()),
   }),
+})
+
+/** The same as a table for spreadsheets. */
+export const shopLinksCsv = operatorCall({
+  name: 'shopLinksCsv',
+  method: 'GET',
+  path: '/operator/api/shop-links/csv',
+  roles: KEEPERS,
+  request: z.object(filter),
+  response: csvTable,
 })
 
 /** A shop with its links, the newest first, the withdrawn ones among them. A link itself is shown only when it is made. */

@@ -146,26 +146,35 @@ describe.each(DATABASES)('the books, %s', (kind) => {
   })
 
   it('OC-16 page by page the books are the books, and so are the pieces of the table', async () => {
-    for (const at of ['2026-01-01T10:00', '2026-01-02T10:00', '2026-01-20T10:00', '2026-02-20T10:00'])
-      for (const shop of [1, 2] as const) await book({ kind: 'payment', amount: 100, at, shop })
+    for (const [more, at] of ['2026-01-01T10:00', '2026-01-02T10:00', '2026-01-20T10:00', '2026-02-20T10:00'].entries())
+      for (const shop of [1, 2] as const) await book({ kind: 'payment', amount: 100 + (more % 2), at, shop })
     const period = { from: '2026-01-01', to: '2026-03-31' }
     for (const by of ['day', 'month'] as const) {
       const all = await readBooks(server.db, period, by)
       expect(all).toHaveLength(by === 'day' ? 8 : 4)
-      for (const limit of [1, 3, 8, 100]) {
-        const lines: typeof all = []
-        for (;;) {
-          const page = await readBookPage(server.db, period, by, { after: lines.at(-1) ?? null, limit })
-          if (page.length === 0) break
-          expect(page.length).toBeLessThanOrEqual(limit)
-          lines.push(...page)
+      const sorted = {
+        oldest: all,
+        // The shops of a day stay in their order.
+        newest: all.toSorted((a, b) => b.day.localeCompare(a.day) || a.supplierId - b.supplierId),
+        largest: all.toSorted((a, b) => b.paid - a.paid),
+      }
+      expect(new Set(Object.values(sorted).map((lines) => JSON.stringify(lines))).size).toBe(3)
+      for (const sort of ['oldest', 'newest', 'largest'] as const) {
+        for (const limit of [1, 3, 8, 100]) {
+          const lines: typeof all = []
+          for (;;) {
+            const page = await readBookPage(server.db, period, by, { sort, after: lines.at(-1) ?? null, limit })
+            if (page.length === 0) break
+            expect(page.length).toBeLessThanOrEqual(limit)
+            lines.push(...page)
+          }
+          expect(lines, `${by} ${sort} ${limit}`).toEqual(sorted[sort])
         }
-        expect(lines).toEqual(all)
       }
       expect(await readBooksCsv(server.db, period, by)).toBe(booksAsCsv(all))
     }
     const empty = { from: '2025-01-01', to: '2025-02-01' }
-    expect(await readBookPage(server.db, empty, 'day', { after: null, limit: 2 })).toEqual([])
+    expect(await readBookPage(server.db, empty, 'day', { sort: 'oldest', after: null, limit: 2 })).toEqual([])
     expect(await readBooksCsv(server.db, empty, 'day')).toBe(booksAsCsv([]))
   })
 

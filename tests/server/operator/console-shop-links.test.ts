@@ -37,7 +37,7 @@ describe('links of shops in the console', () => {
       ...{ shop: 'Shop 1 日本語', shopEn: 'Shop 1' },
       links: [{ label: '入口', by: owner.email, phones: 1, seenAt: expect.any(Number), withdrawnAt: null }],
     })
-    expect((await get('')).data).toMatchObject({ shops: [{ supplierId: 1, links: 1 }], isCut: false })
+    expect((await get('')).data).toMatchObject({ shops: [{ supplierId: 1, links: 1 }], next: null })
     expect(JSON.stringify([listed, await logged()])).not.toContain(token)
     const withdrawal = { link: listed.links[0].id, ...press() }
     expect((await post('/withdraw', withdrawal)).data).toEqual({ isAgain: false })

@@ -126,8 +126,8 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       .set({ jp_name: formula })
       .where('order_no', '=', numbers[0] ?? '')
       .execute()
-    const { csv, orders, isCut } = (await get('/orders/csv', { q: 'Shop' })).data
-    expect({ orders, isCut }).toEqual({ orders: 54, isCut: false })
+    const { csv, rows, isCut } = (await get('/orders/csv', { q: 'Shop' })).data
+    expect({ rows, isCut }).toEqual({ rows: 54, isCut: false })
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(csv).not.toMatch(/(^|,)"?=/m)
   })
@@ -323,9 +323,15 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     })
     expect((await get('/books/csv', { ...days, by: 'month' }, cookies.finance)).data.csv).toContain('2026-01,1,')
     // Behind the last line there is nothing, and what the period comes to was told with the first.
-    const after = await books({ ...days, by: 'day', after: '2026-01-16 1' })
+    const after = await books({ ...days, by: 'day', after: '2026-01-16 1 5000' })
     expect(after.data).toEqual({ total: null, lines: [], next: null })
-    for (const wrong of [{ from: '2026-02-30' }, { after: '2026-01-40 1' }, { after: '2026-01 1' }, { after: 'x' }]) {
+    for (const wrong of [
+      { from: '2026-02-30' },
+      { after: '2026-01-40 1 0' },
+      { after: '2026-01 1 0' },
+      { after: '2026-01-16 1' },
+      { sort: 'x' },
+    ]) {
       expect(await books({ ...days, ...wrong, by: 'day' }), JSON.stringify(wrong)).toMatchObject({ code: '400' })
     }
     expect((await books({ ...days, by: 'day' }, cookies.support)).status).toBe(403)

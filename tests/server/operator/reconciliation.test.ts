@@ -44,7 +44,7 @@ describe('comparing the books in the console', () => {
     server.call('/operator/api/reconciliations/start', { ...days, key }, finance.cookie)
   const through = () => vi.waitFor(async () => expect((await list())[0].state).toBe('done'), { timeout: 20_000 })
 
-  it('OC-16 a press begins a comparison that goes on by itself; one at a time, once for a key, and its result stays', async () => {
+  it('OC-04 OC-16 a press begins a comparison that goes on by itself; one at a time, once for a key, and its result stays', async () => {
     const begun = await start('a-key-of-one-press')
     expect(begun.data).toEqual({ id: expect.any(Number) })
     expect((await start('a-key-of-one-press')).data).toEqual(begun.data)
@@ -55,6 +55,9 @@ describe('comparing the books in the console', () => {
     gate.resolve()
     await through()
     expect(await list()).toMatchObject([{ compared: 1, result: { differences: [], isCut: false } }])
+    // The list forgets the oldest; the log keeps that it was begun, once.
+    const acts = await server.db.selectFrom('operator_log').selectAll().where('act', '=', 'compare books').execute()
+    expect(acts).toMatchObject([{ operator: finance.email, subject: 'books', before: {}, after: DAYS }])
   })
 
   it('OC-16 a difference is reported with both sides and its order', async () => {

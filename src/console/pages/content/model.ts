@@ -3,7 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type ContentList, endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
+import {
+  type ContentList,
+  codesCsv,
+  endCode,
+  listContent,
+  removeContent,
+  saveContent,
+} from '#contract/operator/content.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -11,8 +18,10 @@ import { stringifySearch } from '#web/search-params.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
 import { pressKeys } from '../../api/press-keys.ts'
+import { CODE_HEADS } from '../../ui/csv-heads.ts'
 import { presentOf } from '../../ui/edit-conflict.tsx'
 import { usePageAddress } from '../../ui/page-address.ts'
+import { useCsvOf } from '../../ui/save-csv.tsx'
 import type { Entry } from './draft.ts'
 import { isList } from './fields.ts'
 
@@ -38,6 +47,7 @@ export function useContent() {
   const list: ContentList = isList(named) ? named : 'coupons'
   const queryKey = ['content', list]
   const rows = useQuery({ queryKey, queryFn: ({ signal }) => fetchData(listContent, { list }, { signal }) })
+  const csv = useCsvOf(() => fetchData(codesCsv, {}), 'codes.csv', CODE_HEADS)
   const [keys] = useState(pressKeys)
   const [asked, setAsked] = useState<(Asked & { readonly shown: string | null }) | null>(null)
   const act = useMutation({
@@ -60,8 +70,7 @@ export function useContent() {
   const faults = faultsOf(act.error)
   const conflict = presentOf<Entry>(act.error)
   return {
-    list,
-    rows,
+    ...{ list, rows, csv },
     show: (next: ContentList) =>
       void router.navigate({ href: `${consolePath('content')}${stringifySearch({ list: next })}` }),
     asked,

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
+import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
@@ -88,11 +89,15 @@ export function ContentPage() {
       title={t`Codes and contents`}
       lead={<Trans>What stands around the shops. Customers see each change within a second.</Trans>}
       actions={
-        <Button onClick={() => model.ask({ act: 'make' })}>
-          <Trans>New entry</Trans>
-        </Button>
+        <>
+          <Button onClick={() => model.ask({ act: 'make' })}>
+            <Trans>New entry</Trans>
+          </Button>
+          {list === 'coupons' && <SaveCsv csv={model.csv} disabled={!rows.data?.length} />}
+        </>
       }
     >
+      {list === 'coupons' && <CsvNotes csv={model.csv} />}
       <div className={styles.choice}>
         <Select
           label={t`List`}

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CUSTOMER_SORTS, type CustomerSort, searchCustomers } from '#contract/operator/customers.ts'
+import { CUSTOMER_SORTS, type CustomerSort, customersCsv, searchCustomers } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
+import { CUSTOMER_HEADS } from '../../ui/csv-heads.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
+import { useCsvOf } from '../../ui/save-csv.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 
 /** Accounts by the search in the address. */
@@ -21,14 +23,15 @@ export function useCustomers() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
+  const csv = useCsvOf(() => fetchData(customersCsv, filter), 'customers.csv', CUSTOMER_HEADS)
   const show = (part: { readonly q?: string; readonly sort?: CustomerSort }) => {
     const { q: text, sort: by } = { q, sort, ...part }
     const search = stringifySearch({ ...(text !== '' && { q: text }), ...(by !== 'newest' && { sort: by }) })
     void router.navigate({ href: `${consolePath('customers')}${search}` })
   }
   return {
-    ...{ q, sort, typed, setTyped, customers },
-    search: () => show({ q: typed.trim() }),
+    ...{ q, sort, typed, setTyped, customers, csv },
+    search: (text: string) => show({ q: text }),
     /** Null where nothing is left out. */
     clear: q === '' && sort === 'newest' ? null : () => show({ q: '', sort: 'newest' }),
     sortBy: (by: CustomerSort) => show({ sort: by }),

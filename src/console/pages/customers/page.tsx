@@ -5,10 +5,10 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useCustomers } from './model.ts'
@@ -17,19 +17,23 @@ import { useCustomers } from './model.ts'
 export function CustomersPage() {
   const { t } = useLingui()
   const format = useFormat()
-  const { q, sort, typed, setTyped, customers, search, clear, sortBy } = useCustomers()
+  const { q, sort, typed, setTyped, customers, csv, search, clear, sortBy } = useCustomers()
   const rows = customers.data?.pages.flatMap((page) => page.customers) ?? []
   return (
-    <Page title={t`Customers`} lead={<Trans>Accounts; deleted ones are not among them.</Trans>}>
-      <SearchForm onSearch={search} onClear={clear}>
-        <TextField
-          label={t`Mail, name or phone`}
-          hint={t`Any part of it.`}
-          type="search"
-          maxLength={100}
-          value={typed}
-          onChange={setTyped}
-        />
+    <Page
+      title={t`Customers`}
+      lead={<Trans>Accounts; deleted ones are not among them.</Trans>}
+      actions={<SaveCsv csv={csv} disabled={rows.length === 0} />}
+    >
+      <CsvNotes csv={csv} />
+      <SearchForm
+        label={t`Mail, name or phone`}
+        hint={t`Any part of it.`}
+        typed={typed}
+        onType={setTyped}
+        onSearch={search}
+        onClear={clear}
+      >
         <Select
           label={t`Order of the list`}
           value={sort}

@@ -1,34 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { operatorLog } from '#contract/operator/people.ts'
-import { fetchData } from '#web/api/client.ts'
+import { LOG_SORTS } from '#contract/operator/people.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { logFacts } from '../../ui/log-facts.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Changed, isEntrySave } from './changed.tsx'
+import { useLog } from './model.ts'
 import { actName, subjectName, writtenText } from './words.ts'
 
-/** What operators did, newest first. Nobody can change a line of it. */
+/** What operators did. Nobody can change a line of it. */
 export function LogPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const log = useInfiniteQuery({
-    queryKey: ['log'],
-    queryFn: ({ pageParam, signal }) =>
-      fetchData(operatorLog, pageParam === null ? {} : { before: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { filter, typed, setTyped, log, csv, show, clear } = useLog()
   const acts = log.data?.pages.flatMap((page) => page.acts) ?? []
   return (
-    <Page title={t`Log`} lead={<Trans>What operators did, newest first, in Japan time. Nobody can change it.</Trans>}>
+    <Page
+      title={t`Log`}
+      lead={<Trans>What operators did, in Japan time. Nobody can change it.</Trans>}
+      actions={<SaveCsv csv={csv} disabled={acts.length === 0} />}
+    >
+      <CsvNotes csv={csv} />
+      <SearchForm
+        label={t`Who, on what, or why`}
+        hint={t`Any part of it: a mail address, the number of an order or shop, a word of the reason.`}
+        typed={typed}
+        onType={setTyped}
+        onSearch={(q) => show({ q: q || undefined })}
+        onClear={clear}
+      >
+        <Select
+          label={t`Order of the list`}
+          value={filter.sort ?? 'newest'}
+          options={LOG_SORTS.map((value) => ({
+            value,
+            label: value === 'newest' ? t`Newest first` : t`Oldest first`,
+          }))}
+          onChange={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
+        />
+      </SearchForm>
       <PagedList
         list={log}
-        empty={acts.length === 0 ? <EmptyState title={<Trans>Nothing was done yet</Trans>} /> : null}
-        more={<Trans>Show older ones</Trans>}
+        empty={
+          acts.length > 0 ? null : clear === null ? (
+            <EmptyState title={<Trans>Nothing was done yet</Trans>} />
+          ) : (
+            <EmptyState title={<Trans>No act fits</Trans>}>
+              <Trans>Try fewer letters.</Trans>
+            </EmptyState>
+          )
+        }
       >
         <Table
           caption={t`Acts of operators`}

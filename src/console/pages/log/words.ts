@@ -45,12 +45,17 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   'shut out': msg`Operator shut out`,
   'end sessions': msg`Own sessions ended`,
   join: msg`Operator joined`,
+  'save csv': msg`List saved as a file`,
+  'compare books': msg`Comparison of the books begun`,
 }
 
 /** What an act was done to; the rest of its name is a number, or what somebody has called it. */
 const SUBJECTS: Readonly<Record<string, MessageDescriptor>> = {
   // A job that was tried again.
   ...JOB_NAMES,
+  'list orders': msg`List of orders`,
+  'list customers': msg`List of customers`,
+  books: msg`Books`,
   order: msg`Order`,
   shop: msg`Shop`,
   'shop link': msg`Shop’s link`,

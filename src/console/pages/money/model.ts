@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { booksCsv, operatorBooks } from '#contract/operator/money.ts'
+import { BOOK_SORTS, type BookSort, booksCsv, operatorBooks } from '#contract/operator/money.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { periodFault } from '#domain/calendar/period.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -9,7 +9,7 @@ import { stringifySearch } from '#web/search-params.ts'
 import { BOOK_HEADS } from '../../ui/csv-heads.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
-import { useSaveCsv } from '../../ui/save-file.ts'
+import { useCsvOf } from '../../ui/save-csv.tsx'
 
 type Period = RequestOf<typeof booksCsv>
 
@@ -23,35 +23,36 @@ function periodOf(search: PageAddress['search']): Period {
   }
 }
 
-const addressOf = (period: Period): string => `${consolePath('money')}${stringifySearch(period)}`
+const addressOf = (period: Period, sort: BookSort): string =>
+  `${consolePath('money')}${stringifySearch({ ...period, ...(sort !== 'oldest' && { sort }) })}`
 
 /** The books of the period in the address; nothing of days that are none (`isFit`). */
 export function useBooks() {
   const router = useRouter()
-  const saveCsv = useSaveCsv()
-  const period = periodOf(usePageAddress().search)
+  const { search } = usePageAddress()
+  const period = periodOf(search)
+  const sort = BOOK_SORTS.find((one) => one === search['sort']) ?? 'oldest'
+  const filter = { ...period, sort }
   const isFit = periodFault(period) === null
   const books = useInfiniteQuery({
     enabled: isFit,
-    queryKey: ['books', period],
+    queryKey: ['books', filter],
     queryFn: ({ pageParam, signal }) =>
-      fetchData(operatorBooks, pageParam === null ? period : { ...period, after: pageParam }, { signal }),
+      fetchData(operatorBooks, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useMutation({
-    mutationFn: () => fetchData(booksCsv, period),
-    onSuccess: (table) => saveCsv(table.csv, `books-${period.from}-${period.to}.csv`, BOOK_HEADS),
-  })
+  const csv = useCsvOf(() => fetchData(booksCsv, period), `books-${period.from}-${period.to}.csv`, BOOK_HEADS)
   return {
-    ...{ period, isFit },
+    ...{ period, sort, isFit },
     books,
     csv,
-    show: (part: Partial<Period>) => void router.navigate({ href: addressOf({ ...period, ...part }) }),
+    show: (part: Partial<Period>) => void router.navigate({ href: addressOf({ ...period, ...part }, sort) }),
+    sortBy: (by: BookSort) => void router.navigate({ href: addressOf(period, by) }),
     /** The books of one shop alone; null: of all. */
     ofShop: (shop: number | null) => {
       const { shop: _shop, ...days } = period
-      return addressOf(shop === null ? days : { ...days, shop })
+      return addressOf(shop === null ? days : { ...days, shop }, sort)
     },
   }
 }

@@ -1,14 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BOOK_SORTS, type BookSort } from '#contract/operator/money.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
+import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
@@ -17,12 +19,18 @@ import { useBooks } from './model.ts'
 import styles from './money.module.css'
 import { Totals } from './totals.tsx'
 
+const SORT_NAMES: Readonly<Record<BookSort, MessageDescriptor>> = {
+  oldest: msg`Oldest first`,
+  newest: msg`Newest first`,
+  largest: msg`Most paid first`,
+}
+
 /** What every shop took and gave back, by day or month. */
 export function MoneyPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()
   const format = useFormat()
-  const { period, isFit, books, csv, show, ofShop } = useBooks()
+  const { period, sort, isFit, books, csv, show, sortBy, ofShop } = useBooks()
   const pages = books.data?.pages ?? []
   const lines = pages.flatMap((page) => page.lines)
   const total = pages[0]?.total
@@ -32,17 +40,9 @@ export function MoneyPage() {
     <Page
       title={t`Money`}
       lead={<Trans>What shops took and gave back, by Japan days, in yen. A year at most.</Trans>}
-      actions={
-        <Button variant="secondary" pending={csv.isPending} disabled={lines.length === 0} onClick={() => csv.mutate()}>
-          <Trans>Save as CSV</Trans>
-        </Button>
-      }
+      actions={<SaveCsv csv={csv} disabled={lines.length === 0} />}
     >
-      {csv.error && (
-        <Banner tone="bad" role="alert">
-          {failureText(i18n, csv.error)}
-        </Banner>
-      )}
+      <CsvNotes csv={csv} />
       <div className={styles.filter}>
         <PeriodFields period={period} onChange={show} />
         <RadioGroup
@@ -54,6 +54,12 @@ export function MoneyPage() {
             { value: 'month', label: t`Month` },
           ]}
           onChange={(by) => show({ by })}
+        />
+        <Select
+          label={t`Order of the list`}
+          value={sort}
+          options={BOOK_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
+          onChange={sortBy}
         />
       </div>
       {period.shop !== undefined && (

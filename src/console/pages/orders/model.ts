@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { AGE_SORTS, FOUND_SORTS, type OrderSort, ordersCsv, searchOrders } from '#contract/operator/orders.ts'
@@ -10,7 +10,7 @@ import { stringifySearch } from '#web/search-params.ts'
 import { ORDER_HEADS } from '../../ui/csv-heads.ts'
 import { STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
-import { useSaveCsv } from '../../ui/save-file.ts'
+import { useCsvOf } from '../../ui/save-csv.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 
 type Filter = RequestOf<typeof ordersCsv>
@@ -44,7 +44,6 @@ function filterOf(search: PageAddress['search']): Filter {
 /** Orders by the filter in the address. */
 export function useOrders() {
   const router = useRouter()
-  const saveCsv = useSaveCsv()
   const filter = filterOf(usePageAddress().search)
   const { typed, setTyped } = useTyped(filter.q ?? '')
   const orders = useInfiniteQuery({
@@ -54,10 +53,7 @@ export function useOrders() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useMutation({
-    mutationFn: () => fetchData(ordersCsv, filter),
-    onSuccess: (table) => saveCsv(table.csv, 'orders.csv', ORDER_HEADS),
-  })
+  const csv = useCsvOf(() => fetchData(ordersCsv, filter), 'orders.csv', ORDER_HEADS)
   return {
     filter,
     typed,

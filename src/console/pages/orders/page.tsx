@@ -1,22 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderSort } from '#contract/operator/orders.ts'
 import { seesPersonalData } from '#domain/account/operator-role.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { meQuery } from '../../api/queries.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { Table } from '../../ui/table.tsx'
@@ -45,36 +43,16 @@ export function OrdersPage() {
   const isPersonal = me?.operator ? seesPersonalData(me.operator.role) : false
   const rows = orders.data?.pages.flatMap((page) => page.orders) ?? []
   return (
-    <Page
-      title={t`Orders`}
-      actions={
-        <Button variant="secondary" pending={csv.isPending} disabled={rows.length === 0} onClick={() => csv.mutate()}>
-          <Trans>Save as CSV</Trans>
-        </Button>
-      }
-    >
-      {csv.error && (
-        <Banner tone="bad" role="alert">
-          {failureText(i18n, csv.error)}
-        </Banner>
-      )}
-      {csv.data?.isCut && (
-        <Banner tone="wait" role="status">
-          <Plural
-            value={csv.data.orders}
-            other="The table has the newest # orders. Narrow the search for older ones."
-          />
-        </Banner>
-      )}
-      <SearchForm onSearch={() => model.show({ q: model.typed.trim() })} onClear={model.clear}>
-        <TextField
-          label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
-          hint={t`Any part of it.`}
-          type="search"
-          maxLength={100}
-          value={model.typed}
-          onChange={model.setTyped}
-        />
+    <Page title={t`Orders`} actions={<SaveCsv csv={csv} disabled={rows.length === 0} />}>
+      <CsvNotes csv={csv} />
+      <SearchForm
+        label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
+        hint={t`Any part of it.`}
+        typed={model.typed}
+        onType={model.setTyped}
+        onSearch={(q) => model.show({ q })}
+        onClear={model.clear}
+      >
         <Select
           label={t`State`}
           value={filter.state ?? ''}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -9,6 +9,7 @@ import {
   makeShopLink,
   readShopLinks,
   searchShopLinks,
+  shopLinksCsv,
   withdrawShopLink,
 } from '#contract/operator/shop-links.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -17,7 +18,9 @@ import { stringifySearch } from '#web/search-params.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
 import { pressKeys } from '../../api/press-keys.ts'
+import { SHOP_LINK_HEADS } from '../../ui/csv-heads.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
+import { useCsvOf } from '../../ui/save-csv.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 
 type ShopLinks = ResponseOf<typeof readShopLinks>
@@ -46,15 +49,20 @@ export function useShops() {
   const { q = '', shop } = usePageAddress().search
   const supplierId = shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null
   const { typed, setTyped } = useTyped(q)
-  const shops = useQuery({
-    queryKey: [...KEY, 'search', q],
-    queryFn: ({ signal }) => fetchData(searchShopLinks, q === '' ? {} : { q: q.slice(0, 100) }, { signal }),
+  const filter = q === '' ? {} : { q: q.slice(0, 100) }
+  const shops = useInfiniteQuery({
+    queryKey: [...KEY, 'search', filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(searchShopLinks, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
   })
+  const csv = useCsvOf(() => fetchData(shopLinksCsv, filter), 'shop-links.csv', SHOP_LINK_HEADS)
   const show = (query: Record<string, string>) =>
     void router.navigate({ href: `${consolePath('shop-links')}${stringifySearch(query)}` })
   return {
-    ...{ q, typed, setTyped, shops, supplierId },
-    search: () => show(typed.trim() === '' ? {} : { q: typed.trim() }),
+    ...{ q, typed, setTyped, shops, csv, supplierId },
+    search: (text: string) => show(text === '' ? {} : { q: text }),
     /** Null where nothing is left out. */
     clear: q === '' ? null : () => show({}),
     addressOf: (id: number) =>

@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { ENTRY_STATES, listShops, SHOP_SORTS } from '#contract/operator/catalogue.ts'
+import { ENTRY_STATES, listShops, SHOP_SORTS, shopsCsv } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { fetchData } from '#web/api/client.ts'
 import { stringifySearch } from '#web/search-params.ts'
+import { SHOP_HEADS } from '../../ui/csv-heads.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
+import { useCsvOf } from '../../ui/save-csv.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 
-type Filter = Omit<RequestOf<typeof listShops>, 'after'>
+type Filter = RequestOf<typeof shopsCsv>
 
 /** The filter that an address names; what is none is left out. */
 function filterOf(search: PageAddress['search']): Filter {
@@ -37,8 +39,9 @@ export function useShops() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
+  const csv = useCsvOf(() => fetchData(shopsCsv, filter), 'shops.csv', SHOP_HEADS)
   return {
-    filter,
+    ...{ filter, csv },
     typed,
     setTyped,
     shops,

@@ -7,12 +7,12 @@ import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { ENTRY_STATE_NAMES, EntryStateBadge, MissingLanguages } from '../../entries/entry-state.tsx'
 import { nameIn } from '../../entries/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
@@ -28,26 +28,29 @@ export function ShopsPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const model = useShops()
-  const { shops, filter } = model
+  const { shops, filter, csv } = model
   const rows = shops.data?.pages.flatMap((page) => page.shops) ?? []
   return (
     <Page
       title={t`Shops`}
       actions={
-        <AppLink href={consolePath('shops', '/new')}>
-          <Trans>Add a shop</Trans>
-        </AppLink>
+        <>
+          <AppLink href={consolePath('shops', '/new')}>
+            <Trans>Add a shop</Trans>
+          </AppLink>
+          <SaveCsv csv={csv} disabled={rows.length === 0} />
+        </>
       }
     >
-      <SearchForm onSearch={() => model.show({ q: model.typed.trim() || undefined })} onClear={model.clear}>
-        <TextField
-          label={t`Name, key or number`}
-          hint={t`Any part of it.`}
-          type="search"
-          maxLength={100}
-          value={model.typed}
-          onChange={model.setTyped}
-        />
+      <CsvNotes csv={csv} />
+      <SearchForm
+        label={t`Name, key or number`}
+        hint={t`Any part of it.`}
+        typed={model.typed}
+        onType={model.setTyped}
+        onSearch={(q) => model.show({ q: q || undefined })}
+        onClear={model.clear}
+      >
         <Select
           label={t`State`}
           value={filter.state ?? ''}

@@ -1,23 +1,37 @@
 import { periodsWithin, spanStart } from '#domain/calendar/spans.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type BookLine, type BookPeriod, type BookSpan, readBooks } from './store.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
+import { type BookLine, type BookPeriod, type BookSpan, type Part, readBooks } from './store.ts'
 
-/** The lines behind one of them, at most `limit`: no more of the ledger is read than fills them, twice as many days or months each time. */
+/** Which lines are the largest is known once all of the period is added up, which is a year at most: one at a time. */
+const inTurn = oneAtATime()
+
+/** The lines behind one of them, at most `limit`. By day no more of the ledger is read than fills them, twice as many days or months each time. */
 export async function readBookPage(
   db: Db,
-  { from, to, shop }: BookPeriod,
+  period: BookPeriod,
   by: BookSpan,
-  { after, limit }: { readonly after: Pick<BookLine, 'day' | 'supplierId'> | null; readonly limit: number },
+  { sort, after, limit }: Part & { readonly limit: number },
 ): Promise<BookLine[]> {
-  const begin = after === null ? from : spanStart(by === 'month' ? `${after.day}-01` : after.day, by)
-  const periods = periodsWithin(begin < from ? from : begin, to, by)
+  if (sort === 'largest') return inTurn(() => readBooks(db, period, by, { sort, after, limit }))
+  const periods = piecesOf(period, by, sort, after?.day ?? null)
   const lines: BookLine[] = []
   for (let done = 0, next = 1; done < periods.length && lines.length < limit; next *= 2) {
-    const [first, last] = [periods[done], periods[Math.min(done + next, periods.length) - 1]]
+    const piece = periods.slice(done, done + next)
+    const [first, last] = sort === 'newest' ? [piece.at(-1), piece[0]] : [piece[0], piece.at(-1)]
     if (!first || !last) break
-    const part = { after, limit: limit - lines.length }
-    lines.push(...(await readBooks(db, { from: first.from, to: last.to, shop }, by, part)))
+    const part = { sort, after, limit: limit - lines.length }
+    lines.push(...(await readBooks(db, { from: first.from, to: last.to, shop: period.shop }, by, part)))
     done += next
   }
   return lines
+}
+
+/** The days or months of a period in the order in which they are read, without those before the line that is known. */
+function piecesOf({ from, to }: BookPeriod, by: BookSpan, sort: 'oldest' | 'newest', line: string | null) {
+  const known = line === null || by === 'day' ? line : `${line}-01`
+  const pieces = periodsWithin(from, to, by)
+  return sort === 'oldest'
+    ? pieces.filter((piece) => known === null || piece.to >= known)
+    : pieces.filter((piece) => known === null || spanStart(piece.from, by) <= known).toReversed()
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookSort } from '#contract/operator/money.ts'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Yen } from '#domain/price/money.ts'
@@ -63,32 +64,44 @@ const withNet = <Sums extends Omit<BookSums, 'net'>>(sums: Sums): Sums & Pick<Bo
   net: sums.paid - sums.refunded,
 })
 
-/** A part of the books: the lines behind one of them, and no more than a number. */
-interface Part {
-  readonly after: Pick<BookLine, 'day' | 'supplierId'> | null
-  readonly limit: number
+/** A part of the books: the lines behind one of them as they are sorted, and no more than a number. */
+export interface Part {
+  readonly sort: BookSort
+  readonly after: Pick<BookLine, 'day' | 'supplierId' | 'paid'> | null
+  /** Null: all of them. */
+  readonly limit: number | null
 }
 
-/** The books: the ledger per Japan day or month and shop, from one day to another, both included, in this order. */
+/** What lines go by, the least first; shops of the same go by their number. */
+const KEYS: Readonly<Record<BookSort, RawBuilder<unknown>>> = {
+  oldest: sql`span`,
+  newest: sql`date '2000-01-01' - span`,
+  largest: sql`-paid, span`,
+}
+
+/** The books: the ledger per Japan day or month and shop, from one day to another, both included; all of them in this order. */
 export async function readBooks(
   db: Handle,
   period: BookPeriod,
   by: BookSpan = 'day',
-  part: Part | null = null,
+  { sort, after, limit }: Part = { sort: 'oldest', after: null, limit: null },
 ): Promise<BookLine[]> {
   // Named once it is known which lines are answered: to write a day costs as much as to read its entry.
   const span = sql`date_trunc(${sql.lit(by)}, l.created_at at time zone ${sql.lit(JAPAN_TIME_ZONE)})::date`
-  const after = part?.after
+  const key = sql`${KEYS[sort]}, "supplierId"`
   const isBehind = after
-    ? sql`having (${span}, o.supplier_id) > (${after.day + REST_OF_DAY[by]}::date, ${after.supplierId}::integer)`
+    ? sql`where (${key}) > (select ${key} from (select ${after.day + REST_OF_DAY[by]}::date as span, ${after.paid}::float8 as paid,
+        ${after.supplierId}::integer as "supplierId") last)`
     : sql``
   const { rows } = await sql<Omit<BookLine, 'net'>>`
     select to_char(span, ${sql.lit(LABELS[by])}) as day, "supplierId", s.name_ja as shop, s.name_en as "shopEn", payments, paid, refunds, refunded,
       fees, "feesUnknown" from (
-      select ${span} as span, o.supplier_id as "supplierId", ${SUMS}
-      from ledger_entry l join orders o on o.id = l.order_id
-      where ${isWithin(period)} group by 1, 2 ${isBehind} order by 1, 2 limit ${part?.limit ?? null}::integer
-    ) line join supplier s on s.id = line."supplierId" order by span, "supplierId"`.execute(db)
+      select * from (
+        select ${span} as span, o.supplier_id as "supplierId", ${SUMS}
+        from ledger_entry l join orders o on o.id = l.order_id
+        where ${isWithin(period)} group by 1, 2
+      ) line ${isBehind} order by ${key} limit ${limit}::integer
+    ) line join supplier s on s.id = line."supplierId" order by ${key}`.execute(db)
   return rows.map(withNet)
 }
 

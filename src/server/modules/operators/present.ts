@@ -1,7 +1,10 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorMe } from '#contract/operator/access.ts'
+import type { CsvTable } from '#contract/operator/csv.ts'
+import { LOG_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { listOperators, operatorLog } from '#contract/operator/people.ts'
-import type { readLog } from '#server/modules/operator/index.ts'
+import { csvTableOf, csvTime } from '#server/csv.ts'
+import type { findActs } from '#server/modules/operator/index.ts'
 import type { listAll, OperatorRow } from './accounts/store.ts'
 
 /** Who is signed in, on the wire. */
@@ -25,10 +28,22 @@ export function person(row: Awaited<ReturnType<typeof listAll>>[number]): Respon
   }
 }
 
-/** A page of the log; `next` asks for what is before its last line. */
-export function logPage(rows: Awaited<ReturnType<typeof readLog>>, size: number): ResponseOf<typeof operatorLog> {
+type Acts = Awaited<ReturnType<typeof findActs>>
+
+/** A page of the log, of which one line more was read than it has; `next` asks for what is behind its last one. */
+export function logPage(rows: Acts, size: number): ResponseOf<typeof operatorLog> {
+  const shown = rows.slice(0, size)
   return {
-    acts: rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() })),
-    next: rows.length === size ? (rows.at(-1)?.id ?? null) : null,
+    acts: shown.map(({ at, ...row }) => ({ ...row, at: at.getTime() })),
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
   }
 }
+
+/** The log as a table for spreadsheets; what an act changed is JSON in its cell. */
+export const logAsCsv = (rows: Acts): CsvTable =>
+  csvTableOf(
+    rows.map(({ at, before, after, ...row }) => ({
+      ...{ ...row, at: csvTime(at), before: JSON.stringify(before), after: JSON.stringify(after) },
+    })),
+    LOG_COLUMNS,
+  )

@@ -15,18 +15,20 @@ import {
   changeOperatorRole,
   inviteOperator,
   listOperators,
+  logCsv,
   operatorLog,
   sendOperatorLink,
   shutOutOperator,
 } from '#contract/operator/people.ts'
+import { CSV_LIMIT } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
-import { readLog } from '#server/modules/operator/index.ts'
+import { findActs } from '#server/modules/operator/index.ts'
 import { mapOutcome, ok } from '#server/outcome.ts'
 import { listAll } from './accounts/store.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { joinByPasskey, joinByPassword, openLink, startJoining } from './join/join.ts'
 import { changeRole, invite, sendLink, shutOut } from './people/people.ts'
-import { logPage, person, signedIn } from './present.ts'
+import { logAsCsv, logPage, person, signedIn } from './present.ts'
 import { endOwnSessions } from './sessions/end.ts'
 import { listSessions } from './sessions/store.ts'
 import { finishPasskey, signInWithPassword, startPasskey } from './sign-in/sign-in.ts'
@@ -78,7 +80,10 @@ export function operatorRoutes(serve: ServeOperator, deps: OperatorDependencies)
   serve(sendOperatorLink, (input, caller) => sendLink(deps, input, caller))
   serve(changeOperatorRole, (input, caller) => changeRole(deps, input, caller))
   serve(shutOutOperator, (input, caller) => shutOut(deps, input, caller))
-  serve(operatorLog, async ({ before }) =>
-    ok(logPage(await readLog(db, { subject: null, before: before ?? null, limit: LOG_PAGE }), LOG_PAGE)),
+  serve(operatorLog, async ({ q, sort = 'newest', after = null }) =>
+    ok(logPage(await findActs(db, { q: q || null, sort, after }, LOG_PAGE + 1), LOG_PAGE)),
+  )
+  serve(logCsv, async ({ q, sort = 'newest' }) =>
+    ok(logAsCsv(await findActs(db, { q: q || null, sort, after: null }, CSV_LIMIT))),
   )
 }

@@ -1,6 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listShops, readShop, shopChoices } from '#contract/operator/catalogue.ts'
+import type { CsvTable } from '#contract/operator/csv.ts'
+import { SHOP_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { LOCALES, perLanguage } from '#domain/languages.ts'
+import { csvTableOf, csvTime } from '#server/csv.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
 import type { FoundPackage, FoundShop } from './store.ts'
 
@@ -13,9 +16,15 @@ export const nameOf = (row: TextColumns<'name'> | undefined) =>
 
 const localesOf = (codes: string) => LOCALES.filter((locale) => codes.split(' ').includes(locale))
 
+/** Areas and categories by their ids. */
+interface Places {
+  readonly areas: Rows<object>
+  readonly categories: Rows<object>
+}
+
 export function listedShop(
   row: FoundShop,
-  { areas, categories }: { readonly areas: Rows<object>; readonly categories: Rows<object> },
+  { areas, categories }: Places,
 ): ResponseOf<typeof listShops>['shops'][number] {
   return {
     ...{ id: row.id, key: row.key, name: nameOf(row), state: row.state, packages: row.packages },
@@ -25,6 +34,22 @@ export function listedShop(
     changedAt: row.changed_at?.getTime() ?? null,
   }
 }
+
+/** Shops as a table for spreadsheets: areas and categories by their Japanese names, languages by their codes. */
+export const shopsAsCsv = (rows: readonly FoundShop[], places: Places): CsvTable =>
+  csvTableOf(
+    rows.map((row) => {
+      const { name, area, category, ...shop } = listedShop(row, places)
+      const names = {
+        name: name.ja || (LOCALES.map((locale) => name[locale]).find((text) => text !== '') ?? ''),
+        nameEn: name.en,
+        area: area.ja,
+        category: category.ja,
+      }
+      return { ...shop, ...names, missing: row.missing, changed: csvTime(row.changed_at) }
+    }),
+    SHOP_COLUMNS,
+  )
 
 export function listedPackage(row: FoundPackage): ResponseOf<typeof readShop>['packages'][number] {
   const { id, key, state } = row

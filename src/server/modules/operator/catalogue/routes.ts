@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import {
   addPicture,
   listShops,
@@ -7,21 +8,23 @@ import {
   savePackage,
   saveShop,
   shopChoices,
+  shopsCsv,
   turnPicture,
 } from '#contract/operator/catalogue.ts'
 import { previewPackage, previewShop } from '#contract/operator/preview.ts'
 import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
+import { CSV_LIMIT } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readChoices } from '#server/modules/catalogue-entries/index.ts'
 import { notFound, ok } from '#server/outcome.ts'
 import { monthOf, performForShop, planForShop } from './days.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
 import { keepPicture, turnKept } from './pictures.ts'
-import { choicesOf, listedPackage, listedShop } from './present.ts'
+import { choicesOf, listedPackage, listedShop, shopsAsCsv } from './present.ts'
 import { packagePreview, shopPreview } from './preview.ts'
 import { publish } from './publish.ts'
 import { type SaveDependencies, savePackageEntry, saveShopEntry } from './save.ts'
-import { findPackage, findShops, packagesOf, shopState } from './store.ts'
+import { findPackage, findShops, packagesOf, type ShopFilter, shopState } from './store.ts'
 
 const PAGE = 50
 
@@ -29,18 +32,27 @@ const PAGE = 50
 export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void {
   const { db, uploads } = deps
 
-  serve(listShops, async ({ q, state = null, missing = null, after = null, sort = 'newest' }) => {
-    const rows = await findShops(db, { q: q || null, state, missing, after, sort }, PAGE + 1)
+  const placesOf = async () => {
     const { areas, categories } = await readChoices(db)
-    const by = {
+    return {
       areas: new Map(areas.map((row) => [row.id, row])),
       categories: new Map(categories.map((row) => [row.id, row])),
     }
+  }
+
+  serve(listShops, async ({ after = null, ...input }) => {
+    const rows = await findShops(db, filterOf(input, after), PAGE + 1)
+    const places = await placesOf()
     const shown = rows.slice(0, PAGE)
     return ok({
-      shops: shown.map((row) => listedShop(row, by)),
+      shops: shown.map((row) => listedShop(row, places)),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     })
+  })
+
+  serve(shopsCsv, async (input) => {
+    const rows = await findShops(db, filterOf(input, null), CSV_LIMIT)
+    return ok(shopsAsCsv(rows, await placesOf()))
   })
 
   serve(shopChoices, async () => ok(choicesOf(await readChoices(db))))
@@ -75,4 +87,11 @@ export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void
 
   serve(addPicture, ({ bytes }) => keepPicture(uploads, bytes))
   serve(turnPicture, ({ picture }) => turnKept(uploads, picture))
+}
+
+function filterOf(
+  { q, state, missing, sort = 'newest' }: ParsedRequestOf<typeof shopsCsv>,
+  after: number | null,
+): ShopFilter {
+  return { q: q || null, state: state ?? null, missing: missing ?? null, after, sort }
 }

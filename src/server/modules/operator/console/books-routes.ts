@@ -18,11 +18,12 @@ import { refusedPeriod } from './period.ts'
 
 const PAGE = 100
 
-/** The line that an answer ended with: its day or month, and its shop. Undefined for what names none. */
+/** The line that an answer ended with: its day or month, its shop, and what was paid. Undefined for what names none. */
 function lineOf(after: string | undefined, by: 'day' | 'month') {
   if (after === undefined) return null
-  const [day = '', supplierId] = after.split(' ')
-  return isJapanDate(by === 'month' ? `${day}-01` : day) ? { day, supplierId: Number(supplierId) } : undefined
+  const [day = '', supplierId, paid] = after.split(' ')
+  const isLine = isJapanDate(by === 'month' ? `${day}-01` : day)
+  return isLine ? { day, supplierId: Number(supplierId), paid: Number(paid) } : undefined
 }
 
 const stored = z.nullable(reconciliationResult)
@@ -52,18 +53,18 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
       }),
     )
   })
-  serve(operatorBooks, async ({ from, to, by, shop, after: named }) => {
+  serve(operatorBooks, async ({ from, to, by, shop, sort = 'oldest', after: named }) => {
     const [period, after] = [{ from, to, shop }, lineOf(named, by)]
     if (after === undefined) return malformed(['after'])
     const refused = refusedPeriod(period)
     if (refused) return refused
-    const read = await readBookPage(db, period, by, { after, limit: PAGE + 1 })
+    const read = await readBookPage(db, period, by, { sort, after, limit: PAGE + 1 })
     const lines = read.slice(0, PAGE)
     const last = lines.at(-1)
     return ok({
       total: after === null ? await sumBooks(db, period) : null,
       lines,
-      next: read.length > PAGE && last ? `${last.day} ${last.supplierId}` : null,
+      next: read.length > PAGE && last ? `${last.day} ${last.supplierId} ${last.paid}` : null,
     })
   })
   serve(booksCsv, async ({ from, to, by, shop }) => {

@@ -1,13 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csvOf } from './present.ts'
+import type { FoundOrder } from '../search/store.ts'
+import { ordersAsCsv } from './present.ts'
 
 const order = {
-  ...{ orderNo: 'RS2612064E9MYDY6BSDPQ', shop: '鮨 "波", 本店', shopEn: '', visit: '2026-12-06 18:00' },
-  state: 'usable',
-  ...{ orderedAt: Date.UTC(2026, 10, 25, 3), people: 2, amount: 13_000 },
-} as const
-const named = (name: string) => ({ ...order, customer: { name, email: 'a@example.com', phone: '+81 90 1234 5678' } })
+  ...{ id: 1, customer_id: 1, order_no: 'RS2612064E9MYDY6BSDPQ', shop: '鮨 "波", 本店', shop_en: '' },
+  ...{ kind: 'reservation' as const, order_status: 3, people_num: 2, payable: 13_000 },
+  ...{ use_time: new Date('2026-12-06T09:00:00Z'), created_at: new Date('2026-11-25T03:00:00Z') },
+}
+const named = (name: string): FoundOrder => ({ ...order, name, email: 'a@example.com', phone: '+81 90 1234 5678' })
+const csvOf = (rows: readonly FoundOrder[]): string => ordersAsCsv(rows, true).csv
 const read = (csv: string): string[][] => parse(csv, { bom: true })
 
 test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreadsheet, and comes back as it was written', () => {

@@ -1,11 +1,12 @@
-import { stringify } from 'csv-stringify/sync'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { CsvTable } from '#contract/operator/csv.ts'
 import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
 import { orderLabel, transition } from '#domain/order/order-state.ts'
 import { isAllBack } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
+import { csvTableOf, csvTime } from '#server/csv.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
@@ -34,15 +35,15 @@ export function listed(row: FoundOrder, personal: boolean): Listed {
   }
 }
 
-/** Orders as a table for spreadsheets, which take a text that begins like a formula for one unless it is marked. */
-export function csvOf(orders: readonly Listed[]): string {
-  const rows = orders.map(({ customer, orderedAt, ...order }) => ({
-    ...order,
-    ordered: formatUseTimeStr(new Date(orderedAt).toTemporalInstant()),
-    ...customer,
-  }))
-  return stringify(rows, { header: true, columns: [...ORDER_COLUMNS], escape_formulas: true, bom: true })
-}
+/** Orders as a table for spreadsheets. */
+export const ordersAsCsv = (rows: readonly FoundOrder[], personal: boolean): CsvTable =>
+  csvTableOf(
+    rows.map((row) => {
+      const { customer, ...order } = listed(row, personal)
+      return { ...order, ordered: csvTime(row.created_at), ...customer }
+    }),
+    ORDER_COLUMNS,
+  )
 
 const withVerdict = ({ redemption, ...entry }: Entry) => ({ ...entry, verdict: redemption?.verdict ?? null })
 

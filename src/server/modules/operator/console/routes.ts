@@ -13,10 +13,12 @@ import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { isJapanDate, japanDate } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import { localizedName } from '#i18n/names.ts'
+import { CSV_LIMIT } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { Job } from '#server/modules/jobs/index.ts'
 import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
+import { noteFile } from '../log/files.ts'
 import { readOrderNo } from '../orders/number.ts'
 import { findLinked, findOrder } from '../orders/store.ts'
 import { arrivalsOf, canSort, findOrders, type OrderFilter } from '../search/store.ts'
@@ -24,10 +26,9 @@ import { readTimeline } from '../timeline/store.ts'
 import { lateWork } from '../work/late.ts'
 import { listWork } from '../work/list.ts'
 import { performAct, performWork, planAct } from './acts.ts'
-import { csvOf, detailOf, listed, todayOf } from './present.ts'
+import { detailOf, listed, ordersAsCsv, todayOf } from './present.ts'
 
 const PAGE = 50
-const CSV_ROWS = 5_000
 
 /** Orders and the day's work for the console, by the services of the command line. */
 export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, jobs: readonly Job[]): void {
@@ -56,14 +57,15 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
     })
   })
 
-  serve(ordersCsv, async (input, { operator }) => {
+  serve(ordersCsv, async (input, { operator, now }) => {
     if (isNoDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
     const filter = filterOf(input)
     if (!canSort(filter)) return malformed(['sort'])
-    const rows = await findOrders(db, filter, { personal, limit: CSV_ROWS + 1 })
-    const shown = rows.slice(0, CSV_ROWS).map((row) => listed(row, personal))
-    return ok({ csv: csvOf(shown), orders: shown.length, isCut: rows.length > CSV_ROWS })
+    const table = ordersAsCsv(await findOrders(db, filter, { personal, limit: CSV_LIMIT }), personal)
+    const { sort: _sort, ...asked } = input
+    if (personal) await noteFile(db, { operator, list: 'orders', asked, rows: table.rows }, now)
+    return ok(table)
   })
 
   serve(orderDetail, async ({ orderNo: typed }, { operator }) => {

@@ -1,11 +1,14 @@
 import { checkLink } from '#contract/check/paths.ts'
+import { SHOP_LINK_COLUMNS } from '#contract/operator/csv-columns.ts'
 import {
   changeShopMail,
   makeShopLink,
   readShopLinks,
   searchShopLinks,
+  shopLinksCsv,
   withdrawShopLink,
 } from '#contract/operator/shop-links.ts'
+import { CSV_LIMIT, csvTableOf, csvTime } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
@@ -26,10 +29,20 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { readonly reason: 
 export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db, random, origin } = deps
 
-  serve(searchShopLinks, async ({ q }) => {
-    const found = await findShopsWithLinks(db, q?.trim() || null, SHOPS + 1)
+  serve(searchShopLinks, async ({ q, after = null }) => {
+    const found = await findShopsWithLinks(db, { q: q?.trim() || null, after }, SHOPS + 1)
     const shops = found.slice(0, SHOPS).map((shop) => ({ ...shop, seenAt: millisOf(shop.seenAt) }))
-    return ok({ shops, isCut: found.length > SHOPS })
+    return ok({ shops, next: found.length > SHOPS ? (shops.at(-1)?.supplierId ?? null) : null })
+  })
+
+  serve(shopLinksCsv, async ({ q }) => {
+    const found = await findShopsWithLinks(db, { q: q?.trim() || null, after: null }, CSV_LIMIT)
+    return ok(
+      csvTableOf(
+        found.map((shop) => ({ ...shop, seen: csvTime(shop.seenAt) })),
+        SHOP_LINK_COLUMNS,
+      ),
+    )
   })
 
   serve(readShopLinks, async ({ shop: supplierId }) => {

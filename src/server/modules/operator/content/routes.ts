@@ -1,4 +1,4 @@
-import { endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
+import { codesCsv, endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
 import { normaliseCode } from '#domain/price/coupon.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
@@ -6,6 +6,7 @@ import { mapOutcome, ok } from '#server/outcome.ts'
 import { asShown } from '../catalogue/shown.ts'
 import { performNow } from '../console/acts.ts'
 import { endCouponAct } from '../coupons/end.ts'
+import { codesAsCsv, isOver } from '../coupons/present.ts'
 import { listCodes } from '../coupons/store.ts'
 import type { ImportDependencies } from '../imports/import.ts'
 import { nameOf, storedEntries } from './entries.ts'
@@ -26,12 +27,13 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
     return ok(
       entries.map((entry) => {
         const code = byCode.get(nameOf(list, entry))
-        const isOver = code && (code.status === 'disabled' || code.ends_at.getTime() < now.epochMilliseconds)
-        const uses = code ? { used: code.used, paid: code.paid, unpaid: code.unpaid, isOver: isOver === true } : null
+        const uses = code ? { used: code.used, paid: code.paid, unpaid: code.unpaid, isOver: isOver(code, now) } : null
         return { ...asShown({ ...entry }), uses }
       }),
     )
   })
+
+  serve(codesCsv, async (_input, { now }) => ok(codesAsCsv(await listCodes(db, now), now)))
 
   serve(saveContent, (input, caller) => saveEntry(deps, input, byOf(caller, input), caller.now))
   serve(removeContent, (input, caller) => removeEntry(deps, input, byOf(caller, input), caller.now))

@@ -1,8 +1,16 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { customerDetail, performCustomerAct, planCustomerAct, searchCustomers } from '#contract/operator/customers.ts'
+import { CUSTOMER_COLUMNS } from '#contract/operator/csv-columns.ts'
+import {
+  customerDetail,
+  customersCsv,
+  performCustomerAct,
+  planCustomerAct,
+  searchCustomers,
+} from '#contract/operator/customers.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
+import { CSV_LIMIT, csvTableOf, csvTime } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { accountById, readOwnData } from '#server/modules/customers/index.ts'
 import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payments/index.ts'
@@ -10,6 +18,7 @@ import type { OperatorCaller } from '#server/operator-caller.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { onceByKey, perform, refuseAct } from '../act.ts'
 import { actRefused, nameOf } from '../console/acts.ts'
+import { noteFile } from '../log/files.ts'
 import { customerAct } from './acts.ts'
 import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
 
@@ -24,6 +33,16 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
     const rows = await findCustomers(db, { q: q || null, after, sort }, PAGE + 1)
     const shown = rows.slice(0, PAGE)
     return ok({ customers: shown.map(present), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null })
+  })
+
+  serve(customersCsv, async ({ q, sort = 'newest' }, { operator, now }) => {
+    const rows = await findCustomers(db, { q: q || null, after: null, sort }, CSV_LIMIT)
+    const table = csvTableOf(
+      rows.map((row) => ({ ...row, since: csvTime(row.created_at), state: stateOf(row) })),
+      CUSTOMER_COLUMNS,
+    )
+    await noteFile(db, { operator, list: 'customers', asked: { q }, rows: table.rows }, now)
+    return ok(table)
   })
 
   serve(customerDetail, async ({ id }, { now }) => {
@@ -83,6 +102,12 @@ function present(row: FoundCustomer): ResponseOf<typeof searchCustomers>['custom
     ...{ id: row.id, email: row.email, name: row.name, phone: row.phone },
     since: row.created_at.getTime(),
     isConfirmed: row.is_confirmed,
-    isLocked: row.failures_in_row >= FAILURES_UNTIL_RESET,
+    isLocked: isLocked(row),
   }
 }
+
+const isLocked = (row: FoundCustomer): boolean => row.failures_in_row >= FAILURES_UNTIL_RESET
+
+/** As the list marks an account. */
+const stateOf = (row: FoundCustomer): 'locked' | 'active' | 'unconfirmed' =>
+  isLocked(row) ? 'locked' : row.is_confirmed ? 'active' : 'unconfirmed'

@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LogSort } from '#contract/operator/people.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { By } from '../by.ts'
+import { allOf, anyOf, isPart, isPartByIndex, lines, NEWEST, typedForms } from '../words/store.ts'
 
 /** An act with what the log keeps of it. */
 export interface LoggedAct extends By {
@@ -38,18 +41,42 @@ export function findAct(
     .executeTakeFirst()
 }
 
-/** The acts about a subject, or all of them, newest first; `before` is the id of the last one that was read. */
-export function readLog(
-  db: Db,
-  filter: { readonly subject: string | null; readonly before?: string | null; readonly limit: number },
-) {
-  const { before = null } = filter
+const FIELDS = ['id', 'at', 'operator', 'act', 'subject', 'reason', 'before', 'after'] as const
+
+/** The newest acts about a subject, or of all, newest first. */
+export function readLog(db: Db, { subject, limit }: { readonly subject: string | null; readonly limit: number }) {
   return db
     .selectFrom('operator_log')
-    .select(['id', 'at', 'operator', 'act', 'subject', 'reason', 'before', 'after'])
-    .$if(filter.subject !== null, (query) => query.where('subject', '=', filter.subject ?? ''))
-    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .select(FIELDS)
+    .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
     .orderBy('id', 'desc')
-    .limit(filter.limit)
+    .limit(limit)
     .execute()
+}
+
+/** Which acts are looked for. */
+interface LogFilter {
+  /** A part of who acted, on what, or why; null: all. */
+  readonly q: string | null
+  readonly sort: LogSort
+  /** Only those behind the act of this id, as they are sorted. */
+  readonly after: string | null
+}
+
+/** Who acted, on what and why, in small letters: what the index `operator_log_words` is about, so it has to be put in the same way. */
+const WORDS = lines(['operator', 'subject', 'reason'].map((name) => sql.ref<string>(`operator_log.${name}`)))
+
+/** Acts, the newest or the oldest first. What many have in common is among the first, what few have is found by the index, as orders are (decision 119). */
+export async function findActs(db: Db, { q, sort, after }: LogFilter, limit: number) {
+  const [way, behind] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  const left = db
+    .selectFrom('operator_log')
+    .$if(after !== null, (query) => query.where('id', behind, after ?? ''))
+    .orderBy('id', way)
+  if (q === null) return left.select(FIELDS).limit(limit).execute()
+  const forms = typedForms(q)
+  const read = (ids: RawBuilder<boolean>) => left.select(FIELDS).where(ids).limit(limit).execute()
+  const isHere = anyOf(forms.map((form) => isPart(WORDS, form)))
+  const first = await read(allOf([isHere, sql`operator_log.id in (${left.select('id').limit(NEWEST)})`]))
+  return first.length === limit ? first : read(anyOf(forms.map((form) => isPartByIndex(WORDS, form))))
 }

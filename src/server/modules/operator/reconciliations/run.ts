@@ -6,7 +6,15 @@ import {
 } from '#domain/constants.ts'
 import { reconcile } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { addAct } from '../log/store.ts'
 import { begin, end, findByKey, noteProgress, tidyUp } from './store.ts'
+
+interface Asked {
+  readonly from: JapanDate
+  readonly to: JapanDate
+  readonly by: string
+  readonly key: string
+}
 
 /** How often a comparison that still runs gives a sign of life, at least. */
 export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
@@ -16,13 +24,14 @@ export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
  * Begins to compare the books of a period with the gateways (OC-16), behind the caller's back: it takes minutes. The id; null while another
  * one is under way. The same key finds the one that it began, and is `key-used` for other days.
  */
-export async function startComparing(
-  deps: PaymentDependencies,
-  asked: { readonly from: JapanDate; readonly to: JapanDate; readonly by: string; readonly key: string },
-): Promise<number | 'key-used' | null> {
+export async function startComparing(deps: PaymentDependencies, asked: Asked): Promise<number | 'key-used' | null> {
   const now = deps.clock.now()
   await tidyUp(deps.db, silentSince(now), now)
-  const id = await begin(deps.db, asked, now)
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const begun = await begin(tx, asked, now)
+    if (begun !== null) await addAct(tx, actOf(asked), now)
+    return begun
+  })
   if (id === null) {
     const before = await findByKey(deps.db, asked.key)
     if (before === undefined) return null
@@ -31,6 +40,12 @@ export async function startComparing(
   void compare(deps, id, asked)
   return id
 }
+
+/** What the log keeps of it: its own list forgets the oldest. */
+const actOf = ({ from, to, by }: Asked) => ({
+  ...{ operator: by, reason: '', requestKey: null },
+  ...{ act: 'compare books', subject: 'books', before: {}, after: { from, to } },
+})
 
 /**
  * Writes down that a comparison is alive: each time that so many payments more were compared, and once a minute while a gateway takes its time.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { RECONCILIATIONS_KEPT } from '#domain/constants.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 
 interface Begun {
   readonly from: JapanDate
@@ -33,9 +33,9 @@ export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Tempora
 }
 
 /** Notes a comparison that begins now: its id, and null while another one is under way, or was begun under the same key. */
-export async function begin(db: Db, { from, to, by, key }: Begun, now: Temporal.Instant): Promise<number | null> {
+export async function begin(tx: Tx, { from, to, by, key }: Begun, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()
-  const row = await db
+  const row = await tx
     .insertInto('reconciliation')
     .values({ from_day: from, to_day: to, begun_by: by, request_key: key, begun_at: at, seen_at: at })
     .onConflict((clash) => clash.doNothing())

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { REPORT_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
+import { asCsv } from '#server/csv.ts'
 import type { Db } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/one-at-a-time.ts'
 import { bookingsByFact, moneyByDay, redemptionsByDay, type Share } from './store.ts'
@@ -83,6 +83,5 @@ const LINES: Readonly<Record<Table, (report: Report) => readonly object[]>> = {
 
 /** A table of it for a spreadsheet. Anybody can write a code into a link: one that looks like a formula is written as text. */
 export function reportAsCsv(report: Report, table: Table): string {
-  const columns = [...REPORT_COLUMNS[table]]
-  return stringify([...LINES[table](report)], { header: true, columns, escape_formulas: true, bom: true })
+  return asCsv(LINES[table](report), REPORT_COLUMNS[table])
 }

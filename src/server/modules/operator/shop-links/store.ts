@@ -101,22 +101,32 @@ interface FoundShop {
 }
 
 /**
- * Shops that have had a link, the one of the newest first (null); else those of which a part of number, name or mail address is `q`: what
+ * Shops behind the one of the id `after`: those that have had a link, the one of the newest first (`q` is null); else those of which a part of number, name or mail address is `q`: what
  * many are called is found among the first, what few are by the index.
  */
-export async function findShopsWithLinks(db: Db, q: string | null, limit: number): Promise<FoundShop[]> {
+export async function findShopsWithLinks(
+  db: Db,
+  { q, after }: { readonly q: string | null; readonly after: number | null },
+  limit: number,
+): Promise<FoundShop[]> {
   if (q === null) {
-    const newest = sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id order by place`
+    const behind =
+      after === null
+        ? sql``
+        : sql`having max(id) < (select max(l.id) from shop_link l where l.supplier_id = ${after}::integer)`
+    const newest = sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id ${behind} order by place`
     return readShopsWithLinks(db, newest, limit)
   }
   const number = asNumber(q)
+  const behind = after ?? 0
   const first = sql`select id, id as place from supplier n
-    where id < coalesce((select id from supplier order by id offset ${sql.lit(NEWEST)} limit 1), 2147483647)
+    where id > ${behind}::integer
+      and id < coalesce((select id from supplier where id > ${behind}::integer order by id offset ${sql.lit(NEWEST)} limit 1), 2147483647)
       and (${isPart(shopWords('n'), q)} or id = ${number}::integer) order by id`
   const found = await readShopsWithLinks(db, first, limit)
   if (found.length === limit) return found
   const all = sql`select id, id as place from supplier
-    where id in (select n.id from supplier n where ${isPartByIndex(shopWords('n'), q)}
+    where id > ${behind}::integer and id in (select n.id from supplier n where ${isPartByIndex(shopWords('n'), q)}
       union select n.id from supplier n where n.id = ${number}::integer)
     order by id`
   return readShopsWithLinks(db, all, limit)

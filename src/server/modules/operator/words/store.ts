@@ -6,7 +6,8 @@ export const NEWEST = 5_000
 
 type Text = RawBuilder<string>
 const column = (row: string, name: string): Text => sql.ref(`${row}.${name}`)
-const lines = (parts: readonly Text[]): Text => sql`lower(${sql.join(parts, sql` || e'\\n' || `)})`
+/** Texts in small letters, a line each. */
+export const lines = (parts: readonly Text[]): Text => sql`lower(${sql.join(parts, sql` || e'\\n' || `)})`
 
 const SHOP_NAMES = ['name_en', 'name_zh', 'name_zh_tw', 'name_ja']
 
