@@ -67,6 +67,12 @@ export class App {
     await this.page.waitForFunction(hears, undefined, LOOK)
   }
 
+  /** Loads the page again. Returns as `open` does: the browser may put back what a journey scrolls before that. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.page.waitForFunction(hears, undefined, LOOK)
+  }
+
   /**
    * Goes on to another page in the app that is open, as a link in it does, which saves what a load costs: for journeys
    * that are not about how a page loads. Returns when the router has shown it, or where it led on to. A browser that has

@@ -99,7 +99,7 @@ test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many
   const names = await list.names()
   expect(new Set(names).size).toBe(30)
   const top = await list.scrollTop()
-  await page.reload()
+  await app.reload()
   await list.expectAt(names, top)
   await list.complete(30)
   await list.scrollTo(20)
