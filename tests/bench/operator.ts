@@ -53,16 +53,27 @@ function questions(): readonly { name: string; goal: number; paths: readonly str
       goal: 200,
       paths: [
         `/operator/api/books?${period(30, 'day')}`,
-        `/operator/api/books?${period(30, 'day')}&after=${ago(15)}+150000`,
+        `/operator/api/books?${period(30, 'day')}&after=${ago(15)}+150000+0`,
+        `/operator/api/books?${period(30, 'day')}&sort=newest`,
         `/operator/api/books?${period(30, 'month')}`,
       ],
+    },
+    {
+      name: 'books of 30 days, largest first',
+      goal: 1_000,
+      paths: [`/operator/api/books?${period(30, 'day')}&sort=largest`],
     },
     { name: 'reports of 30 days', goal: 300, paths: [`/operator/api/reports?${period(30, 'day')}`] },
     { name: 'reports of a year', goal: 3_000, paths: [`/operator/api/reports?${period(366, 'month')}`] },
     { name: 'codes with their uses', goal: 200, paths: ['/operator/api/content?list=coupons'] },
     { name: 'a customer', goal: 200, paths: ['/operator/api/customers/detail?id=150000'] },
     { name: 'a month of a shop', goal: 200, paths: ['/operator/api/shops/days?id=100000&month=2026-06'] },
-    { name: 'log', goal: 200, paths: ['/operator/api/log'] },
+    { name: 'log', goal: 200, paths: ['/operator/api/log', '/operator/api/log?sort=oldest'] },
+    {
+      name: 'log by a part',
+      goal: 200,
+      paths: paths('log', 'q', ['support@', 'RS54321', 'rs 54 321', 'zzqx']),
+    },
     { name: 'today', goal: 300, paths: ['/operator/api/today'] },
   ]
 }

@@ -27,7 +27,7 @@ export function Page({ title, lead, actions, children, width = 'wide' }: PagePro
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -87,3 +87,6 @@ export function checkCoupon(coupon: Coupon | null, order: CodeOrder, now: Tempor
   if (rest === 0 || discount === 0) return { result: 'not-usable', key: 'coupon_not_usable' }
   return { result: 'valid', discount, payable: rest, payType: coupon.payType }
 }
+
+/** What a code takes off in per cent, to the hundredth of one; it is stored as a part of one. */
+export const percentOff = (part: number): number => Math.round(part * 10_000) / 100

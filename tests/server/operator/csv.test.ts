@@ -139,7 +139,7 @@ describe('lists of the console as tables for spreadsheets', () => {
       .values([
         { ...code, code: 'OPEN', max_uses: null },
         { ...code, code: 'USED', max_uses: 3, used: 3 },
-        { ...code, code: 'PAST', ends_at: at(-1), name_en: FORMULA },
+        { ...code, code: 'PAST', ends_at: at(-1), name_en: FORMULA, type: 'percent', discount: 0.035 },
       ])
       .execute()
     const lines = await table('/content/codes-csv', CODE_COLUMNS)
@@ -158,7 +158,7 @@ describe('lists of the console as tables for spreadsheets', () => {
     })
     expect(lines.find(({ code: name }) => name === 'PAST')).toMatchObject({
       ...known,
-      name: `'${FORMULA}`,
+      ...{ name: `'${FORMULA}`, type: 'percent', discount: '3.5' },
       state: 'over',
     })
   })

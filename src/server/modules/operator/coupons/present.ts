@@ -1,5 +1,6 @@
 import type { CsvTable } from '#contract/operator/csv.ts'
 import { CODE_COLUMNS } from '#contract/operator/csv-columns.ts'
+import { percentOff } from '#domain/price/coupon.ts'
 import { csvTableOf, csvTime } from '#server/csv.ts'
 import type { listCodes } from './store.ts'
 
@@ -23,7 +24,7 @@ export const codesAsCsv = (codes: readonly Code[], now: Temporal.Instant): CsvTa
         name: code.name_en,
         type: code.type === 'percent' ? 'percent' : 'yen',
         minimum: code.limit_amount,
-        discount: Number(code.discount),
+        discount: code.type === 'percent' ? percentOff(Number(code.discount)) : Number(code.discount),
       },
       ...{ starts: csvTime(code.starts_at), ends: csvTime(code.ends_at) },
       ...{ maxUses: code.max_uses, state: stateOf(code, now) },
