@@ -22,9 +22,12 @@ export function textIn(entry: Entry, field: string, locale: Locale): string {
 /** What tells an entry from the others of its list. */
 export const keyOf = (entry: Entry): string => String(entry['code'] ?? entry['key'] ?? entry['id'] ?? '')
 
+/** The field that says in each language what an entry is. */
+export const textsOf = (list: ContentList) => (list === 'translations' ? 'text' : 'name')
+
 /** The text of an entry in the language of the console, or the first that there is; '' without any. */
 export function describe(list: ContentList, entry: Entry, language: string): string {
-  const texts = list === 'translations' ? 'text' : 'name'
+  const texts = textsOf(list)
   const order = language === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)
   return [...order, ...LOCALES].map((locale) => textIn(entry, texts, locale)).find((text) => text !== '') ?? ''
 }
@@ -32,6 +35,12 @@ export function describe(list: ContentList, entry: Entry, language: string): str
 /** What an entry is called in a question about it: a code as customers enter it, anything else by its text and not by its number. */
 export const nameOf = (list: ContentList, entry: Entry, language: string): string =>
   entry['code'] === undefined ? describe(list, entry, language) || keyOf(entry) : keyOf(entry)
+
+/** Whether what was typed is a part of an entry's key, or of its text in any language. */
+export function isFound(list: ContentList, entry: Entry, typed: string): boolean {
+  const texts = LOCALES.map((locale) => textIn(entry, textsOf(list), locale))
+  return [keyOf(entry), ...texts].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
+}
 
 /** What a form shows of an entry; of a new one what most are. */
 export function draftOf(list: ContentList, entry: Entry | null): Draft {

@@ -22,7 +22,8 @@ import { CODE_HEADS } from '../../ui/csv-heads.ts'
 import { presentOf } from '../../ui/edit-conflict.tsx'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
-import type { Entry } from './draft.ts'
+import { useTyped } from '../../ui/use-typed.ts'
+import { type Entry, isFound } from './draft.ts'
 import { isList } from './fields.ts'
 
 export type Row = ResponseOf<typeof listContent>[number]
@@ -43,8 +44,9 @@ export function useContent() {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const queries = useQueryClient()
-  const { list: named } = usePageAddress().search
+  const { list: named, q = '' } = usePageAddress().search
   const list: ContentList = isList(named) ? named : 'coupons'
+  const { typed, setTyped } = useTyped(q)
   const queryKey = ['content', list]
   const rows = useQuery({ queryKey, queryFn: ({ signal }) => fetchData(listContent, { list }, { signal }) })
   const csv = useCsvOf(() => fetchData(codesCsv, {}), 'codes.csv', CODE_HEADS)
@@ -67,12 +69,20 @@ export function useContent() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['content'] }),
   })
+  const show = (next: ContentList, text = '') =>
+    void router.navigate({
+      href: `${consolePath('content')}${stringifySearch({ list: next, ...(text !== '' && { q: text }) })}`,
+    })
   const faults = faultsOf(act.error)
   const conflict = presentOf<Entry>(act.error)
   return {
-    ...{ list, rows, csv },
-    show: (next: ContentList) =>
-      void router.navigate({ href: `${consolePath('content')}${stringifySearch({ list: next })}` }),
+    ...{ list, rows, csv, typed, setTyped },
+    /** Those of the list that were searched for. */
+    found: (rows.data ?? []).filter(({ entry }) => isFound(list, entry, q)),
+    show,
+    search: (text: string) => show(list, text),
+    /** Null where nothing is left out. */
+    clear: q === '' ? null : () => show(list),
     asked,
     ask: (what: Asked) => {
       act.reset()

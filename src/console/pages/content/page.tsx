@@ -8,13 +8,13 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
-import styles from './content.module.css'
 import { ContentDialog } from './dialog.tsx'
-import { describe, keyOf, nameOf, textIn } from './draft.ts'
+import { describe, keyOf, nameOf, textIn, textsOf } from './draft.ts'
 import { LIST_NAMES } from './fields.ts'
 import { type Row, useContent } from './model.ts'
 
@@ -26,10 +26,9 @@ export function ContentPage() {
   const written = useWrittenTime()
   const format = useFormat()
   const model = useContent()
-  const { list, rows, asked } = model
-  const texts = list === 'translations' ? 'text' : 'name'
+  const { list, rows, found, asked } = model
   const nameIn = ({ entry }: Row) => nameOf(list, entry, i18n.locale)
-  const missing = ({ entry }: Row) => LOCALES.filter((locale) => textIn(entry, texts, locale) === '')
+  const missing = ({ entry }: Row) => LOCALES.filter((locale) => textIn(entry, textsOf(list), locale) === '')
   const canRemove = REMOVABLE_LISTS.some((one) => one === list)
   const ofCodes: Columns = [
     {
@@ -98,14 +97,21 @@ export function ContentPage() {
       }
     >
       {list === 'coupons' && <CsvNotes csv={model.csv} />}
-      <div className={styles.choice}>
+      <SearchForm
+        label={t`Name or key`}
+        hint={t`Any part of it.`}
+        typed={model.typed}
+        onType={model.setTyped}
+        onSearch={model.search}
+        onClear={model.clear}
+      >
         <Select
           label={t`List`}
           value={list}
           options={CONTENT_LISTS.map((value) => ({ value, label: i18n._(LIST_NAMES[value]) }))}
-          onChange={model.show}
+          onChange={(next) => model.show(next)}
         />
-      </div>
+      </SearchForm>
       {rows.isPending ? (
         <Loading />
       ) : rows.isLoadingError ? (
@@ -114,10 +120,14 @@ export function ContentPage() {
         <EmptyState title={<Trans>There is nothing in this list yet</Trans>}>
           <Trans>Make the first entry with the button above, or import a file.</Trans>
         </EmptyState>
+      ) : found.length === 0 ? (
+        <EmptyState title={<Trans>No entry fits</Trans>}>
+          <Trans>Try fewer letters.</Trans>
+        </EmptyState>
       ) : (
         <Table
           caption={i18n._(LIST_NAMES[list])}
-          rows={rows.data}
+          rows={found}
           keyOf={({ entry }) => keyOf(entry)}
           columns={[
             {
