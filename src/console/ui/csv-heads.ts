@@ -42,10 +42,10 @@ export const ORDER_HEADS: Heads<typeof ORDER_COLUMNS> = {
   phone: msg`Phone`,
 }
 
-const SHOP = { name: msg`Name`, state: ORDER_HEADS.state }
+const COMMON = { name: msg`Name`, state: ORDER_HEADS.state }
 
 export const SHOP_HEADS: Heads<typeof SHOP_COLUMNS> = {
-  ...SHOP,
+  ...COMMON,
   id: msg`Number`,
   key: msg`Key`,
   nameEn: msg`Name in English`,
@@ -57,7 +57,7 @@ export const SHOP_HEADS: Heads<typeof SHOP_COLUMNS> = {
 }
 
 export const CUSTOMER_HEADS: Heads<typeof CUSTOMER_COLUMNS> = {
-  ...SHOP,
+  ...COMMON,
   id: SHOP_HEADS.id,
   email: ORDER_HEADS.email,
   phone: ORDER_HEADS.phone,
@@ -84,8 +84,9 @@ export const LOG_HEADS: Heads<typeof LOG_COLUMNS> = {
 }
 
 export const CODE_HEADS: Heads<typeof CODE_COLUMNS> = {
-  ...SHOP,
+  ...COMMON,
   code: msg`Code`,
+  nameEn: SHOP_HEADS.nameEn,
   shop: BOOK_HEADS.shop,
   type: msg`Per cent or yen`,
   discount: msg`Discount`,

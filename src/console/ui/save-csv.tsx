@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CsvTable } from '#contract/operator/csv.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,17 +9,37 @@ import { useSaveCsv } from './save-file.ts'
 
 /** A table for spreadsheets; one that may be cut says so. */
 type Table = Pick<CsvTable, 'csv'> & Partial<CsvTable>
-export type CsvOfList = UseMutationResult<Table, Error, void>
+export interface CsvOfList {
+  readonly isPending: boolean
+  /** Of the list as it is narrowed now, and of no other. */
+  readonly error: Error | null
+  readonly data: Table | undefined
+  readonly save: () => void
+}
 
-/** Saves a list as a file of this name, once `mutate` is called. */
-export function useCsvOf(read: () => Promise<Table>, name: string, heads: Heads): CsvOfList {
-  const save = useSaveCsv()
-  return useMutation({ mutationFn: read, onSuccess: ({ csv }) => save(csv, name, heads) })
+/** Saves a list as a file of this name; `asked` is what the server is asked for. */
+export function useCsvOf<Asked>(
+  read: (asked: Asked) => Promise<Table>,
+  { asked, name, heads }: { readonly asked: Asked; readonly name: string; readonly heads: Heads },
+): CsvOfList {
+  const saveCsv = useSaveCsv()
+  const { isPending, error, data, variables, mutate } = useMutation({
+    mutationFn: read,
+    onSuccess: ({ csv }) => saveCsv(csv, name, heads),
+  })
+  // What was said of another search is not true of this one.
+  const isOfThis = JSON.stringify(variables) === JSON.stringify(asked)
+  return {
+    isPending,
+    error: isOfThis ? error : null,
+    data: isOfThis ? data : undefined,
+    save: () => mutate(asked),
+  }
 }
 
 export function SaveCsv({ csv, disabled }: { readonly csv: CsvOfList; readonly disabled: boolean }) {
   return (
-    <Button variant="secondary" pending={csv.isPending} disabled={disabled} onClick={() => csv.mutate()}>
+    <Button variant="secondary" pending={csv.isPending} disabled={disabled} onClick={csv.save}>
       <Trans>Save as CSV</Trans>
     </Button>
   )

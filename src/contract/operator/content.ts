@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -19,13 +19,16 @@ const entry = z.record(z.string(), z.unknown())
 /** Names an entry as it was read (`asShown`). */
 const shown = text(64)
 
-/** All entries of a list in their order. */
+/** Any part of an entry's key, or of its text in any language. */
+const q = z.optional(text(100))
+
+/** The entries of a list in their order. */
 export const listContent = operatorCall({
   name: 'listContent',
   method: 'GET',
   path: '/operator/api/content',
   roles: ROLES,
-  request: z.object({ list }),
+  request: z.object({ list, q }),
   response: z.array(
     z.object({
       entry,
@@ -42,7 +45,7 @@ export const codesCsv = operatorCall({
   method: 'GET',
   path: '/operator/api/content/codes-csv',
   roles: ROLES,
-  request: nothing,
+  request: z.object({ q }),
   response: csvTable,
 })
 

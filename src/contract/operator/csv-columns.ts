@@ -27,8 +27,8 @@ export const LOG_COLUMNS = ['at', 'operator', 'act', 'subject', 'before', 'after
 
 /** Codes. */
 export const CODE_COLUMNS = [
-  ...(['code', 'name', 'shop', 'type', 'discount', 'minimum', 'starts', 'ends', 'maxUses', 'used'] as const),
-  ...(['paid', 'unpaid', 'state'] as const),
+  ...(['code', 'name', 'nameEn', 'shop', 'type', 'discount', 'minimum', 'starts', 'ends', 'maxUses'] as const),
+  ...(['used', 'paid', 'unpaid', 'state'] as const),
 ] as const
 
 /** The tables of a report. */

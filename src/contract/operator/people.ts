@@ -81,6 +81,8 @@ export const LOG_SORTS = ['newest', 'oldest'] as const
 export type LogSort = (typeof LOG_SORTS)[number]
 
 const logFilter = {
+  /** What was done, as the log writes it. */
+  act: z.optional(text(40)),
   /** Any part of who did it, what it was done to, or why. */
   q: z.optional(text(100)),
   sort: z.optional(z.enum(LOG_SORTS)),

@@ -10,6 +10,12 @@ import { reason, requestKey } from './people.ts'
  */
 const KEEPERS = ['owner', 'support'] as const
 
+/** Where a shop stands in the list; negative where the newest link is first. */
+const place = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))]),
+  z.int(),
+)
+
 const filter = { q: z.optional(text(100)) }
 
 /** Shops by any part of their number, name or mail address; without one those that have had a link, the last one first. Fifty at a time. */
@@ -18,7 +24,7 @@ export const searchShopLinks = operatorCall({
   method: 'GET',
   path: '/operator/api/shop-links',
   roles: KEEPERS,
-  request: z.object({ ...filter, after: z.optional(id) }),
+  request: z.object({ ...filter, after: z.optional(place) }),
   response: z.object({
     shops: z.array(
       z.object({

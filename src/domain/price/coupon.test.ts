@@ -7,7 +7,7 @@ import {
   codeKind,
   couponDiscount,
   normaliseCode,
-  percentOff,
+  percentOf,
 } from '#domain/price/coupon.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}+09:00`)
@@ -68,7 +68,7 @@ describe('discounts', () => {
   })
 
   it('CP-05 says what a code takes off in per cent, without float loss', () => {
-    for (let percent = 1; percent <= 10_000; percent++) expect(percentOff(percent / 10_000)).toBe(percent / 100)
+    for (let percent = 1; percent <= 10_000; percent++) expect(percentOf(percent / 10_000)).toBe(percent / 100)
   })
 
   it('CP-08 never takes more than the price', () => {

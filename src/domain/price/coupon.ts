@@ -89,4 +89,4 @@ export function checkCoupon(coupon: Coupon | null, order: CodeOrder, now: Tempor
 }
 
 /** What a code takes off in per cent, to the hundredth of one; it is stored as a part of one. */
-export const percentOff = (part: number): number => Math.round(part * 10_000) / 100
+export const percentOf = (part: number): number => Math.round(part * 10_000) / 100

@@ -75,10 +75,12 @@ describe('lists of the console as tables for spreadsheets', () => {
     await get('/orders/csv', { q: 'Shop', state: 'unpaid', sort: 'oldest' })
     const by = { operator: owner.email, act: 'save csv', reason: '', before: {} }
     expect(await logged()).toMatchObject([
-      { ...by, subject: 'list customers', after: { rows: all.length } },
-      { ...by, subject: 'list customers', after: { q: '葵', rows: 1 } },
-      { ...by, subject: 'list orders', after: { q: 'Shop', state: 'unpaid', rows: 0 } },
+      { ...by, subject: 'list customers', after: { searched: false, rows: all.length } },
+      { ...by, subject: 'list customers', after: { searched: true, rows: 1 } },
+      { ...by, subject: 'list orders', after: { searched: true, state: 'unpaid', rows: 0 } },
     ])
+    // The log outlives customers: nothing of them is in it.
+    expect(JSON.stringify(await logged())).not.toMatch(/葵|Shop/)
     // Who sees no personal data takes none.
     const finance = await newOperator(server, 'finance')
     await server.call('/operator/api/orders/csv', undefined, finance.cookie)
@@ -143,7 +145,15 @@ describe('lists of the console as tables for spreadsheets', () => {
       ])
       .execute()
     const lines = await table('/content/codes-csv', CODE_COLUMNS)
-    const known = { name: 'Autumn', type: 'yen', discount: '500', minimum: '3000', paid: '0', unpaid: '0' }
+    const known = {
+      name: '秋',
+      nameEn: 'Autumn',
+      type: 'yen',
+      discount: '500',
+      minimum: '3000',
+      paid: '0',
+      unpaid: '0',
+    }
     expect(lines.find(({ code: name }) => name === 'OPEN')).toMatchObject({
       ...known,
       maxUses: '',
@@ -158,9 +168,22 @@ describe('lists of the console as tables for spreadsheets', () => {
     })
     expect(lines.find(({ code: name }) => name === 'PAST')).toMatchObject({
       ...known,
-      ...{ name: `'${FORMULA}`, type: 'percent', discount: '3.5' },
+      ...{ nameEn: `'${FORMULA}`, type: 'percent', discount: '3.5' },
       state: 'over',
     })
+    // As the list on the page, so the file: by any language, in the same order.
+    for (const [q, expected] of [
+      ['秋天', ['OPEN', 'PAST', 'USED']],
+      ['use', ['USED']],
+      ['%', []],
+    ] as const) {
+      const shown = await get('/content', { list: 'coupons', q })
+      expect(shown.map(({ entry }: { entry: { code: string } }) => entry.code).toSorted(), q).toEqual(expected)
+      const file = await table('/content/codes-csv', CODE_COLUMNS, { q })
+      expect(file.map(({ code: name }) => name)).toEqual(
+        shown.map(({ entry }: { entry: { code: string } }) => entry.code),
+      )
+    }
   })
 
   it('OC-04 the log is found by who, on what and why, sorted both ways, page by page, and written', async () => {
@@ -196,6 +219,12 @@ describe('lists of the console as tables for spreadsheets', () => {
     for (const q of ['田中', 'rs 26010 7abc', 'evil.example'])
       expect(idsOf(await get('/log', { q })), q).toEqual([all.at(-1)])
     for (const q of ['%', '______', 'nobody at all']) expect(idsOf(await get('/log', { q })), q).toEqual([])
+    for (const act of ['save csv', 'note']) {
+      const kept = (await logged()).filter((row) => row.act === act).map(({ id }) => id)
+      expect(kept.length).toBeGreaterThan(1)
+      expect(idsOf(await get('/log', { act, sort: 'oldest' }))).toEqual(kept.slice(0, 50))
+    }
+    expect(idsOf(await get('/log', { act: 'save csv', q: '田中' }))).toEqual([])
     const lines = await table('/log/csv', LOG_COLUMNS, { q: 'evil' })
     expect(lines).toMatchObject([{ operator: '田中@example.jp', reason: `'${FORMULA}`, after: '{"n":7}' }])
   })

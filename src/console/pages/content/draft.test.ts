@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, entryOf, isFound, nameOf } from './draft.ts'
+import { draftOf, entryOf, nameOf } from './draft.ts'
 
 describe('forms of entries', () => {
   const banner = { id: 3, name: { en: 'Crab', ja: '蟹' }, sort: 2, picture: 'crab-1', link: '/suppliers' }
@@ -11,12 +11,6 @@ describe('forms of entries', () => {
       ...{ minimum: 0, type: 'percent', discount: 7.5 },
     }
     expect(entryOf('coupons', draftOf('coupons', code), code)).toEqual(code)
-  })
-
-  it('OC-13 an entry is found by a part of its key or of its text in any language', () => {
-    for (const typed of ['', 'CRA', '蟹', '3']) expect(isFound('banners', banner, typed), typed).toBe(true)
-    for (const typed of ['crabs', 'suppliers', '%']) expect(isFound('banners', banner, typed), typed).toBe(false)
-    expect(isFound('translations', { id: 'Kani', text: { ja: '蟹' } }, '蟹')).toBe(true)
   })
 
   it('OC-13 emptied fields are left out, figures are figures, and what is none is left to be refused', () => {

@@ -36,12 +36,6 @@ export function describe(list: ContentList, entry: Entry, language: string): str
 export const nameOf = (list: ContentList, entry: Entry, language: string): string =>
   entry['code'] === undefined ? describe(list, entry, language) || keyOf(entry) : keyOf(entry)
 
-/** Whether what was typed is a part of an entry's key, or of its text in any language. */
-export function isFound(list: ContentList, entry: Entry, typed: string): boolean {
-  const texts = LOCALES.map((locale) => textIn(entry, textsOf(list), locale))
-  return [keyOf(entry), ...texts].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
-}
-
 /** What a form shows of an entry; of a new one what most are. */
 export function draftOf(list: ContentList, entry: Entry | null): Draft {
   return Object.fromEntries(

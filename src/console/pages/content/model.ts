@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import {
   type ContentList,
   codesCsv,
@@ -23,7 +23,7 @@ import { presentOf } from '../../ui/edit-conflict.tsx'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
-import { type Entry, isFound } from './draft.ts'
+import type { Entry } from './draft.ts'
 import { isList } from './fields.ts'
 
 export type Row = ResponseOf<typeof listContent>[number]
@@ -47,9 +47,16 @@ export function useContent() {
   const { list: named, q = '' } = usePageAddress().search
   const list: ContentList = isList(named) ? named : 'coupons'
   const { typed, setTyped } = useTyped(q)
-  const queryKey = ['content', list]
-  const rows = useQuery({ queryKey, queryFn: ({ signal }) => fetchData(listContent, { list }, { signal }) })
-  const csv = useCsvOf(() => fetchData(codesCsv, {}), 'codes.csv', CODE_HEADS)
+  const filter = q === '' ? {} : { q: q.slice(0, 100) }
+  const rows = useQuery({
+    queryKey: ['content', list, filter],
+    queryFn: ({ signal }) => fetchData(listContent, { list, ...filter }, { signal }),
+  })
+  const csv = useCsvOf((asked: RequestOf<typeof codesCsv>) => fetchData(codesCsv, asked), {
+    asked: filter,
+    name: 'codes.csv',
+    heads: CODE_HEADS,
+  })
   const [keys] = useState(pressKeys)
   const [asked, setAsked] = useState<(Asked & { readonly shown: string | null }) | null>(null)
   const act = useMutation({
@@ -77,8 +84,6 @@ export function useContent() {
   const conflict = presentOf<Entry>(act.error)
   return {
     ...{ list, rows, csv, typed, setTyped },
-    /** Those of the list that were searched for. */
-    found: (rows.data ?? []).filter(({ entry }) => isFound(list, entry, q)),
     show,
     search: (text: string) => show(list, text),
     /** Null where nothing is left out. */

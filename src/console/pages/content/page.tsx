@@ -26,7 +26,7 @@ export function ContentPage() {
   const written = useWrittenTime()
   const format = useFormat()
   const model = useContent()
-  const { list, rows, found, asked } = model
+  const { list, rows, asked } = model
   const nameIn = ({ entry }: Row) => nameOf(list, entry, i18n.locale)
   const missing = ({ entry }: Row) => LOCALES.filter((locale) => textIn(entry, textsOf(list), locale) === '')
   const canRemove = REMOVABLE_LISTS.some((one) => one === list)
@@ -116,18 +116,18 @@ export function ContentPage() {
         <Loading />
       ) : rows.isLoadingError ? (
         <Failed error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : rows.data.length === 0 ? (
+      ) : rows.data.length === 0 && model.clear === null ? (
         <EmptyState title={<Trans>There is nothing in this list yet</Trans>}>
           <Trans>Make the first entry with the button above, or import a file.</Trans>
         </EmptyState>
-      ) : found.length === 0 ? (
+      ) : rows.data.length === 0 ? (
         <EmptyState title={<Trans>No entry fits</Trans>}>
           <Trans>Try fewer letters.</Trans>
         </EmptyState>
       ) : (
         <Table
           caption={i18n._(LIST_NAMES[list])}
-          rows={found}
+          rows={rows.data}
           keyOf={({ entry }) => keyOf(entry)}
           columns={[
             {

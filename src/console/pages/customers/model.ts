@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { RequestOf } from '#contract/endpoint.ts'
 import { CUSTOMER_SORTS, type CustomerSort, customersCsv, searchCustomers } from '#contract/operator/customers.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -23,7 +24,11 @@ export function useCustomers() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useCsvOf(() => fetchData(customersCsv, filter), 'customers.csv', CUSTOMER_HEADS)
+  const csv = useCsvOf((asked: RequestOf<typeof customersCsv>) => fetchData(customersCsv, asked), {
+    asked: filter,
+    name: 'customers.csv',
+    heads: CUSTOMER_HEADS,
+  })
   const show = (part: { readonly q?: string; readonly sort?: CustomerSort }) => {
     const { q: text, sort: by } = { q, sort, ...part }
     const search = stringifySearch({ ...(text !== '' && { q: text }), ...(by !== 'newest' && { sort: by }) })

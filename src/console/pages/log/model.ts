@@ -9,13 +9,18 @@ import { LOG_HEADS } from '../../ui/csv-heads.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
+import { ACTS } from './words.ts'
 
 type Filter = RequestOf<typeof logCsv>
 
 /** The filter that an address names; what is none is left out. */
-function filterOf({ q, sort }: PageAddress['search']): Filter {
+function filterOf({ q, act, sort }: PageAddress['search']): Filter {
   const by = LOG_SORTS.find((one) => one === sort)
-  return { ...(q && { q: q.slice(0, 100) }), ...(by && by !== 'newest' && { sort: by }) }
+  return {
+    ...(q && { q: q.slice(0, 100) }),
+    ...(act && Object.hasOwn(ACTS, act) && { act }),
+    ...(by && by !== 'newest' && { sort: by }),
+  }
 }
 
 /** What operators did, by the filter in the address. */
@@ -30,7 +35,11 @@ export function useLog() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useCsvOf(() => fetchData(logCsv, filter), 'log.csv', LOG_HEADS)
+  const csv = useCsvOf((asked: RequestOf<typeof logCsv>) => fetchData(logCsv, asked), {
+    asked: filter,
+    name: 'log.csv',
+    heads: LOG_HEADS,
+  })
   return {
     ...{ filter, typed, setTyped, log, csv },
     /** Shows other acts, at an address of their own. */

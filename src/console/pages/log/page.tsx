@@ -11,7 +11,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Changed, isEntrySave } from './changed.tsx'
 import { useLog } from './model.ts'
-import { actName, subjectName, writtenText } from './words.ts'
+import { ACTS, actName, subjectName, writtenText } from './words.ts'
 
 /** What operators did. Nobody can change a line of it. */
 export function LogPage() {
@@ -34,6 +34,17 @@ export function LogPage() {
         onSearch={(q) => show({ q: q || undefined })}
         onClear={clear}
       >
+        <Select
+          label={t`What`}
+          value={filter.act ?? ''}
+          options={[
+            { value: '', label: t`Any` },
+            ...Object.keys(ACTS)
+              .map((value) => ({ value, label: actName(i18n, value) }))
+              .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)),
+          ]}
+          onChange={(act) => show({ act: act === '' ? undefined : act })}
+        />
         <Select
           label={t`Order of the list`}
           value={filter.sort ?? 'newest'}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { JOB_NAMES } from '../../ui/work-names.ts'
 
 /** What acts are called in the log; the command line writes the same ones. */
-const ACTS: Readonly<Record<string, MessageDescriptor>> = {
+export const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   confirm: msg`Request confirmed`,
   decline: msg`Request declined`,
   cancel: msg`Cancelled with everything given back`,

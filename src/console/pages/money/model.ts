@@ -42,7 +42,11 @@ export function useBooks() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useCsvOf(() => fetchData(booksCsv, period), `books-${period.from}-${period.to}.csv`, BOOK_HEADS)
+  const csv = useCsvOf((asked: RequestOf<typeof booksCsv>) => fetchData(booksCsv, asked), {
+    asked: period,
+    name: `books-${period.from}-${period.to}.csv`,
+    heads: BOOK_HEADS,
+  })
   return {
     ...{ period, sort, isFit },
     books,

@@ -53,7 +53,11 @@ export function useOrders() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useCsvOf(() => fetchData(ordersCsv, filter), 'orders.csv', ORDER_HEADS)
+  const csv = useCsvOf((asked: RequestOf<typeof ordersCsv>) => fetchData(ordersCsv, asked), {
+    asked: filter,
+    name: 'orders.csv',
+    heads: ORDER_HEADS,
+  })
   return {
     filter,
     typed,

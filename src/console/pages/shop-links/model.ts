@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import {
   changeShopMail,
@@ -57,7 +57,11 @@ export function useShops() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useCsvOf(() => fetchData(shopLinksCsv, filter), 'shop-links.csv', SHOP_LINK_HEADS)
+  const csv = useCsvOf((asked: RequestOf<typeof shopLinksCsv>) => fetchData(shopLinksCsv, asked), {
+    asked: filter,
+    name: 'shop-links.csv',
+    heads: SHOP_LINK_HEADS,
+  })
   const show = (query: Record<string, string>) =>
     void router.navigate({ href: `${consolePath('shop-links')}${stringifySearch(query)}` })
   return {

@@ -39,7 +39,11 @@ export function useShops() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
-  const csv = useCsvOf(() => fetchData(shopsCsv, filter), 'shops.csv', SHOP_HEADS)
+  const csv = useCsvOf((asked: RequestOf<typeof shopsCsv>) => fetchData(shopsCsv, asked), {
+    asked: filter,
+    name: 'shops.csv',
+    heads: SHOP_HEADS,
+  })
   return {
     ...{ filter, csv },
     typed,

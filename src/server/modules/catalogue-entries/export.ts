@@ -1,6 +1,6 @@
 import { japanDate, japanTime } from '#domain/calendar/time.ts'
 import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts'
-import { percentOff } from '#domain/price/coupon.ts'
+import { percentOf } from '#domain/price/coupon.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { textColumn } from '#server/language-columns.ts'
@@ -124,7 +124,7 @@ function couponOf(row: ContentRows['coupon'], suppliers: KeysById): object {
     ends: momentOf(row.ends_at, '23:59'),
     minimum: row.limit_amount,
     type: isYen ? 'yen' : 'percent',
-    discount: isYen ? Number(row.discount) : percentOff(Number(row.discount)),
+    discount: isYen ? Number(row.discount) : percentOf(Number(row.discount)),
     ...(card !== undefined && { card }),
     ...(row.max_uses !== null && { maxUses: row.max_uses }),
   }

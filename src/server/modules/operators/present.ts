@@ -1,9 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorMe } from '#contract/operator/access.ts'
-import type { CsvTable } from '#contract/operator/csv.ts'
-import { LOG_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { listOperators, operatorLog } from '#contract/operator/people.ts'
-import { csvTableOf, csvTime } from '#server/csv.ts'
+import { csvTime } from '#server/csv.ts'
 import type { findActs } from '#server/modules/operator/index.ts'
 import type { listAll, OperatorRow } from './accounts/store.ts'
 
@@ -39,11 +37,7 @@ export function logPage(rows: Acts, size: number): ResponseOf<typeof operatorLog
   }
 }
 
-/** The log as a table for spreadsheets; what an act changed is JSON in its cell. */
-export const logAsCsv = (rows: Acts): CsvTable =>
-  csvTableOf(
-    rows.map(({ at, before, after, ...row }) => ({
-      ...{ ...row, at: csvTime(at), before: JSON.stringify(before), after: JSON.stringify(after) },
-    })),
-    LOG_COLUMNS,
-  )
+/** An act as a line of a table for spreadsheets; what it changed is JSON in its cell. */
+export const actLine = ({ at, before, after, ...row }: Acts[number]): object => ({
+  ...{ ...row, at: csvTime(at), before: JSON.stringify(before), after: JSON.stringify(after) },
+})

@@ -11,6 +11,7 @@ import {
   startJoin,
   startPasskeySignIn,
 } from '#contract/operator/access.ts'
+import { LOG_COLUMNS } from '#contract/operator/csv-columns.ts'
 import {
   changeOperatorRole,
   inviteOperator,
@@ -20,7 +21,7 @@ import {
   sendOperatorLink,
   shutOutOperator,
 } from '#contract/operator/people.ts'
-import { CSV_LIMIT } from '#server/csv.ts'
+import { csvOfList } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { findActs } from '#server/modules/operator/index.ts'
 import { mapOutcome, ok } from '#server/outcome.ts'
@@ -28,7 +29,7 @@ import { listAll } from './accounts/store.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { joinByPasskey, joinByPassword, openLink, startJoining } from './join/join.ts'
 import { changeRole, invite, sendLink, shutOut } from './people/people.ts'
-import { logAsCsv, logPage, person, signedIn } from './present.ts'
+import { actLine, logPage, person, signedIn } from './present.ts'
 import { endOwnSessions } from './sessions/end.ts'
 import { listSessions } from './sessions/store.ts'
 import { finishPasskey, signInWithPassword, startPasskey } from './sign-in/sign-in.ts'
@@ -80,10 +81,10 @@ export function operatorRoutes(serve: ServeOperator, deps: OperatorDependencies)
   serve(sendOperatorLink, (input, caller) => sendLink(deps, input, caller))
   serve(changeOperatorRole, (input, caller) => changeRole(deps, input, caller))
   serve(shutOutOperator, (input, caller) => shutOut(deps, input, caller))
-  serve(operatorLog, async ({ q, sort = 'newest', after = null }) =>
-    ok(logPage(await findActs(db, { q: q || null, sort, after }, LOG_PAGE + 1), LOG_PAGE)),
+  serve(operatorLog, async ({ q, act = null, sort = 'newest', after = null }) =>
+    ok(logPage(await findActs(db, { q: q || null, act, sort, after }, LOG_PAGE + 1), LOG_PAGE)),
   )
-  serve(logCsv, async ({ q, sort = 'newest' }) =>
-    ok(logAsCsv(await findActs(db, { q: q || null, sort, after: null }, CSV_LIMIT))),
+  serve(logCsv, async ({ q, act = null, sort = 'newest' }) =>
+    ok(await csvOfList((limit) => findActs(db, { q: q || null, act, sort, after: null }, limit), actLine, LOG_COLUMNS)),
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatUseTimeStr, japanDate } from '#domain/calendar/time.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
-import { normaliseCode, percentOff } from '#domain/price/coupon.ts'
+import { normaliseCode, percentOf } from '#domain/price/coupon.ts'
 import { couponEntry, couponRow } from '#server/modules/catalogue-entries/index.ts'
 import { endCouponAct, listCodes, makeCouponAct } from '#server/modules/operator/index.ts'
 import { visible } from '#server/visible.ts'
@@ -58,7 +58,7 @@ async function listed(context: Context, values: Values): Promise<Answer> {
   if (values['json'] === true) return json(0, codes)
   const lines = codes.map((row) => {
     const isOver = row.status === 'disabled' || row.ends_at.getTime() < now.epochMilliseconds
-    const off = row.type === 'minus' ? yen(Number(row.discount)) : `${percentOff(Number(row.discount))}%`
+    const off = row.type === 'minus' ? yen(Number(row.discount)) : `${percentOf(Number(row.discount))}%`
     const uses = row.max_uses === null ? 'no limit' : `${row.used} of ${row.max_uses} uses taken`
     const from = formatUseTimeStr(row.starts_at.toTemporalInstant())
     const to = formatUseTimeStr(row.ends_at.toTemporalInstant())

@@ -1,9 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listShops, readShop, shopChoices } from '#contract/operator/catalogue.ts'
-import type { CsvTable } from '#contract/operator/csv.ts'
-import { SHOP_COLUMNS } from '#contract/operator/csv-columns.ts'
-import { LOCALES, perLanguage } from '#domain/languages.ts'
-import { csvTableOf, csvTime } from '#server/csv.ts'
+import { LOCALES, type Locale, perLanguage } from '#domain/languages.ts'
+import { csvTime } from '#server/csv.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
 import type { FoundPackage, FoundShop } from './store.ts'
 
@@ -35,21 +33,16 @@ export function listedShop(
   }
 }
 
-/** Shops as a table for spreadsheets: areas and categories by their Japanese names, languages by their codes. */
-export const shopsAsCsv = (rows: readonly FoundShop[], places: Places): CsvTable =>
-  csvTableOf(
-    rows.map((row) => {
-      const { name, area, category, ...shop } = listedShop(row, places)
-      const names = {
-        name: name.ja || (LOCALES.map((locale) => name[locale]).find((text) => text !== '') ?? ''),
-        nameEn: name.en,
-        area: area.ja,
-        category: category.ja,
-      }
-      return { ...shop, ...names, missing: row.missing, changed: csvTime(row.changed_at) }
-    }),
-    SHOP_COLUMNS,
-  )
+/** A shop as a line of a table for spreadsheets: areas and categories by their Japanese names, languages by their codes. */
+export function shopLine(row: FoundShop, places: Places): object {
+  const { name, area, category, ...shop } = listedShop(row, places)
+  const names = { name: inJapanese(name), nameEn: name.en, area: inJapanese(area), category: inJapanese(category) }
+  return { ...shop, ...names, missing: row.missing, changed: csvTime(row.changed_at) }
+}
+
+/** A text in Japanese, or the first that there is. */
+const inJapanese = (texts: Readonly<Record<Locale, string>>): string =>
+  texts.ja || (LOCALES.map((locale) => texts[locale]).find((text) => text !== '') ?? '')
 
 export function listedPackage(row: FoundPackage): ResponseOf<typeof readShop>['packages'][number] {
   const { id, key, state } = row

@@ -11,16 +11,17 @@ import {
   shopsCsv,
   turnPicture,
 } from '#contract/operator/catalogue.ts'
+import { SHOP_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { previewPackage, previewShop } from '#contract/operator/preview.ts'
 import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
-import { CSV_LIMIT } from '#server/csv.ts'
+import { csvOfList } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readChoices } from '#server/modules/catalogue-entries/index.ts'
 import { notFound, ok } from '#server/outcome.ts'
 import { monthOf, performForShop, planForShop } from './days.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
 import { keepPicture, turnKept } from './pictures.ts'
-import { choicesOf, listedPackage, listedShop, shopsAsCsv } from './present.ts'
+import { choicesOf, listedPackage, listedShop, shopLine } from './present.ts'
 import { packagePreview, shopPreview } from './preview.ts'
 import { publish } from './publish.ts'
 import { type SaveDependencies, savePackageEntry, saveShopEntry } from './save.ts'
@@ -51,8 +52,14 @@ export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void
   })
 
   serve(shopsCsv, async (input) => {
-    const rows = await findShops(db, filterOf(input, null), CSV_LIMIT)
-    return ok(shopsAsCsv(rows, await placesOf()))
+    const places = await placesOf()
+    return ok(
+      await csvOfList(
+        (limit) => findShops(db, filterOf(input, null), limit),
+        (row) => shopLine(row, places),
+        SHOP_COLUMNS,
+      ),
+    )
   })
 
   serve(shopChoices, async () => ok(choicesOf(await readChoices(db))))

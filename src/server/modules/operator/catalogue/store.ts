@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#domain/languages.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { type TextColumns, textColumn, textColumnNames } from '#server/language-columns.ts'
 import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
-import { allOf, asNumber, isPart, isPartByIndex, NEWEST, shopNames, shopWords } from '../words/store.ts'
+import { allOf, asNumber, isPart, isPartByIndex, shopNames, shopWords, windowOf } from '../words/store.ts'
 
 /** Which shops are looked for; null is any. */
 export interface ShopFilter {
@@ -83,7 +83,7 @@ export async function findShops(db: Db, filter: ShopFilter, limit: number): Prom
   const { q } = filter
   if (q === null) return readShops(db, filter, sql`true`, limit)
   const isOldest = filter.sort === 'oldest'
-  const end = sql`select id from supplier order by id ${isOldest ? sql`asc` : sql`desc`} offset ${sql.lit(NEWEST)} limit 1`
+  const end = sql`select id from supplier order by id ${isOldest ? sql`asc` : sql`desc`} offset ${sql.lit(windowOf(limit))} limit 1`
   const first = isOldest
     ? sql<boolean>`s.id <= coalesce((${end}), 2147483647)`
     : sql<boolean>`s.id >= coalesce((${end}), 0)`

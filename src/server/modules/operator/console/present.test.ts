@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
+import { csvOfList } from '#server/csv.ts'
 import type { FoundOrder } from '../search/store.ts'
-import { ordersAsCsv } from './present.ts'
+import { orderLine } from './present.ts'
 
 const order = {
   ...{ id: 1, customer_id: 1, order_no: 'RS2612064E9MYDY6BSDPQ', shop: '鮨 "波", 本店', shop_en: '' },
@@ -9,12 +11,19 @@ const order = {
   ...{ use_time: new Date('2026-12-06T09:00:00Z'), created_at: new Date('2026-11-25T03:00:00Z') },
 }
 const named = (name: string): FoundOrder => ({ ...order, name, email: 'a@example.com', phone: '+81 90 1234 5678' })
-const csvOf = (rows: readonly FoundOrder[]): string => ordersAsCsv(rows, true).csv
+const csvOf = async (rows: readonly FoundOrder[]): Promise<string> =>
+  (
+    await csvOfList(
+      async () => rows,
+      (row) => orderLine(row, true),
+      ORDER_COLUMNS,
+    )
+  ).csv
 const read = (csv: string): string[][] => parse(csv, { bom: true })
 
-test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreadsheet, and comes back as it was written', () => {
+test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreadsheet, and comes back as it was written', async () => {
   const plain = ['王 小明 🍣', 'O\'Brien "Bob", Jr.', 'two\nlines', 'two\r\nlines', 'a;b\tc']
-  const [head, ...rows] = read(csvOf(plain.map(named)))
+  const [head, ...rows] = read(await csvOf(plain.map(named)))
   expect(head).toEqual(['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone'])
   expect(rows.map((row) => row[7])).toEqual(plain)
   expect(new Set(rows.map((row) => row[2]))).toEqual(new Set([order.shop]))
@@ -22,13 +31,13 @@ test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreads
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
   'OC-06 OC-16 the name %j is not run by a spreadsheet',
-  (name) => {
-    expect(read(csvOf([named(name)]))[1]?.[7]).toBe(`'${name}`)
+  async (name) => {
+    expect(read(await csvOf([named(name)]))[1]?.[7]).toBe(`'${name}`)
   },
 )
 
-test('OC-06 OC-16 a telephone number keeps its sign, and the file says that it is UTF-8', () => {
-  const csv = csvOf([named('Sato')])
+test('OC-06 OC-16 a telephone number keeps its sign, and the file says that it is UTF-8', async () => {
+  const csv = await csvOf([named('Sato')])
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(read(csv)[1]?.[9]).toBe("'+81 90 1234 5678")
 })

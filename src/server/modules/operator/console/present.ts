@@ -1,12 +1,10 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { CsvTable } from '#contract/operator/csv.ts'
-import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
 import { orderLabel, transition } from '#domain/order/order-state.ts'
 import { isAllBack } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
-import { csvTableOf, csvTime } from '#server/csv.ts'
+import { csvTime } from '#server/csv.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
@@ -35,15 +33,11 @@ export function listed(row: FoundOrder, personal: boolean): Listed {
   }
 }
 
-/** Orders as a table for spreadsheets. */
-export const ordersAsCsv = (rows: readonly FoundOrder[], personal: boolean): CsvTable =>
-  csvTableOf(
-    rows.map((row) => {
-      const { customer, ...order } = listed(row, personal)
-      return { ...order, ordered: csvTime(row.created_at), ...customer }
-    }),
-    ORDER_COLUMNS,
-  )
+/** An order as a line of a table for spreadsheets. */
+export function orderLine(row: FoundOrder, personal: boolean): object {
+  const { customer, ...order } = listed(row, personal)
+  return { ...order, ordered: csvTime(row.created_at), ...customer }
+}
 
 const withVerdict = ({ redemption, ...entry }: Entry) => ({ ...entry, verdict: redemption?.verdict ?? null })
 

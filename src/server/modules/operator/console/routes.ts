@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { ORDER_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { mayCall } from '#contract/operator/operator-call.ts'
 import {
   operatorToday,
@@ -13,7 +14,7 @@ import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { isJapanDate, japanDate } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import { localizedName } from '#i18n/names.ts'
-import { CSV_LIMIT } from '#server/csv.ts'
+import { csvOfList } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { Job } from '#server/modules/jobs/index.ts'
 import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
@@ -26,7 +27,7 @@ import { readTimeline } from '../timeline/store.ts'
 import { lateWork } from '../work/late.ts'
 import { listWork } from '../work/list.ts'
 import { performAct, performWork, planAct } from './acts.ts'
-import { detailOf, listed, ordersAsCsv, todayOf } from './present.ts'
+import { detailOf, listed, orderLine, todayOf } from './present.ts'
 
 const PAGE = 50
 
@@ -62,7 +63,11 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
     const personal = seesPersonalData(operator.role)
     const filter = filterOf(input)
     if (!canSort(filter)) return malformed(['sort'])
-    const table = ordersAsCsv(await findOrders(db, filter, { personal, limit: CSV_LIMIT }), personal)
+    const table = await csvOfList(
+      (limit) => findOrders(db, filter, { personal, limit }),
+      (row) => orderLine(row, personal),
+      ORDER_COLUMNS,
+    )
     const { sort: _sort, ...asked } = input
     if (personal) await noteFile(db, { operator, list: 'orders', asked, rows: table.rows }, now)
     return ok(table)

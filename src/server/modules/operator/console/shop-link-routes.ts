@@ -8,7 +8,7 @@ import {
   shopLinksCsv,
   withdrawShopLink,
 } from '#contract/operator/shop-links.ts'
-import { CSV_LIMIT, csvTableOf, csvTime } from '#server/csv.ts'
+import { csvOfList, csvTime } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
@@ -31,19 +31,20 @@ export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies):
 
   serve(searchShopLinks, async ({ q, after = null }) => {
     const found = await findShopsWithLinks(db, { q: q?.trim() || null, after }, SHOPS + 1)
-    const shops = found.slice(0, SHOPS).map((shop) => ({ ...shop, seenAt: millisOf(shop.seenAt) }))
-    return ok({ shops, next: found.length > SHOPS ? (shops.at(-1)?.supplierId ?? null) : null })
+    const shown = found.slice(0, SHOPS)
+    const shops = shown.map(({ place: _place, seenAt, ...shop }) => ({ ...shop, seenAt: millisOf(seenAt) }))
+    return ok({ shops, next: found.length > SHOPS ? (shown.at(-1)?.place ?? null) : null })
   })
 
-  serve(shopLinksCsv, async ({ q }) => {
-    const found = await findShopsWithLinks(db, { q: q?.trim() || null, after: null }, CSV_LIMIT)
-    return ok(
-      csvTableOf(
-        found.map((shop) => ({ ...shop, seen: csvTime(shop.seenAt) })),
+  serve(shopLinksCsv, async ({ q }) =>
+    ok(
+      await csvOfList(
+        (limit) => findShopsWithLinks(db, { q: q?.trim() || null, after: null }, limit),
+        (shop) => ({ ...shop, seen: csvTime(shop.seenAt) }),
         SHOP_LINK_COLUMNS,
       ),
-    )
-  })
+    ),
+  )
 
   serve(readShopLinks, async ({ shop: supplierId }) => {
     const found = await findShopContact(db, supplierId)

@@ -23,6 +23,18 @@ export const nameOf = (list: ContentList, entry: ContentEntry): string => String
 /** All stored entries of a list. */
 export const storedEntries = (db: Handle, list: ContentList): Promise<ContentEntry[]> => readEntries(db, list)
 
+/** Those of which what was typed is a part of the key, or of the text in any language; null: all. The lists are small, and kept whole by who edits them. */
+export async function findEntries(db: Handle, list: ContentList, q: string | null): Promise<ContentEntry[]> {
+  const entries = await storedEntries(db, list)
+  if (q === null) return entries
+  const typed = q.toLowerCase()
+  return entries.filter((entry) => {
+    const texts = entry[list === 'translations' ? 'text' : 'name']
+    const words = [nameOf(list, entry), ...(texts && typeof texts === 'object' ? Object.values(texts) : [])]
+    return words.some((word) => String(word).toLowerCase().includes(typed))
+  })
+}
+
 /** Entries as a file would have them; faults name their fields alone. Paths of pictures lead to `folder`. */
 export function asSource(list: ContentList, values: readonly ContentEntry[], folder: string): Source {
   const kind = KINDS[list]

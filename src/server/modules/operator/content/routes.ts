@@ -1,15 +1,24 @@
-import { codesCsv, endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
+import {
+  type ContentList,
+  codesCsv,
+  endCode,
+  listContent,
+  removeContent,
+  saveContent,
+} from '#contract/operator/content.ts'
+import { CODE_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { normaliseCode } from '#domain/price/coupon.ts'
+import { csvOfList } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { mapOutcome, ok } from '#server/outcome.ts'
 import { asShown } from '../catalogue/shown.ts'
 import { performNow } from '../console/acts.ts'
 import { endCouponAct } from '../coupons/end.ts'
-import { codesAsCsv, isOver } from '../coupons/present.ts'
+import { codeLine, usesOf } from '../coupons/present.ts'
 import { listCodes } from '../coupons/store.ts'
 import type { ImportDependencies } from '../imports/import.ts'
-import { nameOf, storedEntries } from './entries.ts'
+import { findEntries, nameOf } from './entries.ts'
 import { removeEntry, saveEntry } from './save.ts'
 
 const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }) => ({
@@ -20,20 +29,33 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; k
 export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependencies): void {
   const { db } = deps
 
-  serve(listContent, async ({ list }, { now }) => {
-    const entries = await storedEntries(db, list)
+  /** Entries of a list that are found, each with how it is used where it is a code. */
+  const findWithUse = async (list: ContentList, q: string | undefined, now: Temporal.Instant) => {
+    const entries = await findEntries(db, list, q || null)
     const codes = list === 'coupons' ? await listCodes(db, now) : []
     const byCode = new Map(codes.map((row) => [row.code, row]))
+    return entries.map((entry) => ({ entry, code: byCode.get(nameOf(list, entry)) }))
+  }
+
+  serve(listContent, async ({ list, q }, { now }) => {
+    const found = await findWithUse(list, q, now)
     return ok(
-      entries.map((entry) => {
-        const code = byCode.get(nameOf(list, entry))
-        const uses = code ? { used: code.used, paid: code.paid, unpaid: code.unpaid, isOver: isOver(code, now) } : null
-        return { ...asShown({ ...entry }), uses }
-      }),
+      found.map(({ entry, code }) => ({
+        ...asShown({ ...entry }),
+        uses: code === undefined ? null : usesOf(code, now),
+      })),
     )
   })
 
-  serve(codesCsv, async (_input, { now }) => ok(codesAsCsv(await listCodes(db, now), now)))
+  serve(codesCsv, async ({ q }, { now }) =>
+    ok(
+      await csvOfList(
+        async () => (await findWithUse('coupons', q, now)).flatMap(({ code }) => code ?? []),
+        (code) => codeLine(code, now),
+        CODE_COLUMNS,
+      ),
+    ),
+  )
 
   serve(saveContent, (input, caller) => saveEntry(deps, input, byOf(caller, input), caller.now))
   serve(removeContent, (input, caller) => removeEntry(deps, input, byOf(caller, input), caller.now))

@@ -1,33 +1,32 @@
-import type { CsvTable } from '#contract/operator/csv.ts'
-import { CODE_COLUMNS } from '#contract/operator/csv-columns.ts'
-import { percentOff } from '#domain/price/coupon.ts'
-import { csvTableOf, csvTime } from '#server/csv.ts'
+import { isCodeAlive, percentOf } from '#domain/price/coupon.ts'
+import { csvTime } from '#server/csv.ts'
 import type { listCodes } from './store.ts'
 
 type Code = Awaited<ReturnType<typeof listCodes>>[number]
 
 /** Whether a code can be entered no more, however many uses it has left. */
-export const isOver = ({ status, ends_at }: Pick<Code, 'status' | 'ends_at'>, now: Temporal.Instant): boolean =>
-  status === 'disabled' || ends_at.getTime() < now.epochMilliseconds
+export const isOver = ({ status, ends_at }: Code, now: Temporal.Instant): boolean =>
+  !isCodeAlive({ status, end: ends_at.toTemporalInstant() }, now)
+
+/** How a code was used, in wire form. */
+export const usesOf = (code: Code, now: Temporal.Instant) => ({
+  ...{ used: code.used, paid: code.paid, unpaid: code.unpaid, isOver: isOver(code, now) },
+})
 
 function stateOf(code: Code, now: Temporal.Instant): 'over' | 'used-up' | 'usable' {
   if (isOver(code, now)) return 'over'
   return code.max_uses !== null && code.used >= code.max_uses ? 'used-up' : 'usable'
 }
 
-/** Codes as a table for spreadsheets; `discount` is in per cent or yen, as `type` says, and `minimum` in yen. */
-export const codesAsCsv = (codes: readonly Code[], now: Temporal.Instant): CsvTable =>
-  csvTableOf(
-    codes.map((code) => ({
-      ...code,
-      ...{
-        name: code.name_en,
-        type: code.type === 'percent' ? 'percent' : 'yen',
-        minimum: code.limit_amount,
-        discount: code.type === 'percent' ? percentOff(Number(code.discount)) : Number(code.discount),
-      },
-      ...{ starts: csvTime(code.starts_at), ends: csvTime(code.ends_at) },
-      ...{ maxUses: code.max_uses, state: stateOf(code, now) },
-    })),
-    CODE_COLUMNS,
-  )
+/** A code as a line of a table for spreadsheets; `discount` is in per cent or yen, as `type` says, and `minimum` in yen. */
+export function codeLine(code: Code, now: Temporal.Instant): object {
+  const isPercent = code.type === 'percent'
+  return {
+    ...code,
+    ...{ name: code.name_ja || code.name_en, nameEn: code.name_en, minimum: code.limit_amount },
+    type: isPercent ? 'percent' : 'yen',
+    discount: isPercent ? percentOf(Number(code.discount)) : Number(code.discount),
+    ...{ starts: csvTime(code.starts_at), ends: csvTime(code.ends_at) },
+    ...{ maxUses: code.max_uses, state: stateOf(code, now) },
+  }
+}

@@ -43,6 +43,7 @@ export async function listCodes(db: Db, now: Temporal.Instant) {
     code: string
     is_coupon: boolean
     name_en: string
+    name_ja: string
     shop: string | null
     status: 'usable' | 'disabled'
     starts_at: Date
@@ -55,7 +56,7 @@ export async function listCodes(db: Db, now: Temporal.Instant) {
     paid: number
     unpaid: number
   }>`
-    select c.code, c.is_coupon, c.name_en, s.name_ja as shop, c.status, c.starts_at, c.ends_at, c.type, c.discount,
+    select c.code, c.is_coupon, c.name_en, c.name_ja, s.name_ja as shop, c.status, c.starts_at, c.ends_at, c.type, c.discount,
       c.limit_amount, c.max_uses, c.used, u.paid, u.unpaid
     from coupon c left join supplier s on s.id = c.supplier_id cross join lateral (${carried(sql.ref('c.code'))}) u
     order by c.status = 'disabled' or c.ends_at < ${now.toString()}::timestamptz, c.ends_at, c.code`.execute(db)

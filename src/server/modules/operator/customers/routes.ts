@@ -10,7 +10,7 @@ import {
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
-import { CSV_LIMIT, csvTableOf, csvTime } from '#server/csv.ts'
+import { csvOfList, csvTime } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { accountById, readOwnData } from '#server/modules/customers/index.ts'
 import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payments/index.ts'
@@ -36,9 +36,9 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
   })
 
   serve(customersCsv, async ({ q, sort = 'newest' }, { operator, now }) => {
-    const rows = await findCustomers(db, { q: q || null, after: null, sort }, CSV_LIMIT)
-    const table = csvTableOf(
-      rows.map((row) => ({ ...row, since: csvTime(row.created_at), state: stateOf(row) })),
+    const table = await csvOfList(
+      (limit) => findCustomers(db, { q: q || null, after: null, sort }, limit),
+      (row) => ({ ...row, since: csvTime(row.created_at), state: stateOf(row) }),
       CUSTOMER_COLUMNS,
     )
     await noteFile(db, { operator, list: 'customers', asked: { q }, rows: table.rows }, now)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerSort } from '#contract/operator/customers.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
-import { allOf, anyOf, customerWords, isPart, isPartByIndex, NEWEST, typedForms } from '../words/store.ts'
+import { allOf, anyOf, customerWords, isPart, isPartByIndex, typedForms, windowOf } from '../words/store.ts'
 
 /** An account as it is found. */
 export interface FoundCustomer {
@@ -51,7 +51,7 @@ export async function findCustomers(
   if (q === null) return read(db, others, limit, sort)
   const forms = typedForms(q)
   const left = after === null ? sql`` : sql`where id ${behind} ${after}::integer`
-  const end = sql`coalesce((select id from customer ${left} order by id ${way} offset ${sql.lit(NEWEST)} limit 1), ${last})`
+  const end = sql`coalesce((select id from customer ${left} order by id ${way} offset ${sql.lit(windowOf(limit))} limit 1), ${last})`
   const first = sort === 'newest' ? sql<boolean>`c.id >= ${end}` : sql<boolean>`c.id <= ${end}`
   const here = anyOf(forms.map((form) => isPart(customerWords('c'), form)))
   const found = await read(db, [...others, first, here], limit, sort)

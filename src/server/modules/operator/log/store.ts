@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LogSort } from '#contract/operator/people.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { By } from '../by.ts'
-import { allOf, anyOf, isPart, isPartByIndex, lines, NEWEST, typedForms } from '../words/store.ts'
+import { allOf, anyOf, isPart, isPartByIndex, lines, typedForms, windowOf } from '../words/store.ts'
 
 /** An act with what the log keeps of it. */
 export interface LoggedAct extends By {
@@ -58,6 +58,8 @@ export function readLog(db: Db, { subject, limit }: { readonly subject: string |
 interface LogFilter {
   /** A part of who acted, on what, or why; null: all. */
   readonly q: string | null
+  /** What was done; null: anything. */
+  readonly act: string | null
   readonly sort: LogSort
   /** Only those behind the act of this id, as they are sorted. */
   readonly after: string | null
@@ -67,16 +69,20 @@ interface LogFilter {
 const WORDS = lines(['operator', 'subject', 'reason'].map((name) => sql.ref<string>(`operator_log.${name}`)))
 
 /** Acts, the newest or the oldest first. What many have in common is among the first, what few have is found by the index, as orders are (decision 119). */
-export async function findActs(db: Db, { q, sort, after }: LogFilter, limit: number) {
+export async function findActs(db: Db, { q, act, sort, after }: LogFilter, limit: number) {
   const [way, behind] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const)
   const left = db
     .selectFrom('operator_log')
     .$if(after !== null, (query) => query.where('id', behind, after ?? ''))
+    .$if(act !== null, (query) => query.where('act', '=', act ?? ''))
     .orderBy('id', way)
   if (q === null) return left.select(FIELDS).limit(limit).execute()
   const forms = typedForms(q)
-  const read = (ids: RawBuilder<boolean>) => left.select(FIELDS).where(ids).limit(limit).execute()
+  const read = (condition: RawBuilder<boolean>) => left.select(FIELDS).where(condition).limit(limit).execute()
   const isHere = anyOf(forms.map((form) => isPart(WORDS, form)))
-  const first = await read(allOf([isHere, sql`operator_log.id in (${left.select('id').limit(NEWEST)})`]))
-  return first.length === limit ? first : read(anyOf(forms.map((form) => isPartByIndex(WORDS, form))))
+  const window = left.select('id').limit(windowOf(limit))
+  const first = await read(allOf([isHere, sql`operator_log.id in (${window})`]))
+  if (first.length === limit) return first
+  const byIndex = anyOf(forms.map((form) => isPartByIndex(WORDS, form)))
+  return read(sql`operator_log.id in (select id from operator_log where ${byIndex} offset 0)`)
 }

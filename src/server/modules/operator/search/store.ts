@@ -11,10 +11,10 @@ import {
   customerWordsFor,
   isPart,
   isPartByIndex,
-  NEWEST,
   shopNames,
   shopWords,
   typedForms,
+  windowOf,
 } from '../words/store.ts'
 
 /** Which orders are looked for; null is any. */
@@ -137,7 +137,7 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
       filter.sort === 'oldest'
         ? Math.max(filter.after ?? oldest - 1, oldest - 1)
         : Math.min(filter.after ?? newest + 1, newest + 1)
-    const window = sql`${leftBy({ ...filter, after })} ${inOrder(filter.sort, 'o')} limit ${sql.lit(NEWEST)}`
+    const window = sql`${leftBy({ ...filter, after })} ${inOrder(filter.sort, 'o')} limit ${sql.lit(windowOf(look.limit))}`
     const ids = sql`select o.id from (${window}) o where ${isNumbered('o')} ${inOrder(filter.sort, 'o')} limit ${sql.lit(look.limit)}`
     const found = await readOrders(db, isAmong(ids), filter, look)
     if (found.length === look.limit) return found
@@ -157,7 +157,7 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
   }
   // What many are called is met soon, but where a few people have made most of the newest orders: the index would have all the others to sort.
   const isMany = isTelling(q) && (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
-  const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST_OF_MANY : NEWEST)}`
+  const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST_OF_MANY : windowOf(look.limit))}`
   const found = await readOrders(db, isAmong(named(first, { q, few }, filter, look)), filter, look)
   if (found.length === look.limit) return found
   return readOrders(db, isAmong(indexed(q, few, filter, look)), filter, look)

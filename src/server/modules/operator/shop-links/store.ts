@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import { asNumber, isPart, isPartByIndex, NEWEST, shopWords } from '../words/store.ts'
+import { asNumber, isPart, isPartByIndex, shopWords, windowOf } from '../words/store.ts'
 
 /** A link with which a shop checks tickets, with its shop, and the phones on which it is open. */
 function links(db: Handle) {
@@ -98,10 +98,12 @@ interface FoundShop {
   readonly contactEmail: string
   readonly links: number
   readonly seenAt: Date | null
+  /** Where it stands in the list: what comes behind it has a greater one. */
+  readonly place: number
 }
 
 /**
- * Shops behind the one of the id `after`: those that have had a link, the one of the newest first (`q` is null); else those of which a part of number, name or mail address is `q`: what
+ * Shops behind a place: those that have had a link, the one of the newest first (`q` is null); else those of which a part of number, name or mail address is `q`: what
  * many are called is found among the first, what few are by the index.
  */
 export async function findShopsWithLinks(
@@ -110,10 +112,7 @@ export async function findShopsWithLinks(
   limit: number,
 ): Promise<FoundShop[]> {
   if (q === null) {
-    const behind =
-      after === null
-        ? sql``
-        : sql`having max(id) < (select max(l.id) from shop_link l where l.supplier_id = ${after}::integer)`
+    const behind = after === null ? sql`` : sql`having -max(id) > ${after}::integer`
     const newest = sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id ${behind} order by place`
     return readShopsWithLinks(db, newest, limit)
   }
@@ -121,7 +120,7 @@ export async function findShopsWithLinks(
   const behind = after ?? 0
   const first = sql`select id, id as place from supplier n
     where id > ${behind}::integer
-      and id < coalesce((select id from supplier where id > ${behind}::integer order by id offset ${sql.lit(NEWEST)} limit 1), 2147483647)
+      and id < coalesce((select id from supplier where id > ${behind}::integer order by id offset ${sql.lit(windowOf(limit))} limit 1), 2147483647)
       and (${isPart(shopWords('n'), q)} or id = ${number}::integer) order by id`
   const found = await readShopsWithLinks(db, first, limit)
   if (found.length === limit) return found
@@ -134,7 +133,7 @@ export async function findShopsWithLinks(
 
 async function readShopsWithLinks(db: Db, ordered: RawBuilder<unknown>, limit: number): Promise<FoundShop[]> {
   const { rows } = await sql<FoundShop>`
-    select s.id as "supplierId", s.name_ja as shop, s.name_en as "shopEn", s.contact_email as "contactEmail",
+    select s.id as "supplierId", found.place, s.name_ja as shop, s.name_en as "shopEn", s.contact_email as "contactEmail",
       (select count(*)::integer from shop_link l where l.supplier_id = s.id and l.withdrawn_at is null) as links,
       (select max(d.seen_at) from shop_device d join shop_link l on l.id = d.link_id where l.supplier_id = s.id) as "seenAt"
     from (${ordered} limit ${limit}::integer) found join supplier s on s.id = found.id order by found.place`.execute(db)

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likeLiteral } from './like.ts'
 
-/** How many of the newest rows are looked through before an index is asked. */
-export const NEWEST = 5_000
+/** How many of the newest rows are looked through for a page before an index is asked. */
+const NEWEST = 5_000
+/** For a longer answer it is so many for each of its rows: what many are called fills it before the last is reached. */
+const NEWEST_FOR_EACH = 20
+
+/** How many of the newest rows are looked through for so many that are asked for. */
+export const windowOf = (limit: number): number => Math.max(NEWEST, NEWEST_FOR_EACH * limit)
 
 type Text = RawBuilder<string>
 const column = (row: string, name: string): Text => sql.ref(`${row}.${name}`)
