@@ -64,6 +64,7 @@ function post(
 function connection(authority: string, options: SecureClientSessionOptions, idleMs: number) {
   let current: ClientHttp2Session | null = null
   let busy = 0
+  let idle: NodeJS.Timeout | undefined
 
   /** Takes no new message any more; those on their way may still be answered. */
   const retire = (session: ClientHttp2Session): void => {
@@ -77,7 +78,6 @@ function connection(authority: string, options: SecureClientSessionOptions, idle
     session.on('close', end)
     // What it was used for fails by itself.
     session.on('error', end)
-    session.setTimeout(idleMs, () => busy === 0 && end())
     return session
   }
   return {
@@ -87,12 +87,17 @@ function connection(authority: string, options: SecureClientSessionOptions, idle
       current ??= open()
       const session = current
       busy += 1
+      clearTimeout(idle)
       session.ref()
       try {
         return await work(session)
       } finally {
         busy -= 1
-        if (busy === 0) session.unref()
+        if (busy === 0) {
+          session.unref()
+          // Not the session's own timeout: one that runs out during a slow answer does not come again.
+          idle = setTimeout(() => retire(session), idleMs).unref()
+        }
       }
     },
   }
