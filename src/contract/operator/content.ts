@@ -22,13 +22,18 @@ const shown = text(64)
 /** Any part of an entry's key, or of its text in any language. */
 const q = z.optional(text(100))
 
-/** The entries of a list in their order. */
+/** Codes by their name, those that end soonest first, or those that are used most first; other lists stay in their order. */
+export const CODE_SORTS = ['key', 'ends', 'used'] as const
+const sort = z.optional(z.enum(CODE_SORTS))
+export type CodeSort = (typeof CODE_SORTS)[number]
+
+/** The entries of a list. */
 export const listContent = operatorCall({
   name: 'listContent',
   method: 'GET',
   path: '/operator/api/content',
   roles: ROLES,
-  request: z.object({ list, q }),
+  request: z.object({ list, q, sort }),
   response: z.array(
     z.object({
       entry,
@@ -45,7 +50,7 @@ export const codesCsv = operatorCall({
   method: 'GET',
   path: '/operator/api/content/codes-csv',
   roles: ROLES,
-  request: z.object({ q }),
+  request: z.object({ q, sort }),
   response: csvTable,
 })
 

@@ -16,9 +16,15 @@ const place = z.pipe(
   z.int(),
 )
 
-const filter = { q: z.optional(text(100)) }
+export const SHOP_LINK_SORTS = ['newest', 'oldest'] as const
+export type ShopLinkSort = (typeof SHOP_LINK_SORTS)[number]
 
-/** Shops by any part of their number, name or mail address; without one those that have had a link, the last one first. Fifty at a time. */
+const filter = { q: z.optional(text(100)), sort: z.optional(z.enum(SHOP_LINK_SORTS)) }
+
+/**
+ * Shops by any part of their number, name or mail address, the newest first by default; without one those that have had a link, the last one first. Fifty at a
+ * time.
+ */
 export const searchShopLinks = operatorCall({
   name: 'searchShopLinks',
   method: 'GET',

@@ -147,7 +147,8 @@ describe.each(DATABASES)('the books, %s', (kind) => {
 
   it('OC-16 page by page the books are the books, and so are the pieces of the table', async () => {
     for (const [more, at] of ['2026-01-01T10:00', '2026-01-02T10:00', '2026-01-20T10:00', '2026-02-20T10:00'].entries())
-      for (const shop of [1, 2] as const) await book({ kind: 'payment', amount: 100 + 50 * shop + (more % 2), at, shop })
+      for (const shop of [1, 2] as const)
+        await book({ kind: 'payment', amount: 100 + 50 * shop + (more % 2), at, shop })
     const period = { from: '2026-01-01', to: '2026-03-31' }
     for (const by of ['day', 'month'] as const) {
       const all = await readBooks(server.db, period, by)

@@ -99,16 +99,18 @@ describe('lists of the console as tables for spreadsheets', () => {
     await server.db.insertInto('shop_link').values(link(1_000, '裏口')).execute()
     const newest = [1_000, ...shops.slice(1).toReversed()]
     const idsOf = (page: { shops: { supplierId: number }[] }) => page.shops.map(({ supplierId }) => supplierId)
-    for (const [q, expected] of [
-      ['', newest],
-      ['店1', shops],
+    for (const [q, sort, expected] of [
+      ['', 'newest', newest],
+      ['', 'oldest', newest.toReversed()],
+      ['店1', 'newest', shops.toReversed()],
+      ['店1', 'oldest', shops],
     ] as const) {
-      const first = await get('/shop-links', { q })
+      const first = await get('/shop-links', { q, sort })
       expect(idsOf(first)).toHaveLength(50)
-      const rest = await get('/shop-links', { q, after: String(first.next) })
+      const rest = await get('/shop-links', { q, sort, after: String(first.next) })
       expect([...idsOf(first), ...idsOf(rest)]).toEqual(expected)
       expect(rest.next).toBeNull()
-      const lines = await table('/shop-links/csv', SHOP_LINK_COLUMNS, { q })
+      const lines = await table('/shop-links/csv', SHOP_LINK_COLUMNS, { q, sort })
       expect(lines.map(({ supplierId }) => Number(supplierId))).toEqual(expected)
     }
     expect((await table('/shop-links/csv', SHOP_LINK_COLUMNS))[0]).toMatchObject({
@@ -183,6 +185,19 @@ describe('lists of the console as tables for spreadsheets', () => {
       expect(file.map(({ code: name }) => name)).toEqual(
         shown.map(({ entry }: { entry: { code: string } }) => entry.code),
       )
+    }
+  })
+
+  it('OC-13 codes are sorted by their end and their use, on the page as in the file', async () => {
+    for (const [sort, first] of [
+      ['ends', 'PAST'],
+      ['used', 'USED'],
+    ] as const) {
+      const shown = await get('/content', { list: 'coupons', sort })
+      const codes = shown.map(({ entry }: { entry: { code: string } }) => entry.code)
+      const file = await table('/content/codes-csv', CODE_COLUMNS, { sort })
+      expect(file.map(({ code }) => code)).toEqual(codes)
+      expect((await get('/content', { list: 'coupons', q: '秋天', sort }))[0].entry.code).toBe(first)
     }
   })
 

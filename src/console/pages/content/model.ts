@@ -4,6 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import {
+  CODE_SORTS,
+  type CodeSort,
   type ContentList,
   codesCsv,
   endCode,
@@ -44,10 +46,11 @@ export function useContent() {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const queries = useQueryClient()
-  const { list: named, q = '' } = usePageAddress().search
+  const { list: named, q = '', sort: by } = usePageAddress().search
   const list: ContentList = isList(named) ? named : 'coupons'
   const { typed, setTyped } = useTyped(q)
-  const filter = q === '' ? {} : { q: q.slice(0, 100) }
+  const sort = (list === 'coupons' && CODE_SORTS.find((one) => one === by)) || 'key'
+  const filter = { ...(q !== '' && { q: q.slice(0, 100) }), ...(sort !== 'key' && { sort }) }
   const rows = useQuery({
     queryKey: ['content', list, filter],
     queryFn: ({ signal }) => fetchData(listContent, { list, ...filter }, { signal }),
@@ -76,18 +79,18 @@ export function useContent() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['content'] }),
   })
-  const show = (next: ContentList, text = '') =>
-    void router.navigate({
-      href: `${consolePath('content')}${stringifySearch({ list: next, ...(text !== '' && { q: text }) })}`,
-    })
+  const show = (next: ContentList, narrowed: RequestOf<typeof codesCsv> = {}) =>
+    void router.navigate({ href: `${consolePath('content')}${stringifySearch({ list: next, ...narrowed })}` })
   const faults = faultsOf(act.error)
   const conflict = presentOf<Entry>(act.error)
   return {
     ...{ list, rows, csv, typed, setTyped },
     show,
-    search: (text: string) => show(list, text),
+    search: (text: string) => show(list, { ...filter, q: text === '' ? undefined : text }),
+    sort,
+    sortBy: (next: CodeSort) => show(list, { ...filter, sort: next === 'key' ? undefined : next }),
     /** Null where nothing is left out. */
-    clear: q === '' ? null : () => show(list),
+    clear: Object.keys(filter).length === 0 ? null : () => show(list),
     asked,
     ask: (what: Asked) => {
       act.reset()

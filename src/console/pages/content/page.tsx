@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CONTENT_LISTS, REMOVABLE_LISTS } from '#contract/operator/content.ts'
+import { CODE_SORTS, CONTENT_LISTS, type CodeSort, REMOVABLE_LISTS } from '#contract/operator/content.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +19,12 @@ import { ContentDialog } from './dialog.tsx'
 import { describe, keyOf, nameOf, textIn, textsOf } from './draft.ts'
 import { LIST_NAMES } from './fields.ts'
 import { type Row, useContent } from './model.ts'
+
+const SORT_NAMES: Readonly<Record<CodeSort, MessageDescriptor>> = {
+  key: msg`By code`,
+  ends: msg`Soonest end first`,
+  used: msg`Most used first`,
+}
 
 type Columns = Parameters<typeof Table<Row>>[0]['columns']
 
@@ -111,6 +119,14 @@ export function ContentPage() {
           options={CONTENT_LISTS.map((value) => ({ value, label: i18n._(LIST_NAMES[value]) }))}
           onChange={(next) => model.show(next)}
         />
+        {list === 'coupons' && (
+          <Select
+            label={t`Order of the list`}
+            value={model.sort}
+            options={CODE_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
+            onChange={model.sortBy}
+          />
+        )}
       </SearchForm>
       {rows.isPending ? (
         <Loading />

@@ -8,6 +8,8 @@ import {
   changeShopMail,
   makeShopLink,
   readShopLinks,
+  SHOP_LINK_SORTS,
+  type ShopLinkSort,
   searchShopLinks,
   shopLinksCsv,
   withdrawShopLink,
@@ -46,10 +48,11 @@ const KEY = ['shop-links']
 /** Shops and the one of the address, whose links are shown. */
 export function useShops() {
   const router = useRouter()
-  const { q = '', shop } = usePageAddress().search
+  const { q = '', shop, sort: asked } = usePageAddress().search
+  const sort = SHOP_LINK_SORTS.find((one) => one === asked) ?? 'newest'
   const supplierId = shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null
   const { typed, setTyped } = useTyped(q)
-  const filter = q === '' ? {} : { q: q.slice(0, 100) }
+  const filter = { ...(q !== '' && { q: q.slice(0, 100) }), ...(sort !== 'newest' && { sort }) }
   const shops = useInfiniteQuery({
     queryKey: [...KEY, 'search', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -65,12 +68,12 @@ export function useShops() {
   const show = (query: Record<string, string>) =>
     void router.navigate({ href: `${consolePath('shop-links')}${stringifySearch(query)}` })
   return {
-    ...{ q, typed, setTyped, shops, csv, supplierId },
-    search: (text: string) => show(text === '' ? {} : { q: text }),
+    ...{ q, sort, typed, setTyped, shops, csv, supplierId },
+    search: (text: string) => show({ ...(text !== '' && { q: text }), ...(sort !== 'newest' && { sort }) }),
+    sortBy: (by: ShopLinkSort) => show({ ...(q !== '' && { q }), ...(by !== 'newest' && { sort: by }) }),
     /** Null where nothing is left out. */
-    clear: q === '' ? null : () => show({}),
-    addressOf: (id: number) =>
-      `${consolePath('shop-links')}${stringifySearch({ ...(q !== '' && { q }), shop: String(id) })}`,
+    clear: q === '' && sort === 'newest' ? null : () => show({}),
+    addressOf: (id: number) => `${consolePath('shop-links')}${stringifySearch({ ...filter, shop: String(id) })}`,
   }
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { SHOP_LINK_SORTS } from '#contract/operator/shop-links.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
@@ -16,7 +18,7 @@ export function ShopLinksPage() {
   const { t } = useLingui()
   const format = useFormat()
   const shopName = useShopName()
-  const { q, typed, setTyped, shops, csv, supplierId, search, clear, addressOf } = useShops()
+  const { q, sort, sortBy, typed, setTyped, shops, csv, supplierId, search, clear, addressOf } = useShops()
   const rows = shops.data?.pages.flatMap((page) => page.shops) ?? []
   return (
     <Page
@@ -32,7 +34,17 @@ export function ShopLinksPage() {
         onType={setTyped}
         onSearch={search}
         onClear={clear}
-      />
+      >
+        <Select
+          label={t`Order of the list`}
+          value={sort}
+          options={SHOP_LINK_SORTS.map((value) => ({
+            value,
+            label: value === 'newest' ? t`Newest first` : t`Oldest first`,
+          }))}
+          onChange={sortBy}
+        />
+      </SearchForm>
       {supplierId !== null && <ShopPart key={supplierId} supplierId={supplierId} />}
       <PagedList
         list={shops}

@@ -29,17 +29,17 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { readonly reason: 
 export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db, random, origin } = deps
 
-  serve(searchShopLinks, async ({ q, after = null }) => {
-    const found = await findShopsWithLinks(db, { q: q?.trim() || null, after }, SHOPS + 1)
+  serve(searchShopLinks, async ({ q, sort = 'newest', after = null }) => {
+    const found = await findShopsWithLinks(db, { q: q?.trim() || null, sort, after }, SHOPS + 1)
     const shown = found.slice(0, SHOPS)
     const shops = shown.map(({ place: _place, seenAt, ...shop }) => ({ ...shop, seenAt: millisOf(seenAt) }))
     return ok({ shops, next: found.length > SHOPS ? (shown.at(-1)?.place ?? null) : null })
   })
 
-  serve(shopLinksCsv, async ({ q }) =>
+  serve(shopLinksCsv, async ({ q, sort = 'newest' }) =>
     ok(
       await csvOfList(
-        (limit) => findShopsWithLinks(db, { q: q?.trim() || null, after: null }, limit),
+        (limit) => findShopsWithLinks(db, { q: q?.trim() || null, sort, after: null }, limit),
         (shop) => ({ ...shop, seen: csvTime(shop.seenAt) }),
         SHOP_LINK_COLUMNS,
       ),

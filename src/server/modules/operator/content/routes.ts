@@ -1,11 +1,5 @@
-import {
-  type ContentList,
-  codesCsv,
-  endCode,
-  listContent,
-  removeContent,
-  saveContent,
-} from '#contract/operator/content.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { codesCsv, endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
 import { CODE_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { normaliseCode } from '#domain/price/coupon.ts'
 import { csvOfList } from '#server/csv.ts'
@@ -15,7 +9,7 @@ import { mapOutcome, ok } from '#server/outcome.ts'
 import { asShown } from '../catalogue/shown.ts'
 import { performNow } from '../console/acts.ts'
 import { endCouponAct } from '../coupons/end.ts'
-import { codeLine, usesOf } from '../coupons/present.ts'
+import { CODE_ORDERS, codeLine, usesOf } from '../coupons/present.ts'
 import { listCodes } from '../coupons/store.ts'
 import type { ImportDependencies } from '../imports/import.ts'
 import { findEntries, nameOf } from './entries.ts'
@@ -30,15 +24,16 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
   const { db } = deps
 
   /** Entries of a list that are found, each with how it is used where it is a code. */
-  const findWithUse = async (list: ContentList, q: string | undefined, now: Temporal.Instant) => {
+  const findWithUse = async ({ list, q, sort = 'key' }: ParsedRequestOf<typeof listContent>, now: Temporal.Instant) => {
     const entries = await findEntries(db, list, q || null)
     const codes = list === 'coupons' ? await listCodes(db, now) : []
     const byCode = new Map(codes.map((row) => [row.code, row]))
-    return entries.map((entry) => ({ entry, code: byCode.get(nameOf(list, entry)) }))
+    const found = entries.map((entry) => ({ entry, code: byCode.get(nameOf(list, entry)) }))
+    return found.toSorted((a, b) => (a.code && b.code ? CODE_ORDERS[sort](a.code, b.code) : 0))
   }
 
-  serve(listContent, async ({ list, q }, { now }) => {
-    const found = await findWithUse(list, q, now)
+  serve(listContent, async (input, { now }) => {
+    const found = await findWithUse(input, now)
     return ok(
       found.map(({ entry, code }) => ({
         ...asShown({ ...entry }),
@@ -47,10 +42,10 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
     )
   })
 
-  serve(codesCsv, async ({ q }, { now }) =>
+  serve(codesCsv, async (input, { now }) =>
     ok(
       await csvOfList(
-        async () => (await findWithUse('coupons', q, now)).flatMap(({ code }) => code ?? []),
+        async () => (await findWithUse({ list: 'coupons', ...input }, now)).flatMap(({ code }) => code ?? []),
         (code) => codeLine(code, now),
         CODE_COLUMNS,
       ),

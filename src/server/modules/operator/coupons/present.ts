@@ -1,3 +1,4 @@
+import type { CodeSort } from '#contract/operator/content.ts'
 import { isCodeAlive, percentOf } from '#domain/price/coupon.ts'
 import { csvTime } from '#server/csv.ts'
 import type { listCodes } from './store.ts'
@@ -7,6 +8,14 @@ type Code = Awaited<ReturnType<typeof listCodes>>[number]
 /** Whether a code can be entered no more, however many uses it has left. */
 export const isOver = ({ status, ends_at }: Code, now: Temporal.Instant): boolean =>
   !isCodeAlive({ status, end: ends_at.toTemporalInstant() }, now)
+
+/** Which of two codes is first. */
+export const CODE_ORDERS: Readonly<Record<CodeSort, (a: Code, b: Code) => number>> = {
+  // As they are stored.
+  key: () => 0,
+  ends: (a, b) => a.ends_at.getTime() - b.ends_at.getTime(),
+  used: (a, b) => b.used - a.used,
+}
 
 /** How a code was used, in wire form. */
 export const usesOf = (code: Code, now: Temporal.Instant) => ({

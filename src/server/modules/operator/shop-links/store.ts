@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ShopLinkSort } from '#contract/operator/shop-links.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { asNumber, isPart, isPartByIndex, shopWords, windowOf } from '../words/store.ts'
 
@@ -102,33 +103,41 @@ interface FoundShop {
   readonly place: number
 }
 
-/**
- * Shops behind a place: those that have had a link, the one of the newest first (`q` is null); else those of which a part of number, name or mail address is `q`: what
- * many are called is found among the first, what few are by the index.
- */
-export async function findShopsWithLinks(
-  db: Db,
-  { q, after }: { readonly q: string | null; readonly after: number | null },
-  limit: number,
-): Promise<FoundShop[]> {
+/** Which shops are looked for. */
+interface LinkFilter {
+  /** A part of number, name or mail address; null: those that have had a link. */
+  readonly q: string | null
+  /** By the newest link of each; those that were searched for by their number. */
+  readonly sort: ShopLinkSort
+  /** Only those behind this place. */
+  readonly after: number | null
+}
+
+/** Shops by their links, or by what they are called: what many are called is found among the first, what few are by the index. */
+export async function findShopsWithLinks(db: Db, { q, sort, after }: LinkFilter, limit: number): Promise<FoundShop[]> {
+  const isNewest = sort === 'newest'
+  const place = (key: RawBuilder<unknown>) => (isNewest ? sql`-${key}` : key)
   if (q === null) {
-    const behind = after === null ? sql`` : sql`having -max(id) > ${after}::integer`
-    const newest = sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id ${behind} order by place`
-    return readShopsWithLinks(db, newest, limit)
+    const newest = place(sql`max(id)`)
+    const behind = after === null ? sql`` : sql`having ${newest} > ${after}::integer`
+    return readShopsWithLinks(
+      db,
+      sql`select supplier_id as id, ${newest} as place from shop_link group by supplier_id ${behind} order by place`,
+      limit,
+    )
   }
   const number = asNumber(q)
-  const behind = after ?? 0
-  const first = sql`select id, id as place from supplier n
-    where id > ${behind}::integer
-      and id < coalesce((select id from supplier where id > ${behind}::integer order by id offset ${sql.lit(windowOf(limit))} limit 1), 2147483647)
-      and (${isPart(shopWords('n'), q)} or id = ${number}::integer) order by id`
-  const found = await readShopsWithLinks(db, first, limit)
+  const [way, past, last] = isNewest ? [sql`desc`, sql`<`, sql`0`] : [sql`asc`, sql`>`, sql`2147483647`]
+  const isBehind = after === null ? sql`true` : sql`id ${past} ${Math.abs(after)}::integer`
+  const end = sql`coalesce((select id from supplier where ${isBehind} order by id ${way} offset ${sql.lit(windowOf(limit))} limit 1), ${last})`
+  const listed = (condition: RawBuilder<unknown>) =>
+    sql`select id, ${place(sql`id`)} as place from supplier n where ${isBehind} and ${condition} order by id ${way}`
+  const among = sql`${isNewest ? sql`id >= ${end}` : sql`id <= ${end}`} and (${isPart(shopWords('n'), q)} or id = ${number}::integer)`
+  const found = await readShopsWithLinks(db, listed(among), limit)
   if (found.length === limit) return found
-  const all = sql`select id, id as place from supplier
-    where id > ${behind}::integer and id in (select n.id from supplier n where ${isPartByIndex(shopWords('n'), q)}
-      union select n.id from supplier n where n.id = ${number}::integer)
-    order by id`
-  return readShopsWithLinks(db, all, limit)
+  const byIndex = sql`id in (select f.id from supplier f where ${isPartByIndex(shopWords('f'), q)}
+    union select f.id from supplier f where f.id = ${number}::integer)`
+  return readShopsWithLinks(db, listed(byIndex), limit)
 }
 
 async function readShopsWithLinks(db: Db, ordered: RawBuilder<unknown>, limit: number): Promise<FoundShop[]> {
