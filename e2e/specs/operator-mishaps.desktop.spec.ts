@@ -77,7 +77,7 @@ async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
   // A step back to another page of the console is the console's to ask about; to another document it is the browser's.
   await page.goto(`${home}/operator/today`)
   await page.getByRole('navigation').getByRole('link', { name: 'Codes and contents' }).click()
-  await page.getByRole('combobox', { name: 'List' }).selectOption('Banners')
+  await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Banners')
   const dialog = page.getByRole('dialog')
   const name = dialog.getByRole('textbox', { name: 'English' })
   await page
