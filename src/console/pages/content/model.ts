@@ -24,6 +24,7 @@ import { CODE_HEADS } from '../../ui/csv-heads.ts'
 import { presentOf } from '../../ui/edit-conflict.tsx'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
+import { sortOf } from '../../ui/searched-list.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import type { Entry } from './draft.ts'
 import { isList } from './fields.ts'
@@ -49,8 +50,8 @@ export function useContent() {
   const { list: named, q = '', sort: by } = usePageAddress().search
   const list: ContentList = isList(named) ? named : 'coupons'
   const { typed, setTyped } = useTyped(q)
-  const sort = (list === 'coupons' && CODE_SORTS.find((one) => one === by)) || 'key'
-  const filter = { ...(q !== '' && { q: q.slice(0, 100) }), ...(sort !== 'key' && { sort }) }
+  const sort = list === 'coupons' ? sortOf(CODE_SORTS, by) : undefined
+  const filter = { ...(q !== '' && { q: q.slice(0, 100) }), ...(sort && { sort }) }
   const rows = useQuery({
     queryKey: ['content', list, filter],
     queryFn: ({ signal }) => fetchData(listContent, { list, ...filter }, { signal }),
@@ -86,9 +87,9 @@ export function useContent() {
   return {
     ...{ list, rows, csv, typed, setTyped },
     show,
-    search: (text: string) => show(list, { ...filter, q: text === '' ? undefined : text }),
+    search: (text: string) => show(list, { ...filter, q: text }),
     sort,
-    sortBy: (next: CodeSort) => show(list, { ...filter, sort: next === 'key' ? undefined : next }),
+    sortBy: (next: CodeSort | undefined) => show(list, { ...filter, sort: next }),
     /** Null where nothing is left out. */
     clear: Object.keys(filter).length === 0 ? null : () => show(list),
     asked,

@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CODE_SORTS, CONTENT_LISTS, type CodeSort, REMOVABLE_LISTS } from '#contract/operator/content.ts'
+import { CODE_SORTS, CONTENT_LISTS, REMOVABLE_LISTS } from '#contract/operator/content.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +9,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
@@ -19,12 +18,6 @@ import { ContentDialog } from './dialog.tsx'
 import { describe, keyOf, nameOf, textIn, textsOf } from './draft.ts'
 import { LIST_NAMES } from './fields.ts'
 import { type Row, useContent } from './model.ts'
-
-const SORT_NAMES: Readonly<Record<CodeSort, MessageDescriptor>> = {
-  key: msg`By code`,
-  ends: msg`Soonest end first`,
-  used: msg`Most used first`,
-}
 
 type Columns = Parameters<typeof Table<Row>>[0]['columns']
 
@@ -119,14 +112,7 @@ export function ContentPage() {
           options={CONTENT_LISTS.map((value) => ({ value, label: i18n._(LIST_NAMES[value]) }))}
           onChange={(next) => model.show(next)}
         />
-        {list === 'coupons' && (
-          <Select
-            label={t`Order of the list`}
-            value={model.sort}
-            options={CODE_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
-            onChange={model.sortBy}
-          />
-        )}
+        {list === 'coupons' && <SortSelect sorts={CODE_SORTS} sort={model.sort} onSort={model.sortBy} />}
       </SearchForm>
       {rows.isPending ? (
         <Loading />

@@ -4,12 +4,12 @@ import { consolePath } from '#contract/operator/pages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useCustomers } from './model.ts'
 
@@ -17,8 +17,8 @@ import { useCustomers } from './model.ts'
 export function CustomersPage() {
   const { t } = useLingui()
   const format = useFormat()
-  const { q, sort, typed, setTyped, customers, csv, search, clear, sortBy } = useCustomers()
-  const rows = customers.data?.pages.flatMap((page) => page.customers) ?? []
+  const { filter, typed, setTyped, pages, csv, show, clear } = useCustomers()
+  const rows = pages.data?.pages.flatMap((page) => page.customers) ?? []
   return (
     <Page
       title={t`Customers`}
@@ -31,21 +31,13 @@ export function CustomersPage() {
         hint={t`Any part of it.`}
         typed={typed}
         onType={setTyped}
-        onSearch={search}
+        onSearch={(q) => show({ q })}
         onClear={clear}
       >
-        <Select
-          label={t`Order of the list`}
-          value={sort}
-          options={CUSTOMER_SORTS.map((value) => ({
-            value,
-            label: value === 'newest' ? t`Newest first` : t`Oldest first`,
-          }))}
-          onChange={sortBy}
-        />
+        <SortSelect sorts={CUSTOMER_SORTS} sort={filter.sort} onSort={(sort) => show({ sort })} />
       </SearchForm>
       <PagedList
-        list={customers}
+        list={pages}
         empty={
           rows.length === 0 ? (
             <EmptyState title={<Trans>No customer fits</Trans>}>
@@ -55,7 +47,7 @@ export function CustomersPage() {
         }
       >
         <Table
-          caption={q === '' ? t`Customers` : t`Customers that were found`}
+          caption={filter.q === undefined ? t`Customers` : t`Customers that were found`}
           rows={rows}
           keyOf={({ id }) => id}
           columns={[

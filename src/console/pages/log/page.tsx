@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Changed, isEntrySave } from './changed.tsx'
 import { useLog } from './model.ts'
@@ -17,8 +18,8 @@ import { ACTS, actName, subjectName, writtenText } from './words.ts'
 export function LogPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { filter, typed, setTyped, log, csv, show, clear } = useLog()
-  const acts = log.data?.pages.flatMap((page) => page.acts) ?? []
+  const { filter, typed, setTyped, pages, csv, show, clear } = useLog()
+  const acts = pages.data?.pages.flatMap((page) => page.acts) ?? []
   return (
     <Page
       title={t`Log`}
@@ -31,7 +32,7 @@ export function LogPage() {
         hint={t`Any part of it: a mail address, the number of an order or shop, a word of the reason.`}
         typed={typed}
         onType={setTyped}
-        onSearch={(q) => show({ q: q || undefined })}
+        onSearch={(q) => show({ q })}
         onClear={clear}
       >
         <Select
@@ -45,18 +46,10 @@ export function LogPage() {
           ]}
           onChange={(act) => show({ act: act === '' ? undefined : act })}
         />
-        <Select
-          label={t`Order of the list`}
-          value={filter.sort ?? 'newest'}
-          options={LOG_SORTS.map((value) => ({
-            value,
-            label: value === 'newest' ? t`Newest first` : t`Oldest first`,
-          }))}
-          onChange={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
-        />
+        <SortSelect sorts={LOG_SORTS} sort={filter.sort} onSort={(sort) => show({ sort })} />
       </SearchForm>
       <PagedList
-        list={log}
+        list={pages}
         empty={
           acts.length > 0 ? null : clear === null ? (
             <EmptyState title={<Trans>Nothing was done yet</Trans>} />

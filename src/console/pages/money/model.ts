@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { BOOK_SORTS, type BookSort, booksCsv, operatorBooks } from '#contract/operator/money.ts'
@@ -10,6 +9,7 @@ import { BOOK_HEADS } from '../../ui/csv-heads.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
+import { sortOf, usePages } from '../../ui/searched-list.ts'
 
 type Period = RequestOf<typeof booksCsv>
 
@@ -23,25 +23,18 @@ function periodOf(search: PageAddress['search']): Period {
   }
 }
 
-const addressOf = (period: Period, sort: BookSort): string =>
-  `${consolePath('money')}${stringifySearch({ ...period, ...(sort !== 'oldest' && { sort }) })}`
+const addressOf = (period: Period, sort: BookSort | undefined): string =>
+  `${consolePath('money')}${stringifySearch({ ...period, sort })}`
 
 /** The books of the period in the address; nothing of days that are none (`isFit`). */
 export function useBooks() {
   const router = useRouter()
   const { search } = usePageAddress()
   const period = periodOf(search)
-  const sort = BOOK_SORTS.find((one) => one === search['sort']) ?? 'oldest'
-  const filter = { ...period, sort }
+  const sort = sortOf(BOOK_SORTS, search['sort'])
+  const filter = { ...period, ...(sort && { sort }) }
   const isFit = periodFault(period) === null
-  const books = useInfiniteQuery({
-    enabled: isFit,
-    queryKey: ['books', filter],
-    queryFn: ({ pageParam, signal }) =>
-      fetchData(operatorBooks, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const books = usePages('books', operatorBooks, filter, isFit)
   const csv = useCsvOf((asked: RequestOf<typeof booksCsv>) => fetchData(booksCsv, asked), {
     asked: period,
     name: `books-${period.from}-${period.to}.csv`,
@@ -52,7 +45,7 @@ export function useBooks() {
     books,
     csv,
     show: (part: Partial<Period>) => void router.navigate({ href: addressOf({ ...period, ...part }, sort) }),
-    sortBy: (by: BookSort) => void router.navigate({ href: addressOf(period, by) }),
+    sortBy: (by: BookSort | undefined) => void router.navigate({ href: addressOf(period, by) }),
     /** The books of one shop alone; null: of all. */
     ofShop: (shop: number | null) => {
       const { shop: _shop, ...days } = period

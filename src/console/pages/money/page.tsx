@@ -1,17 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BOOK_SORTS, type BookSort } from '#contract/operator/money.ts'
+import { BOOK_SORTS } from '#contract/operator/money.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { ComparePart } from './compare.tsx'
@@ -19,15 +17,9 @@ import { useBooks } from './model.ts'
 import styles from './money.module.css'
 import { Totals } from './totals.tsx'
 
-const SORT_NAMES: Readonly<Record<BookSort, MessageDescriptor>> = {
-  oldest: msg`Oldest first`,
-  newest: msg`Newest first`,
-  largest: msg`Most paid first`,
-}
-
 /** What every shop took and gave back, by day or month. */
 export function MoneyPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const written = useWrittenTime()
   const format = useFormat()
   const { period, sort, isFit, books, csv, show, sortBy, ofShop } = useBooks()
@@ -55,12 +47,7 @@ export function MoneyPage() {
           ]}
           onChange={(by) => show({ by })}
         />
-        <Select
-          label={t`Order of the list`}
-          value={sort}
-          options={BOOK_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
-          onChange={sortBy}
-        />
+        <SortSelect sorts={BOOK_SORTS} sort={sort} onSort={sortBy} />
       </div>
       {period.shop !== undefined && (
         <p>

@@ -1,8 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderSort } from '#contract/operator/orders.ts'
 import { seesPersonalData } from '#domain/account/operator-role.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,19 +14,12 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { sortsOf, useOrders } from './model.ts'
 
 const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
-
-const SORT_NAMES: Readonly<Record<OrderSort, MessageDescriptor>> = {
-  newest: msg`Newest first`,
-  oldest: msg`Oldest first`,
-  visit: msg`Next visit first`,
-  'visit-last': msg`Last visit first`,
-  amount: msg`Largest amount first`,
-}
 
 /** Orders, found by what somebody on the telephone says of one. */
 export function OrdersPage() {
@@ -39,9 +29,9 @@ export function OrdersPage() {
   const format = useFormat()
   const model = useOrders()
   const { data: me } = useQuery(meQuery)
-  const { orders, filter, csv } = model
+  const { pages, filter, csv } = model
   const isPersonal = me?.operator ? seesPersonalData(me.operator.role) : false
-  const rows = orders.data?.pages.flatMap((page) => page.orders) ?? []
+  const rows = pages.data?.pages.flatMap((page) => page.orders) ?? []
   return (
     <Page title={t`Orders`} actions={<SaveCsv csv={csv} disabled={rows.length === 0} />}>
       <CsvNotes csv={csv} />
@@ -68,15 +58,10 @@ export function OrdersPage() {
           value={filter.day ?? ''}
           onChange={(day) => model.show({ day: day === '' ? undefined : day })}
         />
-        <Select
-          label={t`Order of the list`}
-          value={filter.sort ?? 'newest'}
-          options={sortsOf(filter).map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
-          onChange={(sort) => model.show({ sort })}
-        />
+        <SortSelect sorts={sortsOf(filter)} sort={filter.sort} onSort={(sort) => model.show({ sort })} />
       </SearchForm>
       <PagedList
-        list={orders}
+        list={pages}
         empty={
           rows.length === 0 ? (
             <EmptyState title={<Trans>No order fits</Trans>}>

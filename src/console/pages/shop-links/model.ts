@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
@@ -9,7 +8,6 @@ import {
   makeShopLink,
   readShopLinks,
   SHOP_LINK_SORTS,
-  type ShopLinkSort,
   searchShopLinks,
   shopLinksCsv,
   withdrawShopLink,
@@ -22,8 +20,7 @@ import { actFailure } from '../../api/act-refusals.ts'
 import { pressKeys } from '../../api/press-keys.ts'
 import { SHOP_LINK_HEADS } from '../../ui/csv-heads.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
-import { useCsvOf } from '../../ui/save-csv.tsx'
-import { useTyped } from '../../ui/use-typed.ts'
+import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 
 type ShopLinks = ResponseOf<typeof readShopLinks>
 export type Link = ShopLinks['links'][number]
@@ -43,37 +40,25 @@ export interface Filled {
   readonly reason: string
 }
 
-const KEY = ['shop-links']
+const PAGE = 'shop-links'
 
-/** Shops and the one of the address, whose links are shown. */
+type Filter = RequestOf<typeof shopLinksCsv>
+
+/** Shops by the filter in the address, and the one that it names, whose links are shown. */
 export function useShops() {
-  const router = useRouter()
-  const { q = '', shop, sort: asked } = usePageAddress().search
-  const sort = SHOP_LINK_SORTS.find((one) => one === asked) ?? 'newest'
-  const supplierId = shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null
-  const { typed, setTyped } = useTyped(q)
-  const filter = { ...(q !== '' && { q: q.slice(0, 100) }), ...(sort !== 'newest' && { sort }) }
-  const shops = useInfiniteQuery({
-    queryKey: [...KEY, 'search', filter],
-    queryFn: ({ pageParam, signal }) =>
-      fetchData(searchShopLinks, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  })
-  const csv = useCsvOf((asked: RequestOf<typeof shopLinksCsv>) => fetchData(shopLinksCsv, asked), {
-    asked: filter,
-    name: 'shop-links.csv',
+  const { q, shop, sort: named } = usePageAddress().search
+  const sort = sortOf(SHOP_LINK_SORTS, named)
+  const filter: Filter = { ...(q && { q: q.slice(0, 100) }), ...(sort && { sort }) }
+  const list = useSearchedList(PAGE, {
+    list: searchShopLinks,
+    csv: shopLinksCsv,
     heads: SHOP_LINK_HEADS,
+    filter,
   })
-  const show = (query: Record<string, string>) =>
-    void router.navigate({ href: `${consolePath('shop-links')}${stringifySearch(query)}` })
   return {
-    ...{ q, sort, typed, setTyped, shops, csv, supplierId },
-    search: (text: string) => show({ ...(text !== '' && { q: text }), ...(sort !== 'newest' && { sort }) }),
-    sortBy: (by: ShopLinkSort) => show({ ...(q !== '' && { q }), ...(by !== 'newest' && { sort: by }) }),
-    /** Null where nothing is left out. */
-    clear: q === '' && sort === 'newest' ? null : () => show({}),
-    addressOf: (id: number) => `${consolePath('shop-links')}${stringifySearch({ ...filter, shop: String(id) })}`,
+    ...list,
+    supplierId: shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null,
+    addressOf: (id: number) => `${consolePath(PAGE)}${stringifySearch({ ...filter, shop: String(id) })}`,
   }
 }
 
@@ -88,7 +73,7 @@ export function useShopLinks(shop: number) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const links = useQuery({
-    queryKey: [...KEY, 'shop', shop],
+    queryKey: [PAGE, 'shop', shop],
     queryFn: ({ signal }) => fetchData(readShopLinks, { shop }, { signal }),
   })
   const [keys] = useState(pressKeys)
@@ -112,7 +97,7 @@ export function useShopLinks(shop: number) {
       if ('qr' in done) setMade(done)
       else showToast(done.isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [PAGE] }),
   })
   return {
     links,

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SHOP_LINK_SORTS } from '#contract/operator/shop-links.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
 import { ShopPart } from './shop.tsx'
@@ -18,8 +18,8 @@ export function ShopLinksPage() {
   const { t } = useLingui()
   const format = useFormat()
   const shopName = useShopName()
-  const { q, sort, sortBy, typed, setTyped, shops, csv, supplierId, search, clear, addressOf } = useShops()
-  const rows = shops.data?.pages.flatMap((page) => page.shops) ?? []
+  const { filter, typed, setTyped, pages, csv, supplierId, show, clear, addressOf } = useShops()
+  const rows = pages.data?.pages.flatMap((page) => page.shops) ?? []
   return (
     <Page
       title={t`Shop links`}
@@ -32,24 +32,16 @@ export function ShopLinksPage() {
         hint={t`Its number, or any part of its name or mail address.`}
         typed={typed}
         onType={setTyped}
-        onSearch={search}
+        onSearch={(q) => show({ q })}
         onClear={clear}
       >
-        <Select
-          label={t`Order of the list`}
-          value={sort}
-          options={SHOP_LINK_SORTS.map((value) => ({
-            value,
-            label: value === 'newest' ? t`Newest first` : t`Oldest first`,
-          }))}
-          onChange={sortBy}
-        />
+        <SortSelect sorts={SHOP_LINK_SORTS} sort={filter.sort} onSort={(sort) => show({ sort })} />
       </SearchForm>
       {supplierId !== null && <ShopPart key={supplierId} supplierId={supplierId} />}
       <PagedList
-        list={shops}
+        list={pages}
         empty={
-          rows.length > 0 ? null : q !== '' ? (
+          rows.length > 0 ? null : filter.q !== undefined ? (
             <EmptyState title={<Trans>No shop matches</Trans>}>
               <Trans>Try a shorter part of the name, or its number.</Trans>
             </EmptyState>
@@ -64,7 +56,7 @@ export function ShopLinksPage() {
         }
       >
         <Table
-          caption={q === '' ? t`Shops that have links` : t`Shops that were found`}
+          caption={filter.q === undefined ? t`Shops that have links` : t`Shops that were found`}
           rows={rows}
           keyOf={(shop) => shop.supplierId}
           columns={[

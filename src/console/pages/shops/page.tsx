@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ENTRY_STATES, SHOP_SORTS, type ShopSort } from '#contract/operator/catalogue.ts'
+import { ENTRY_STATES, SHOP_SORTS } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -14,22 +12,17 @@ import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
-
-const SORT_NAMES: Readonly<Record<ShopSort, MessageDescriptor>> = {
-  newest: msg`Newest first`,
-  oldest: msg`Oldest first`,
-  changed: msg`Changed last first`,
-}
 
 /** Shops: what guests see of them, and in which languages texts are missing. */
 export function ShopsPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const model = useShops()
-  const { shops, filter, csv } = model
-  const rows = shops.data?.pages.flatMap((page) => page.shops) ?? []
+  const { pages, filter, csv } = model
+  const rows = pages.data?.pages.flatMap((page) => page.shops) ?? []
   return (
     <Page
       title={t`Shops`}
@@ -48,7 +41,7 @@ export function ShopsPage() {
         hint={t`Any part of it.`}
         typed={model.typed}
         onType={model.setTyped}
-        onSearch={(q) => model.show({ q: q || undefined })}
+        onSearch={(q) => model.show({ q })}
         onClear={model.clear}
       >
         <Select
@@ -69,15 +62,10 @@ export function ShopsPage() {
           ]}
           onChange={(missing) => model.show({ missing: missing === '' ? undefined : missing })}
         />
-        <Select
-          label={t`Order of the list`}
-          value={filter.sort ?? 'newest'}
-          options={SHOP_SORTS.map((value) => ({ value, label: i18n._(SORT_NAMES[value]) }))}
-          onChange={(sort) => model.show({ sort: sort === 'newest' ? undefined : sort })}
-        />
+        <SortSelect sorts={SHOP_SORTS} sort={filter.sort} onSort={(sort) => model.show({ sort })} />
       </SearchForm>
       <PagedList
-        list={shops}
+        list={pages}
         empty={
           rows.length === 0 ? (
             <EmptyState title={<Trans>No shop fits</Trans>}>

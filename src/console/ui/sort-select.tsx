@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ShopSort } from '#contract/operator/catalogue.ts'
+import type { CodeSort } from '#contract/operator/content.ts'
+import type { CustomerSort } from '#contract/operator/customers.ts'
+import type { BookSort } from '#contract/operator/money.ts'
+import type { OrderSort } from '#contract/operator/orders.ts'
+import type { LogSort } from '#contract/operator/people.ts'
+import type { ShopLinkSort } from '#contract/operator/shop-links.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+
+type Sort = BookSort | CodeSort | CustomerSort | LogSort | OrderSort | ShopLinkSort | ShopSort
+
+const NAMES: Readonly<Record<Sort, MessageDescriptor>> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  changed: msg`Changed last first`,
+  visit: msg`Next visit first`,
+  'visit-last': msg`Last visit first`,
+  amount: msg`Largest amount first`,
+  largest: msg`Most paid first`,
+  key: msg`By code`,
+  ends: msg`Soonest end first`,
+  used: msg`Most used first`,
+}
+
+interface SortSelectProps<One extends Sort> {
+  /** The usual order first. */
+  readonly sorts: readonly [One, ...One[]]
+  readonly sort: One | undefined
+  /** Undefined for the usual order. */
+  readonly onSort: (sort: One | undefined) => void
+}
+
+/** In which order a list is shown. */
+export function SortSelect<One extends Sort>({ sorts, sort, onSort }: SortSelectProps<One>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Select
+      label={t`Order of the list`}
+      value={sort ?? sorts[0]}
+      options={sorts.map((value) => ({ value, label: i18n._(NAMES[value]) }))}
+      onChange={(next) => onSort(next === sorts[0] ? undefined : next)}
+    />
+  )
+}
