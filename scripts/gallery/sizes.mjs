@@ -82,9 +82,16 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
       const page = await context.newPage()
       const visit = async (screen, facts) => {
         if (!SCREENS[screen].isOfApp || (device === 'pc' && PHONE_ONLY.includes(screen))) return
+        const before = { looked, faults: faults.size }
         await lookAll(screen, facts).catch((error) => {
           faults.set(`${device} ${screen}: not to be looked at: ${error.message.split('\n')[0]}`, [text])
         })
+        // All of it takes hours: what was looked at so far is known before the end.
+        if (isCheck) {
+          console.log(
+            `${text} % ${device} ${screen}: ${looked - before.looked} looks, ${faults.size - before.faults} faults`,
+          )
+        }
       }
       const lookAll = async (screen, facts) => {
         await page.setViewportSize({ width: 375, height: 667 })
