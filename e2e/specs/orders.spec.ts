@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
+import { frames } from '../support/frames.ts'
 import { buyETicket, buyTicket, reserve } from '../support/orders.ts'
 
 test('OL-01 OL-05 OL-07 both tabs are empty at first, each asking for its own; then an unpaid order leads to paying, a paid one to its facts', async ({
@@ -116,4 +117,38 @@ test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond th
   await app.expectAccessible()
   await app.open('orders?status=finish&pageNumber=12')
   await expect.poll(shown).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '[12]'])
+})
+
+test('PE-04 who comes back from an order of a long list finds the list where it was left', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  await app.signIn()
+  await app.open('orders')
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  const row = rows.nth(8)
+  await row.waitFor({ state: 'attached' })
+  // Cards are not all as high: longer names take more lines.
+  await page.evaluate(() => {
+    const longer = new CSSStyleSheet()
+    longer.replaceSync('main li :is(h2, h3) { padding-bottom: 60px }')
+    document.adoptedStyleSheets.push(longer)
+  })
+  const top = () => row.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  // By the wheel, as a visitor comes there: what is passed is drawn.
+  await page.mouse.move(180, 400)
+  while ((await top()) > 300) {
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, 250)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  }
+  await frames(page, 6)
+  const left = await top()
+  await row.getByRole('link', { name: 'Details' }).click()
+  await expect(page).toHaveURL(/\/order\?/)
+  await page.goBack()
+  await expect.poll(top).toBe(left)
 })

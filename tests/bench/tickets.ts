@@ -199,11 +199,24 @@ async function breakRelease(phone: Phone, network: BadNetwork): Promise<void> {
 /** Signs in, waits for the tickets and the worker, and makes `count` of the one ticket; answers its address. Killed once, as before every start. */
 async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{ path: string; url: string }> {
   network.mode = 'pass'
-  const filled = await phone.use({ offline: false, end: 'close' }, async (page) => {
+  const filled = await phone.use({ offline: false, end: 'close' }, async (page, context) => {
     const data = { email: 'demo@tabifuda.example', password: 'tabi2026' }
     await page.request.post(`${network.origin}/customer/login`, { data, headers: { 'browser-type': 'web' } })
     await page.goto(`${network.origin}/mobile/index`)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.waitForFunction(async () => {
+      const known = await indexedDB.databases()
+      if (!known.some(({ name }) => name === 'tabifuda-tickets')) return false
+      const opening = indexedDB.open('tabifuda-tickets')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const keys = opening.result.transaction('records').objectStore('records').getAllKeys()
+      await new Promise((resolve) => keys.addEventListener('success', resolve))
+      opening.result.close()
+      return keys.result.includes('ticket-pages')
+    })
+    // What the app hears from now on would take the many away again; an answer that is on its way has a moment to arrive.
+    await context.setOffline(true)
+    await page.waitForTimeout(1_000)
     return page.evaluate(async (wanted) => {
       interface Record {
         ticket: { orderId: number; page: string; state: string; url: string; order: { id: number } }
@@ -213,32 +226,23 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
           request.onsuccess = () => resolve(request.result)
           request.onerror = () => reject(request.error)
         })
-      for (;;) {
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        const known = await indexedDB.databases()
-        if (!known.some(({ name }) => name === 'tabifuda-tickets')) continue
-        const database = await settled(indexedDB.open('tabifuda-tickets'))
-        const store = database.transaction('records', 'readwrite').objectStore('records')
-        const keys = (await settled(store.getAllKeys())).map(String)
-        if (!keys.includes('ticket-pages')) {
-          database.close()
-          continue
-        }
-        const tickets = keys.filter((key) => key.includes(':ticket:'))
-        const records = await Promise.all(tickets.map((key) => settled(store.get(key)) as Promise<Record>))
-        const at = records.findIndex(({ ticket }) => ticket.page === 'voucher' && ticket.state === 'usable')
-        const [key, one] = [tickets[at] ?? '', records[at]]
-        if (!one) throw new Error('The demo customer has no voucher')
-        for (const other of tickets) if (other !== key) store.delete(other)
-        for (let id = 1; id < wanted; id++) {
-          const orderId = 1_000_000 + id
-          const ticket = { ...one.ticket, orderId, order: { ...one.ticket.order, id: orderId } }
-          store.put({ ...one, ticket }, key.replace(/\d+$/, String(orderId)))
-        }
-        await settled(store.getAllKeys())
-        database.close()
-        return { path: `/mobile/voucher?orderId=${one.ticket.orderId}`, url: one.ticket.url }
+      const database = await settled(indexedDB.open('tabifuda-tickets'))
+      const store = database.transaction('records', 'readwrite').objectStore('records')
+      const keys = (await settled(store.getAllKeys())).map(String)
+      const tickets = keys.filter((key) => key.includes(':ticket:'))
+      const records = await Promise.all(tickets.map((key) => settled(store.get(key)) as Promise<Record>))
+      const at = records.findIndex(({ ticket }) => ticket.page === 'voucher' && ticket.state === 'usable')
+      const [key, one] = [tickets[at] ?? '', records[at]]
+      if (!one) throw new Error('The demo customer has no voucher')
+      for (const other of tickets) if (other !== key) store.delete(other)
+      for (let id = 1; id < wanted; id++) {
+        const orderId = 1_000_000 + id
+        const ticket = { ...one.ticket, orderId, order: { ...one.ticket.order, id: orderId } }
+        store.put({ ...one, ticket }, key.replace(/\d+$/, String(orderId)))
       }
+      await settled(store.getAllKeys())
+      database.close()
+      return { path: `/mobile/voucher?orderId=${one.ticket.orderId}`, url: one.ticket.url }
     }, count)
   })
   await phone.use({ offline: true, end: 'crash' }, async (page) => {
