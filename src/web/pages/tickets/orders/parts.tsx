@@ -1,17 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListedOrder } from './model/listed.ts'
 import styles from './orders.module.css'
 
+/** Whether the visitor comes back to a place further down, which is where it was only if all above it has its height at once. */
+function useComesBack(): boolean {
+  const place = useElementScrollRestoration({ getElement: () => window })
+  const [comesBack] = useState(place !== undefined && place.scrollY > 0)
+  return comesBack
+}
+
 /** Orders one below the other, with their heading where they are not all there is. */
 export function OrderList({ title, orders }: { title?: ReactNode; orders: readonly ListedOrder[] }) {
+  const comesBack = useComesBack()
   if (orders.length === 0) return null
   return (
     <section className={styles.group}>
       {title && <h2 className={styles.title}>{title}</h2>}
-      <ul className={styles.list}>
+      <ul className={cx(styles.list, !comesBack && styles.drawnLate)}>
         {orders.map(({ order, state }) => (
           <OrderCard key={order.id} order={order} state={state} heading={title ? 'h3' : 'h2'} />
         ))}
