@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { HANDOVER_ID, type PageHandover, STYLE } from '#contract/page-render.ts'
 import { isStart, PAGES, pageAt, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
-import type { Locale } from '#i18n/locales.ts'
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '#i18n/locales.ts'
 import { loadPageTexts } from '#i18n/page-texts.ts'
 import { setRenderedAt } from './platform/use-shown-at.ts'
 import { renderedLayout } from './platform/viewport.ts'
@@ -20,6 +20,13 @@ function pageOf(address: string): string | null {
 /** Whether the server has rendered the page at `address`; whoever goes back before the app is there leaves for another one. */
 export function isPageOf(handover: PageHandover, address: string): boolean {
   return pageOf(handover.address) === pageOf(address)
+}
+
+/** The language in which the server has rendered the page of this document; null where it has rendered none. */
+export function renderedLocale(): Locale | null {
+  if (document.getElementById(HANDOVER_ID) === null) return null
+  const { lang } = document.documentElement
+  return LOCALES.find((locale) => LANGUAGE_TAGS[locale] === lang) ?? null
 }
 
 /**

@@ -5,8 +5,8 @@ import './ui/base.css'
 import { prepareNumbers } from '#i18n/format.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
-import { initialLocale, showLocale } from './features/language/language.ts'
-import { isPageOf, prepare, readHandover, takeOver } from './handover.ts'
+import { initialLocale, renewChoice, showLocale } from './features/language/language.ts'
+import { isPageOf, prepare, readHandover, renderedLocale, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
@@ -22,7 +22,7 @@ async function ensureTemporal(): Promise<void> {
 }
 
 // First of all, as everything waits for it.
-const locale = initialLocale()
+const locale = initialLocale(renderedLocale())
 const language = showLocale(locale)
 
 const root = document.getElementById('root')
@@ -135,15 +135,16 @@ function attribute(address: string): Promise<void> {
   })
 }
 
-/** For so long the worker waits at most, in ms. */
-const WORKER_MS = 10_000
+/** For so long what the page can do without waits at most, in ms. */
+const SETTLING_MS = 10_000
+const settled = atMost(
+  SETTLING_MS,
+  shown.then(untilTakenOver, () => {}),
+)
 
 /** The worker fetches some hundred files for the next visit: not beside those that this page is made of, nor while it is taken over. */
 async function installWorker(): Promise<void> {
-  await atMost(
-    WORKER_MS,
-    shown.then(untilTakenOver, () => {}),
-  )
+  await settled
   await whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())
 }
 
@@ -152,4 +153,5 @@ if (landed !== '') void attribute(landed)
 void whenLoaded(import('./features/language/operator-translations.ts'), ({ loadOperatorTranslations }) =>
   loadOperatorTranslations(queryClient),
 )
+void settled.then(renewChoice)
 void installWorker()

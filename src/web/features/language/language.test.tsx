@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { initialLocale } from './language.ts'
+import { initialLocale, renewChoice } from './language.ts'
 
 let cookies: string[] = []
 const open = (search: string, languages: readonly string[] = ['fr', 'ja-JP']) => {
@@ -21,33 +21,50 @@ afterEach(() => {
 describe('the language that the app starts in', () => {
   it('SR-02 is the address’s, and stays chosen when the address no longer names it', () => {
     open('?id=1001&lang=zh-tw')
-    expect(initialLocale()).toBe('zh-tw')
+    expect(initialLocale(null)).toBe('zh-tw')
     expect(cookies).toEqual(['lang=zh-tw; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
     open('?id=1001')
-    expect(initialLocale()).toBe('zh-tw')
+    expect(initialLocale(null)).toBe('zh-tw')
     // Renewed at every start.
+    renewChoice()
     expect(cookies).toHaveLength(2)
     open('?lang=en')
-    expect(initialLocale()).toBe('en')
+    expect(initialLocale(null)).toBe('en')
   })
 
   it('SR-02 is that which the server has kept from an address before the app had run', () => {
     localStorage.setItem('language', 'en')
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('source=x; lang=zh-cn')
     open('?id=1001')
-    expect(initialLocale()).toBe('zh-cn')
+    expect(initialLocale(null)).toBe('zh-cn')
+    renewChoice()
     expect(localStorage.getItem('language')).toBe('zh-cn')
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=xx')
     open('?id=1001')
-    expect(initialLocale()).toBe('zh-cn')
+    expect(initialLocale(null)).toBe('zh-cn')
   })
 
   it('SR-02 U-27 is the browser’s where none was chosen, and then nothing is kept', () => {
     open('?lang=xx')
-    expect(initialLocale()).toBe('ja')
+    expect(initialLocale(null)).toBe('ja')
     open('', ['fr'])
-    expect(initialLocale()).toBe('en')
+    expect(initialLocale(null)).toBe('en')
+    renewChoice()
     expect(cookies).toEqual([])
     expect(localStorage.length).toBe(0)
+  })
+
+  it('SR-02 is that of the page that the server has rendered, unless this device knows of another choice', () => {
+    const readCookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=ja')
+    open('?id=1001')
+    expect(initialLocale('zh-tw')).toBe('zh-tw')
+    localStorage.setItem('language', 'zh-tw')
+    expect(initialLocale('zh-tw')).toBe('zh-tw')
+    expect(readCookies).not.toHaveBeenCalled()
+    // A copy from before the choice.
+    localStorage.setItem('language', 'ja')
+    expect(initialLocale('zh-tw')).toBe('ja')
+    open('?id=1001&lang=en')
+    expect(initialLocale('zh-tw')).toBe('en')
   })
 })
