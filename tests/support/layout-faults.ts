@@ -14,6 +14,10 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
   const note = (kind: LayoutFault['kind'], what: string) => {
     if (!faults.some((fault) => fault.kind === kind && fault.what === what)) faults.push({ kind, what })
   }
+  // What is drawn when it comes near is looked at as it is then.
+  const drawn = new CSSStyleSheet()
+  drawn.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(drawn)
   const root = document.documentElement
   const width = root.clientWidth
   const nameOf = (element: Element) => {
@@ -220,6 +224,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
   }
   if (root.scrollWidth > root.clientWidth + 1)
     note('overflow', `the page is ${root.scrollWidth} px wide in ${root.clientWidth}`)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== drawn)
   return faults
 }
 
