@@ -135,7 +135,7 @@ function attribute(address: string): Promise<void> {
   })
 }
 
-/** For so long what the page can do without waits at most, in ms. */
+/** What is not needed to show the page waits for it at most this long, in ms. */
 const SETTLING_MS = 10_000
 const settled = atMost(
   SETTLING_MS,

@@ -14,11 +14,16 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
   const note = (kind: LayoutFault['kind'], what: string) => {
     if (!faults.some((fault) => fault.kind === kind && fault.what === what)) faults.push({ kind, what })
   }
-  // What is drawn when it comes near is looked at as it is then.
+  const root = document.documentElement
+  const noteWidth = () => {
+    if (root.scrollWidth > root.clientWidth + 1)
+      note('overflow', `the page is ${root.scrollWidth} px wide in ${root.clientWidth}`)
+  }
+  // As the page stands, and then with what is drawn when it comes near.
+  noteWidth()
   const drawn = new CSSStyleSheet()
   drawn.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(drawn)
-  const root = document.documentElement
   const width = root.clientWidth
   const nameOf = (element: Element) => {
     const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
@@ -222,8 +227,7 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     if (element.scrollHeight > element.clientHeight + 1 && element.clientHeight < 48)
       note('cut', `next to nothing is seen of ${nameOf(element)}`)
   }
-  if (root.scrollWidth > root.clientWidth + 1)
-    note('overflow', `the page is ${root.scrollWidth} px wide in ${root.clientWidth}`)
+  noteWidth()
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== drawn)
   return faults
 }

@@ -25,7 +25,7 @@ describe('the language that the app starts in', () => {
     expect(cookies).toEqual(['lang=zh-tw; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
     open('?id=1001')
     expect(initialLocale(null)).toBe('zh-tw')
-    // Renewed at every start.
+    // Renewed in every visit.
     renewChoice()
     expect(cookies).toHaveLength(2)
     open('?lang=en')
@@ -54,15 +54,21 @@ describe('the language that the app starts in', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('SR-02 is that of the page that the server has rendered, unless this device knows of another choice', () => {
-    const readCookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=ja')
+  it('SR-02 is that of the page that the server has rendered, unless this device would have said another one', () => {
+    const readCookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=zh-cn')
     open('?id=1001')
-    expect(initialLocale('zh-tw')).toBe('zh-tw')
+    expect(initialLocale('ja')).toBe('ja')
     localStorage.setItem('language', 'zh-tw')
     expect(initialLocale('zh-tw')).toBe('zh-tw')
     expect(readCookies).not.toHaveBeenCalled()
+    // What the cookie knows alone is kept here, too.
+    localStorage.clear()
+    expect(initialLocale('zh-cn')).toBe('zh-cn')
+    renewChoice()
+    expect(localStorage.getItem('language')).toBe('zh-cn')
+    expect(cookies).toEqual(['lang=zh-cn; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
     // A copy from before the choice.
-    localStorage.setItem('language', 'ja')
+    readCookies.mockReturnValue('lang=ja')
     expect(initialLocale('zh-tw')).toBe('ja')
     open('?id=1001&lang=en')
     expect(initialLocale('zh-tw')).toBe('en')

@@ -19,9 +19,9 @@ function keep(locale: Locale): void {
 
 /**
  * The language that the address names, else the chosen one, else the browser's, else English (SR-02, U-27). Who follows an address
- * with a language has chosen it: the cookie knows it first, as the server sets it with such a document, whether or not the app has run then.
- * `rendered`: the language of the page that the server has rendered, if it has, which went by the same. Only another choice on this device is
- * asked for the cookie then: a browser that has just started may hold up the page for a tenth of a second with it.
+ * with a language has chosen it: the cookie knows it first, whether or not the app has run then (start.ts).
+ * `rendered`: the language of the page that the server has rendered, if it has, which went by the same. The cookie is read only where this
+ * device would have said another one: a browser that has just started waits for another process with it, which holds up the page.
  */
 export function initialLocale(rendered: Locale | null): Locale {
   const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
@@ -29,18 +29,17 @@ export function initialLocale(rendered: Locale | null): Locale {
     keep(named)
     return named
   }
-  const own = language.read()
-  if (rendered !== null && (own === null || own === rendered)) return rendered
+  const own = language.read() ?? matchLocale(navigator.languages)
+  if (own === rendered) return rendered
   const kept = readCookie(LANGUAGE_PARAMETER)
-  return (isLocale(kept) ? kept : own) ?? matchLocale(navigator.languages)
+  return isLocale(kept) ? kept : own
 }
 
-/** Keeps the choice for longer, once in a visit: some browsers keep a script's cookie for a week. The server's own lasts. */
+/** Keeps the choice for longer, once in a visit: some browsers keep a script's cookie for a week. */
 export function renewChoice(): void {
-  const own = language.read()
-  if (own === null) return
   const kept = readCookie(LANGUAGE_PARAMETER)
-  keep(isLocale(kept) ? kept : own)
+  const chosen = isLocale(kept) ? kept : language.read()
+  if (chosen) keep(chosen)
 }
 
 /** Shows a language: texts, formats and the document's `lang`. English stands in where its file cannot be fetched. */

@@ -37,10 +37,12 @@ export function OrdersByPayment({ tab, pageNumber }: { tab: OrdersTab; pageNumbe
       {groups && (
         <>
           <OrderList
+            key={`open-${pageNumber}`}
             title={groups.over.length > 0 && (tab === 'finish' ? <Trans>Coming up</Trans> : <Trans>To pay</Trans>)}
             orders={groups.open}
           />
           <OrderList
+            key={`over-${pageNumber}`}
             title={<Trans comment="Heading: orders that were used, cancelled or have expired">Over</Trans>}
             orders={groups.over}
           />
