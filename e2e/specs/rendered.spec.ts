@@ -175,10 +175,16 @@ test('SR-12 the app is fetched when the page is on the screen with its first pic
     const { pathname } = new URL(request.url())
     if (SCRIPTS.test(pathname)) asked.push(pathname)
   })
-  // It would wait no longer than two seconds: here it waits for as long as it takes.
+  // It would wait no longer than two seconds: here it waits for as long as it takes. The same time later is that of another try.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2_000 ? 0 : later(run, ms)) })
+    let isFirst = true
+    const setTimeout = (run: () => void, ms = 0) => {
+      if (ms !== 2_000 || !isFirst) return later(run, ms)
+      isFirst = false
+      return 0
+    }
+    Object.assign(window, { setTimeout })
   })
   const opened = async () => {
     const goOn = await holdBack(page, /\/pictures\//)
