@@ -30,16 +30,17 @@ async function taken(page: Page): Promise<void> {
   await frames(page, 6)
 }
 
-for (const [what, query] of [
-  ['a link', ''],
-  ['a link with a language', '&lang=ja'],
-]) {
+for (const [what, query, late] of [
+  ['a link', '', SCRIPTS],
+  ['a link with a language', '&lang=ja', SCRIPTS],
+  ['a link, before any script has come,', '', /\/(start|assets\/[^/]+)\.js$/],
+] as const) {
   test(`SR-12 who scrolls a page of ${what} before the app is there stays where they are, and comes back there`, async ({
     page,
   }, { project }) => {
     const app = new App(page, project.name)
     await clearHttpCache(page)
-    const goOn = await holdBack(page, SCRIPTS)
+    const goOn = await holdBack(page, late)
     await page.goto(`/${app.device}/${SHOP}${query}`, { waitUntil: 'domcontentloaded' })
     const there = await turnWheel(page)
     goOn()

@@ -11,7 +11,10 @@ const scrollTo = (y: number) => Object.defineProperty(window, 'scrollY', { value
 const scrollBy = (y: number) => scrollTo(window.scrollY + y)
 
 beforeEach(() => void scrollTo(0))
-afterEach(() => document.documentElement.removeAttribute('data-moved'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('data-moved')
+})
 
 test('SR-12 the router scrolls the page that was opened, unless its visitor has, before the app or since', async () => {
   const untouched = await opened()
@@ -22,6 +25,19 @@ test('SR-12 the router scrolls the page that was opened, unless its visitor has,
   document.documentElement.setAttribute('data-moved', '')
   const before = await opened()
   expect(before.mayScroll('/pc/index')).toBe(false)
+})
+
+test('SR-12 a page that a link has opened was scrolled by its visitor where it is not at its top, also before any script had run', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming])
+  const atTop = await opened()
+  expect(atTop.mayScroll('/pc/supplier')).toBe(true)
+  scrollBy(350)
+  expect((await opened()).mayScroll('/pc/supplier')).toBe(false)
+
+  // The browser has put it at a part of it.
+  location.hash = '#menu'
+  expect((await opened()).mayScroll('/pc/supplier')).toBe(true)
+  location.hash = ''
 })
 
 test('SR-12 a page that lies elsewhere than where the browser has put it was scrolled, however that was done', async () => {

@@ -6,9 +6,18 @@ const SAME_PLACE = 1
 /** Until the visitor goes on to another page: where the one that was opened is. */
 let isOpening = true
 let hasMoved = false
-/** Where the browser has put the page; null where it had nothing to put yet. */
+/** Where the browser has put the page, in px; null where it had nothing to put yet. */
 let putAt: number | null = null
 let openedAt: string | undefined
+
+/**
+ * Whether the browser has left the page at its top, so that whatever moved it was the visitor, be it before any script had run. After a reload
+ * and on the way back it puts the page where it was, and with a hash at that part.
+ */
+function isFromTop(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'navigate' && location.hash === ''
+}
 
 /**
  * Watches whether the visitor scrolls the page that was opened, which may have been on the screen for a while before the app is there. `isThere`:
@@ -17,7 +26,7 @@ let openedAt: string | undefined
 export function watchOpenedPlace(isThere: boolean): void {
   // As start.ts notes it.
   hasMoved = 'moved' in document.documentElement.dataset
-  if (isThere) putAt = window.scrollY
+  if (isThere) putAt = isFromTop() ? 0 : window.scrollY
   for (const move of OWN_MOVES) {
     const handle = () => {
       hasMoved = true
