@@ -94,7 +94,7 @@ async function measure(label: string, databaseUrl: string | null, goals: { perSe
       `p50 ${ms(one.p50)}, p99 ${ms(one.p99)}`,
       goals.p50 ? `goal p50 ≤ ${goals.p50} ms` : '',
     )
-    const many = await medianOfThree(() => measureCheckout(server, buyers, offers, { total: 800, atOnce: AT_ONCE }))
+    const many = await medianOfThree(() => measureCheckout(server, buyers, offers, { total: 600, atOnce: AT_ONCE }))
     row(
       `checkout, ${AT_ONCE} at a time`,
       `${many.perSecond.toFixed(0)}/s, p50 ${ms(many.p50)}`,
