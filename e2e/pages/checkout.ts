@@ -24,6 +24,15 @@ export class Checkout {
     await app.field('agreed').check()
   }
 
+  /** From now on the card form is as of a service that answers with tokens (reading A-37). */
+  async useTokenFlow(): Promise<void> {
+    await this.app.page.route('**/api/config/list?**', async (route) => {
+      const answer = await (await route.fetch()).json()
+      answer.data.card.flow = 'token'
+      await route.fulfill({ json: answer })
+    })
+  }
+
   /** On the phone the card has a page of its own. */
   async toCard(): Promise<void> {
     if (this.app.device === 'mobile') await this.app.button('Continue to the card').click()

@@ -55,12 +55,7 @@ test.describe('the calls of a card payment', () => {
     'PC-05 PC-08 ERR-03 the token flow: one token, one charge, one mail; the fields rest meanwhile and work after an error',
     ONCE,
     async ({ page }) => {
-      // As a service answers that is set to it.
-      await page.route('**/api/config/list?**', async (route) => {
-        const answer = await (await route.fetch()).json()
-        answer.data.card.flow = 'token'
-        await route.fulfill({ json: answer })
-      })
+      await checkout.useTokenFlow()
       await openCard(page)
       const sent = paying(page)
       await checkout.pay('4000 0000 0000 0002')

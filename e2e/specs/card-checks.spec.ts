@@ -109,11 +109,7 @@ test.describe('a card that is looked at before it pays', () => {
     'PC-05 the token flow has no page for the bank: the card is declined in words, and another one pays',
     ONCE,
     async ({ page }) => {
-      await page.route('**/api/config/list?**', async (route) => {
-        const answer = await (await route.fetch()).json()
-        answer.data.card.flow = 'token'
-        await route.fulfill({ json: answer })
-      })
+      await checkout.useTokenFlow()
       await openForm(page)
       await checkout.toCard()
       await checkout.pay(SECURED)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -6,6 +7,14 @@ import { answerPath, counterPhone } from '../support/shop.ts'
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 const orderPage = (order: NewOrder) => `order?orderId=${order.id}&state=view`
+
+/** The app of a customer of their own who has paid for a request. */
+async function requestIn(page: Page, device: string) {
+  const app = new App(page, device)
+  await app.speak()
+  await newCustomer(app)
+  return { app, order: await buyTicket(app, 'request') }
+}
 
 /** Subjects of the mails to an address about an order: others of the worker have the same contacts, and their reminders. */
 async function subjects(app: App, email: string, orderNo: string): Promise<string[]> {
@@ -18,10 +27,7 @@ test(
   'SH-02 U-10 a request is accepted behind the mailed link, without a script; the customer’s ticket is ready',
   ONCE,
   async ({ page, browser, server }, { project }) => {
-    const app = new App(page, project.name)
-    await app.speak()
-    await newCustomer(app)
-    const order = await buyTicket(app, 'request')
+    const { app, order } = await requestIn(page, project.name)
     await app.open(orderPage(order))
     await expect(page.getByText('Waiting for the shop')).toBeVisible()
     // Nor does the home page call it a ticket, or say that one is on the phone.
@@ -55,10 +61,7 @@ test(
   'SH-02 SH-03 a request is declined with a reason: the order is cancelled, and its page tells what went back',
   ONCE,
   async ({ page, browser, server }, { project }) => {
-    const app = new App(page, project.name)
-    await app.speak()
-    await newCustomer(app)
-    const order = await buyTicket(app, 'request')
+    const { app, order } = await requestIn(page, project.name)
     const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
 
     const shop = await counterPhone(browser, server.origin)
@@ -83,10 +86,7 @@ test(
   'SH-03 a request that nobody answers in time is declined by itself: refunded, told by mail, and the link says so',
   ONCE,
   async ({ page, browser, server }, { project }) => {
-    const app = new App(page, project.name)
-    await app.speak()
-    await newCustomer(app)
-    const order = await buyTicket(app, 'request')
+    const { app, order } = await requestIn(page, project.name)
     const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
     const before = await subjects(app, paid.customerMail, paid.orderNo)
     const path = await answerPath(app, order)
