@@ -119,9 +119,9 @@ test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond th
   await expect.poll(shown).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '[12]'])
 })
 
-test('PE-04 who comes back from an order of a long list finds the list where it was left', async ({ page }, {
-  project,
-}) => {
+test('PE-04 who comes back from an order of a long list, or loads it again, finds the list where it was left', async ({
+  page,
+}, { project }) => {
   const app = new App(page, project.name)
   await app.signIn()
   await app.open('orders')
@@ -151,4 +151,13 @@ test('PE-04 who comes back from an order of a long list finds the list where it 
   await expect(page).toHaveURL(/\/order\?/)
   await page.goBack()
   await expect.poll(top).toBe(left)
+
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  await frames(page, 6)
+  const place = await page.evaluate(() => Math.round(scrollY))
+  expect(place).toBeGreaterThan(100)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
 })

@@ -43,9 +43,9 @@ test('SR-12 a page that a link has opened was scrolled by its visitor where it i
 test('SR-12 a page that lies elsewhere than where the browser has put it was scrolled, however that was done', async () => {
   scrollBy(400)
   const reloaded = await opened()
-  expect(reloaded.isOwnPlace()).toBe(false)
+  expect([reloaded.isOwnPlace(), reloaded.awaitsItsPlace()]).toEqual([false, true])
   scrollBy(50)
-  expect(reloaded.isOwnPlace()).toBe(true)
+  expect([reloaded.isOwnPlace(), reloaded.awaitsItsPlace()]).toEqual([true, false])
 
   // One that the app draws is put there by the app.
   const drawn = await opened(false)
@@ -63,6 +63,7 @@ test('SR-12 where the router does not scroll it hears that the page was scrolled
   expect(heard).toHaveBeenCalledOnce()
   place.leaveOpenedPlace()
   expect(place.mayScroll('/pc/supplier')).toBe(true)
+  expect(place.awaitsItsPlace()).toBe(false)
 
   const led = await opened()
   expect(led.mayScroll('/mobile/location')).toBe(true)

@@ -50,6 +50,11 @@ export function isOwnPlace(): boolean {
   return isOpening && (hasMoved || isElsewhere)
 }
 
+/** Whether what comes late may still put the page that was opened where it was before a reload: nobody has scrolled it or gone on. */
+export function awaitsItsPlace(): boolean {
+  return isOpening && !isOwnPlace()
+}
+
 /** Whether the router may scroll now that it shows the page at `pathname`: always but for a page that was opened and has been scrolled since. */
 export function mayScroll(pathname: string): boolean {
   openedAt ??= pathname
