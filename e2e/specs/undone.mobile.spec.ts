@@ -50,13 +50,16 @@ test('T-35 PW-15 a redemption that was made without a signal and is undone by th
   await desk.getByRole('textbox', { name: 'Name' }).fill('Sato')
   await desk.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(desk.getByRole('link', { name: 'Shops' })).toBeVisible()
-  await desk.goto(`${consoleOf(server)}/operator/orders/${ticket.orderNo}`)
-  await desk.getByRole('button', { name: 'Undo the redemption' }).click()
-  const act = desk.getByRole('dialog')
-  await act.getByRole('button', { name: 'Show what it does' }).click()
-  await act.getByRole('textbox', { name: 'Reason' }).fill('Pressed by mistake, says the shop')
-  await act.getByRole('button', { name: 'Undo the redemption' }).click()
-  await expect(desk.getByRole('button', { name: 'Undo the redemption' })).toHaveCount(0)
+  const undo = async () => {
+    await desk.goto(`${consoleOf(server)}/operator/orders/${ticket.orderNo}`)
+    await desk.getByRole('button', { name: 'Undo the redemption' }).click()
+    const act = desk.getByRole('dialog')
+    await act.getByRole('button', { name: 'Show what it does' }).click()
+    await act.getByRole('textbox', { name: 'Reason' }).fill('Pressed by mistake, says the shop')
+    await act.getByRole('button', { name: 'Undo the redemption' }).click()
+    await expect(desk.getByRole('button', { name: 'Undo the redemption' })).toHaveCount(0)
+  }
+  await undo()
 
   // The phone hears of it by itself, and says no more of what was recorded.
   await setAirplane(true)
@@ -73,4 +76,11 @@ test('T-35 PW-15 a redemption that was made without a signal and is undone by th
   await expect(status(page)).toHaveAttribute('data-status', 'accepted')
   await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted'])
   expect((await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus).toBe(2)
+
+  // The page that asks about this one ticket, as it does when it is opened, hears of it as well.
+  await undo()
+  await page.goto(network.origin + ticketPath(ticket))
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await app.open('orders')
+  await expect(page.getByText('Ready to use').first()).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
   readEntries,
   readTickets,
   type SavedTicket,
+  saveTicket,
   saveTickets,
   wipeTickets,
 } from './ticket-store.ts'
@@ -59,6 +60,13 @@ describe('the tickets on this device', () => {
     await saveTickets(1, { tickets: [saved(5, { state: 'used' }), saved(6)], meta }, always, use)
     const undone = [saved(5, { revision: 2 }), saved(6)]
     expect([...(await saveTickets(1, { tickets: undone, meta }, always, use)).nonces]).toEqual([[6, 'nonce-6']])
+    expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([6])
+
+    // The same where the server says so of one ticket alone; its word on one that is used takes nothing away.
+    for (const orderId of [5, 6]) await linkNonce(1, orderId, `nonce-${orderId}`, use)
+    await saveTicket(1, saved(5, { state: 'used', revision: 3 }), use)
+    expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([5, 6])
+    await saveTicket(1, saved(5, { revision: 4 }), use)
     expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([6])
   })
 

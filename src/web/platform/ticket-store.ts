@@ -1,8 +1,8 @@
-import { clear, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { clear, del, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { signedTime } from '#contract/sw-protocol.ts'
 import { metaKey, nonceKey, TICKET_PAGES_KEY, type TicketPagesRecord, ticketKey } from '#contract/sw-tickets.ts'
-import { ticket } from '#contract/tickets.ts'
+import { type Ticket, ticket } from '#contract/tickets.ts'
 import { faultOf, type StorageFault } from './indexed-db.ts'
 import { privateStore } from './private-store.ts'
 
@@ -99,8 +99,16 @@ async function writeEach(
 }
 
 /**
- * Stores the answer of a sync in place of the one before. Returns what was then read back, which alone counts as saved.
- * A usable ticket of a new revision has nothing to do with the redemption that was recorded here before: it was undone (T-35).
+ * Whether a ticket can be used again after a redemption that was recorded here: that was undone, and a usable ticket of a new revision has nothing
+ * to do with it (T-35).
+ */
+export function isUsableAgain(before: Ticket | undefined, now: Ticket): boolean {
+  return now.state === 'usable' && before !== undefined && before.revision < now.revision
+}
+
+/**
+ * Stores the answer of a sync in place of the one before. Returns what was then read back, which alone counts as saved. What was recorded here of
+ * a ticket that can be used again is forgotten.
  * `isOwner` is asked before and after: whoever logs out meanwhile leaves nothing behind.
  */
 export async function saveTickets(
@@ -117,15 +125,14 @@ export async function saveTickets(
   const fault = await writeEach([[metaKey(customerId), sync.meta], ...tickets], use)
   const known = new Set(sync.tickets.map(({ ticket: { orderId } }) => orderId))
   const gone = before.tickets.filter(({ ticket: { orderId } }) => !known.has(orderId))
-  const renewed = sync.tickets.filter(({ ticket: { orderId, state, revision } }) => {
-    const old = before.tickets.find((one) => one.ticket.orderId === orderId)
-    return state === 'usable' && old !== undefined && old.ticket.revision < revision
-  })
+  const usableAgain = sync.tickets.filter((one) =>
+    isUsableAgain(before.tickets.find(({ ticket: { orderId } }) => orderId === one.ticket.orderId)?.ticket, one.ticket),
+  )
   await tryTo(() =>
     delMany(
       [
         ...gone.map(({ ticket: { orderId } }) => ticketKey(customerId, orderId)),
-        ...renewed.map(({ ticket: { orderId } }) => nonceKey(customerId, orderId)),
+        ...usableAgain.map(({ ticket: { orderId } }) => nonceKey(customerId, orderId)),
       ],
       use,
     ),
@@ -138,9 +145,14 @@ export async function saveTickets(
   return { ...after, fault: fault ?? after.fault }
 }
 
-/** Replaces one ticket, after a verdict on it. */
+/** Replaces one ticket, after an answer about it alone. What was recorded here goes with it where it can be used again. */
 export async function saveTicket(customerId: number, saved: SavedTicket, use: UseStore = privateStore): Promise<void> {
-  await tryTo(() => set(ticketKey(customerId, saved.ticket.orderId), saved, use))
+  const { orderId } = saved.ticket
+  await tryTo(async () => {
+    const before = z.safeParse(savedTicket, await get(ticketKey(customerId, orderId), use)).data
+    await set(ticketKey(customerId, orderId), saved, use)
+    if (isUsableAgain(before?.ticket, saved.ticket)) await del(nonceKey(customerId, orderId), use)
+  })
 }
 
 /** Remembers which record in the outbox belongs to an order; the outbox itself names nobody. */

@@ -5,7 +5,7 @@ import { nowMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { qrImage } from '#web/platform/qr.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
-import { readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
+import { isUsableAgain, readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
 import { isOwner, openTickets, type TicketsState, ticketsState, updateTickets, wipeForeign } from './ticket-state.ts'
 
 async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
@@ -84,8 +84,14 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
   await saveTicket(ownerId, saved)
   const isSaved = (await readTickets(ownerId)).tickets.some((one) => isSame(one, saved))
   if (!isOwner(ownerId)()) return wipeForeign()
-  const others = ticketsState().tickets.filter((local) => local.ticket.orderId !== ticket.orderId)
-  updateTickets({ tickets: [...others, { ...saved, isSaved }] })
+  const { tickets, nonces } = ticketsState()
+  const isIt = (one: Ticket) => one.orderId === ticket.orderId
+  const others = tickets.filter((local) => !isIt(local.ticket))
+  const before = tickets.find((local) => isIt(local.ticket))?.ticket
+  updateTickets({
+    tickets: [...others, { ...saved, isSaved }],
+    ...(isUsableAgain(before, ticket) && { nonces: new Map([...nonces].filter(([id]) => id !== ticket.orderId)) }),
+  })
 }
 
 /**
