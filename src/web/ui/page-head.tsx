@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { documentTitle } from '#i18n/document-title.ts'
-import { AppLink } from './app-link.tsx'
+import { AppLink, isForBrowser } from './app-link.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { useBarEnd, useLayout } from './device-context.tsx'
 import { Mark } from './mark.tsx'
@@ -88,9 +88,11 @@ function TopBar({ title, back, returns, brand, trailing, tone, bare }: TopBarPro
   const barEnd = useBarEnd()
   const router = useRouter({ warn: false })
   const handleBack = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!returns || !router?.history.canGoBack()) return
+    if (!returns || !router || !back || isForBrowser(event)) return
     event.preventDefault()
-    router.history.back()
+    if (router.history.canGoBack()) router.history.back()
+    // In its place: the arrow of the page above would lead back to this one.
+    else router.history.replace(back)
   }
   return (
     <header className={styles.bar} data-tone={tone}>
