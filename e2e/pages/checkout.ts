@@ -69,5 +69,7 @@ export class Checkout {
 
   async expectPaid(): Promise<void> {
     await expect(this.app.page.getByText(this.app.say('Payment complete. Thank you!'))).toBeVisible()
+    // The page that says so begins at its top, however far down the button was.
+    await expect.poll(() => this.app.page.evaluate(() => scrollY)).toBe(0)
   }
 }

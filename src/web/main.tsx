@@ -82,7 +82,12 @@ async function openRouter(): Promise<AppRouter> {
     if (fromLocation && hrefChanged) dropStaticTicket()
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-    if (fromLocation && fromLocation.state.__TSR_index !== toLocation.state.__TSR_index) leaveOpenedPlace()
+    const isElsewhere =
+      fromLocation &&
+      (fromLocation.state.__TSR_index !== toLocation.state.__TSR_index ||
+        // Another page in the same place of the history, such as the paid order where its pay page was.
+        fromLocation.searchStr !== toLocation.searchStr)
+    if (isElsewhere) leaveOpenedPlace()
   })
   return router
 }
