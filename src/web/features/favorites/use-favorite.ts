@@ -2,19 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import * as z from 'zod/mini'
 import { failureText } from '#web/api/failure-text.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOwnerId } from '#web/platform/owner.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
-import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { favoritesQuery, setFavorite } from './favorites.ts'
 import { type Item, usePending } from './pending-favorites.ts'
-
-/** The favourite that a visitor asked for before signing in; it is set when they come back. */
-const tappedHeart = stored('tappedHeart', z.object({ type: z.enum(['supplier', 'package']), id: z.int() }), 'session')
+import { tappedHeart } from './tapped-heart.ts'
 
 /**
  * Whether an item is a favourite, and the function that toggles it (FV-02). Visitors who are not signed in are sent to
@@ -32,8 +28,9 @@ export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (is
 
   const askLogin = () => {
     if (!router) return
-    tappedHeart.write({ type, id })
-    rememberPreLogin(router.state.location.href)
+    const from = router.state.location.href
+    tappedHeart.write({ type, id, from })
+    rememberPreLogin(from)
     router.history.push(pagePath(device, 'login'))
   }
   const set = async (isWanted: boolean) => {

@@ -13,7 +13,7 @@ interface AccountFrameProps {
   readonly lead?: ReactNode
   readonly children?: ReactNode
   readonly footer?: ReactNode
-  /** Where the phone's arrow leads; home without it. */
+  /** Where the phone's arrow leads; without it back to where one came from. */
   readonly back?: string | undefined
 }
 
@@ -24,7 +24,12 @@ export function AccountFrame({ title, sign, lead, children, footer, back }: Acco
   const home = pagePath(useDevice(), 'index')
   return (
     <>
-      <PageHead title={title} back={back ?? home} crumbs={[{ label: t`Home`, href: home }]} />
+      <PageHead
+        title={title}
+        back={back ?? home}
+        returns={back === undefined}
+        crumbs={[{ label: t`Home`, href: home }]}
+      />
       <div className={styles.frame}>
         {layout === 'wide' && (
           <aside className={styles.aside} aria-hidden="true">

@@ -5,6 +5,7 @@ import { pageAt } from '#contract/pages.ts'
 import { checkLogin } from '#domain/account/account-check.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import { tappedHeart } from '#web/features/favorites/tapped-heart.ts'
 import { waitingBooking } from '#web/features/reserve/waiting-booking.ts'
 import {
   bindMail,
@@ -52,10 +53,8 @@ export function useLoginModel() {
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
   const [booking] = useState(waitingBooking)
-  const [ticketPage] = useState(() => {
-    const page = preLoginUrl.read()
-    return page !== null && pageAt(page)?.showsTicket ? page : null
-  })
+  const [wantedPage] = useState(preLoginUrl.read)
+  const [keepsHeart] = useState(() => wantedPage !== null && tappedHeart.read()?.from === wantedPage)
   const mailCode = useMailCode(booking !== null)
   const [wantsPassword, setWantsPassword] = useState(false)
   const address = email.trim()
@@ -89,12 +88,21 @@ export function useLoginModel() {
   }
   return {
     email,
-    setEmail,
+    /** What was said of a field ends with the next change of it. */
+    setEmail: (text: string) => {
+      setEmail(text)
+      if (form.problem?.field === 'email') form.forget()
+    },
     password,
-    setPassword,
+    setPassword: (text: string) => {
+      setPassword(text)
+      if (form.problem?.field === 'password') form.forget()
+    },
     online,
     /** The ticket that wants the login; null: it is something else. */
-    ticketPage,
+    ticketPage: wantedPage !== null && pageAt(wantedPage)?.showsTicket ? wantedPage : null,
+    /** A heart that was tapped wants the login. */
+    keepsHeart,
     pending: form.pending,
     problem: form.problem,
     wayOn: form.problem && WAY_ON[form.problem.key],

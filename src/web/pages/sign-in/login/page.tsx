@@ -39,6 +39,8 @@ export function LoginPage() {
       lead={
         isGuestStart ? (
           <Trans>Then your seats are taken, and you pay. New here? A code by email is all you need.</Trans>
+        ) : model.keepsHeart ? (
+          <Trans>Log in, and it is added to your favourites.</Trans>
         ) : (
           // What is being booked stays in sight beside the code.
           !model.isLastStep && <Trans>Your tickets are saved on this device as soon as you log in.</Trans>

@@ -17,7 +17,11 @@ export function useArrivedCode() {
   const router = useRouter()
   const device = useDevice()
   const { to } = useLoginSearch()
-  const hash = useLocation({ select: ({ hash: text }) => (readOneTimeCode(text) === null ? '' : text) })
+  const own = pagePath(device, 'login')
+  // The address is that of the next page before this one is gone, and a list's place in it may read like a code.
+  const hash = useLocation({
+    select: ({ pathname, hash: text }) => (pathname === own && readOneTimeCode(text) !== null ? text : ''),
+  })
   const { status, customer } = useSession()
   const [code, setCode] = useState(hash)
   const [isFirst, setFirst] = useState(false)
@@ -25,7 +29,7 @@ export function useArrivedCode() {
   if (status === 'anonymous' && !isFirst) setFirst(true)
   useLayoutEffect(() => {
     if (isOwnPage(to)) rememberPreLogin(to)
-    if (hash !== '') router.history.replace(pagePath(device, 'login'))
-  }, [to, hash, router, device])
+    if (hash !== '') router.history.replace(own)
+  }, [to, hash, router, own])
   return { code, inUse: code !== '' && !isFirst && customer ? customer.email : null, done: () => setCode('') }
 }
