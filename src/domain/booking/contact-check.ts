@@ -12,10 +12,10 @@ export type Contact = {
 }
 export type ContactField = keyof Contact
 
-/** What is wrong with one field: nothing in it, or not an address or number. */
+/** What is wrong with one field: nothing in it, or not an address, a number, or a name as a passport writes it. */
 export type ContactProblem = { readonly field: ContactField; readonly problem: 'empty' | 'invalid' }
 
-/** The first thing that keeps the pay form from being sent. */
+/** What keeps the pay form from being sent. */
 export type PayFormProblem =
   | (ContactProblem & { readonly kind: 'field' })
   | { readonly kind: 'terms'; readonly key: 'order_msg_notice_agree' }
@@ -29,26 +29,31 @@ export function requiredContact(locale: Locale, useType: UseType): readonly Cont
   return needsLocalName ? ['zhName', 'enName', 'phone', 'email'] : ['enName', 'phone', 'email']
 }
 
+/** Whether a field holds what its label asks for: a passport has its name in Latin letters, which is what the shop reads from it. */
+function isFilledIn(field: ContactField, text: string): boolean {
+  if (field === 'email') return isEmail(text)
+  if (field === 'phone') return isPhone(text)
+  return field !== 'enName' || /\p{Script=Latin}/u.test(text)
+}
+
 /** Everything wrong with the contact data, in the order of the form. */
-export function contactProblems(contact: Contact, locale: Locale, useType: UseType): readonly ContactProblem[] {
+function contactProblems(contact: Contact, locale: Locale, useType: UseType): readonly ContactProblem[] {
   return requiredContact(locale, useType).flatMap((field): ContactProblem[] => {
     const text = contact[field].trim()
     if (text === '') return [{ field, problem: 'empty' }]
-    const bad = (field === 'email' && !isEmail(text)) || (field === 'phone' && !isPhone(text))
-    return bad ? [{ field, problem: 'invalid' }] : []
+    return isFilledIn(field, text) ? [] : [{ field, problem: 'invalid' }]
   })
 }
 
-/** Checks the pay form: required fields filled, then terms agreed, then inputs valid (OP-06). Null when it may be sent. */
+/** Checks the pay form: required fields filled, then terms agreed, then inputs valid (OP-06). Empty when it may be sent. */
 export function checkPayForm(
   form: { readonly contact: Contact; readonly agreed: boolean },
   locale: Locale,
   useType: UseType,
-): PayFormProblem | null {
-  const problems = contactProblems(form.contact, locale, useType)
-  const empty = problems.find((one) => one.problem === 'empty')
-  if (empty) return { kind: 'field', ...empty }
-  if (!form.agreed) return { kind: 'terms', key: 'order_msg_notice_agree' }
-  const [invalid] = problems
-  return invalid ? { kind: 'field', ...invalid } : null
+): readonly PayFormProblem[] {
+  const fields = contactProblems(form.contact, locale, useType)
+  const among = (wanted: ContactProblem['problem']) =>
+    fields.filter(({ problem }) => problem === wanted).map((one) => ({ kind: 'field' as const, ...one }))
+  const terms: PayFormProblem[] = form.agreed ? [] : [{ kind: 'terms', key: 'order_msg_notice_agree' }]
+  return [...among('empty'), ...terms, ...among('invalid')]
 }

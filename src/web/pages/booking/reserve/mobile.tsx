@@ -37,7 +37,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
           <Price
             yen={amount}
             approx={approx(amount)}
-            unit={model.price.atShop > 0 ? <TotalLabel model={model} /> : undefined}
+            unit={model.price.atShop > 0 || model.carriedCode !== '' ? <TotalLabel model={model} /> : undefined}
           />
         </div>
         <Button type="submit" variant="accent" pending={model.pending} disabled={!model.online}>

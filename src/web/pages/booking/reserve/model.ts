@@ -119,6 +119,8 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     ...submit,
     edit,
     change,
+    /** The code with which the order that is changed was paid: what it takes off the new price is told with the difference (P-4.7). */
+    carriedCode: change?.old.couponCode || change?.old.preferenceCode || '',
     orderHref: change && orderHref(device, change.old, 'view'),
     /** The chosen start, epoch ms; null while there is none. */
     startAt: parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null,

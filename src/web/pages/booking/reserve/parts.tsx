@@ -212,6 +212,13 @@ function Cancelling({ model: { dated, form, cancelRule, today } }: { model: Rese
 
 /** What the amount beside the button is: all of it, or what is charged now. */
 export function TotalLabel({ model }: { model: ReserveModel }) {
+  const code = model.carriedCode
+  if (code !== '')
+    return (
+      <Trans comment="Beside a sum: the code of the order that is changed takes something off it, as the next step shows">
+        Total before {code}
+      </Trans>
+    )
   return model.price.atShop === 0 ? (
     <Trans>Total</Trans>
   ) : (

@@ -47,10 +47,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const left = useTimeLeft(order.expireTime)
   const form = useRef<MethodForm>(null)
   const [asking, setAsking] = useState(false)
-  const [draft] = useState(() => {
-    const kept = payDraft.read()
-    return kept?.orderId === order.id ? kept : null
-  })
+  const [draft] = useState(() => payDraft.read(order.id))
   const applied = draft?.applied ?? null
   const { choice } = usePaymentChoice(useConfig(), draft?.method ?? null)
   const payment = usePayment({
@@ -58,7 +55,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     returnedIntent,
     onOrderChanged: () => ordersChanged(client),
     onPaid: () => {
-      payDraft.clear()
+      payDraft.clear(order.id)
       router.history.replace(paidOrderHref('mobile', order))
     },
   })

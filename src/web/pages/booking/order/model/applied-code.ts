@@ -6,15 +6,12 @@ import { payDraft } from '#web/features/payment/draft.ts'
 
 /** The code that is applied to an order, kept on the way to the card page and back. */
 export function useAppliedCode(order: Order, method: PaymentMethod | null) {
-  const [applied, setApplied] = useState<Applied | null>(() => {
-    const draft = payDraft.read()
-    return draft?.orderId === order.id ? draft.applied : null
-  })
+  const [applied, setApplied] = useState<Applied | null>(() => payDraft.read(order.id)?.applied ?? null)
   return {
     applied,
     setApplied: (next: Applied | null) => {
       setApplied(next)
-      payDraft.write({ orderId: order.id, applied: next, method })
+      payDraft.write(order.id, { applied: next, method })
     },
     payable: amountToPay(order, applied),
   }

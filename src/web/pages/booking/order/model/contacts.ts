@@ -9,8 +9,8 @@ import { NEED_CODES, type Need, needsAmong } from '#domain/order/needs.ts'
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
+import { orderDraft } from '#web/features/orders/order-draft.ts'
 import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
-import { stored } from '#web/platform/storage.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
 const FIELD_OF: Partial<Record<string, ContactField>> = {
@@ -29,26 +29,21 @@ type Typed = { readonly [Field in keyof ContactForm]?: string | undefined }
 
 const text = z.optional(z.string())
 
-/** What was typed and is not with the server yet, so that a reload keeps it. Ends with the tab. */
-const contactDraft = stored(
-  'contactDraft',
+/** What was typed and is not with the server yet. */
+const contactDraft = orderDraft(
+  'contacts',
   z.object({
-    orderId: z.int(),
     typed: z.object({ zhName: text, enName: text, phone: text, email: text, wechat: text, tip: text }),
     needs: z.optional(z.array(z.enum(NEED_CODES))),
   }),
-  'session',
 )
 
-function keptFor(orderId: number): { readonly typed: Typed; readonly needs?: Need[] | undefined } {
-  const kept = contactDraft.read()
-  return kept?.orderId === orderId ? kept : { typed: {} }
-}
+const NOTHING_TYPED: { readonly typed: Typed; readonly needs?: Need[] | undefined } = { typed: {} }
 
 /** What the contact form starts with: what was typed before a reload, the order's own contacts, else those of the last order (OP-08). */
 function useContactForm(order: Order) {
   const { data: last } = useQuery(lastContactsQuery)
-  const [{ typed, needs }, setDraft] = useState(() => keptFor(order.id))
+  const [{ typed, needs }, setDraft] = useState(() => contactDraft.read(order.id) ?? NOTHING_TYPED)
   const form: ContactForm = {
     zhName: typed.zhName ?? (order.zhName || last?.zhname || ''),
     enName: typed.enName ?? (order.enName || last?.enname || ''),
@@ -59,7 +54,7 @@ function useContactForm(order: Order) {
   }
   const keep = (draft: { typed: Typed; needs?: Need[] | undefined }) => {
     setDraft(draft)
-    contactDraft.write({ orderId: order.id, ...draft })
+    contactDraft.write(order.id, draft)
   }
   return {
     form,
@@ -73,8 +68,11 @@ function useContactForm(order: Order) {
 function useFieldText() {
   const { i18n, t } = useLingui()
   return (field: ContactField, kind: 'empty' | 'invalid') => (): string => {
-    if (kind === 'invalid')
-      return messageText(i18n, field === 'email' ? 'order_msg_email_invalid' : 'order_msg_phone_invalid')
+    if (kind === 'invalid') {
+      if (field === 'email') return messageText(i18n, 'order_msg_email_invalid')
+      if (field === 'phone') return messageText(i18n, 'order_msg_phone_invalid')
+      return t`Please write the name in Latin letters, as your passport does.`
+    }
     const labels = {
       zhName: t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' }),
       enName: t`Name as in the passport`,
@@ -86,8 +84,8 @@ function useFieldText() {
 }
 
 /**
- * The contacts of an order and the terms, which hold before anything is paid (OP-09). One problem is shown at a time,
- * at its field, which gets the focus.
+ * The contacts of an order and the terms, which hold before anything is paid (OP-09). Each problem is shown at its field, and the first of
+ * them, in the order of OP-06, gets the focus.
  */
 export function useContacts(order: Order) {
   const { i18n } = useLingui()
@@ -96,23 +94,27 @@ export function useContacts(order: Order) {
   const fieldText = useFieldText()
   const contact = useContactForm(order)
   const [agreed, setAgreed] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
 
   const focus = (where: Problem['where']) => {
     const name = where === 'terms' ? 'agreed' : where
     document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
-  const show = (next: Problem) => {
-    setProblem(next)
-    focus(next.where)
+  const show = (first: Problem, ...others: readonly Problem[]) => {
+    setProblems([first, ...others])
+    focus(first.where)
     return false
   }
   /** Checks the form and saves the contacts; false when something is missing or wrong. */
   const prepare = async (): Promise<boolean> => {
-    const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType)
-    if (wrong?.kind === 'terms') return show({ where: 'terms', text: () => messageText(i18n, wrong.key) })
-    if (wrong) return show({ where: wrong.field, text: fieldText(wrong.field, wrong.problem) })
-    setProblem(null)
+    const [first, ...others] = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType).map(
+      (wrong): Problem =>
+        wrong.kind === 'terms'
+          ? { where: 'terms', text: () => messageText(i18n, wrong.key) }
+          : { where: wrong.field, text: fieldText(wrong.field, wrong.problem) },
+    )
+    if (first) return show(first, ...others)
+    setProblems([])
     const { zhName, enName, phone, email, wechat, tip } = contact.form
     const saved = await call(updateOrders, {
       id: order.id,
@@ -128,7 +130,7 @@ export function useContacts(order: Order) {
       useContact: phone,
     })
     if (saved.ok) {
-      contactDraft.clear()
+      contactDraft.clear(order.id)
       return true
     }
     ordersChanged(client)
@@ -136,7 +138,7 @@ export function useContacts(order: Order) {
   }
   /** What was said of a field ends with the next change of it. */
   const forget = (changed: readonly string[]) =>
-    setProblem((known) => (known && changed.includes(known.where) ? null : known))
+    setProblems((known) => known.filter(({ where }) => !changed.includes(where)))
   return {
     contact: {
       ...contact,
@@ -150,7 +152,7 @@ export function useContacts(order: Order) {
       setAgreed(isAgreed)
       forget(['terms'])
     },
-    errorOf: (where: Problem['where']) => (problem?.where === where ? problem.text() : undefined),
+    errorOf: (where: Problem['where']) => problems.find((problem) => problem.where === where)?.text(),
     prepare,
   }
 }

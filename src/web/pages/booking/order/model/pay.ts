@@ -53,7 +53,7 @@ export function usePayModel({
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
-  const payBy = usePaymentChoice(useConfig(), payDraft.read()?.method ?? null)
+  const payBy = usePaymentChoice(useConfig(), payDraft.read(order.id)?.method ?? null)
   const { choice } = payBy
   const approx = useApprox()
   const rmb = useRmb()
@@ -68,7 +68,7 @@ export function usePayModel({
     onPaidElsewhere,
     onOrderChanged: () => ordersChanged(client),
     onPaid: () => {
-      payDraft.clear()
+      payDraft.clear(order.id)
       router.history.replace(paidOrderHref(device, order))
     },
   })
@@ -82,7 +82,7 @@ export function usePayModel({
     return codeProblem === null
   }
   const goOn = () => {
-    payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
+    payDraft.write(order.id, { applied, method: choice?.method ?? null })
     router.history.push(isQr ? qrHref(device, order, applied) : pagePath(device, 'stripepay', { orderId: order.id }))
   }
   return {

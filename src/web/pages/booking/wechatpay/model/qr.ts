@@ -66,7 +66,7 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
 
   const isPaid = watch.isPaid || order.payStatus === 1 || isPaidRefusal(image.error)
   const finish = useEffectEvent(() => {
-    payDraft.clear()
+    payDraft.clear(order.id)
     ordersChanged(client)
   })
   useEffect(() => {
