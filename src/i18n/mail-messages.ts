@@ -173,6 +173,10 @@ export const MAIL_MESSAGES = {
     id: 'mail_line_support',
     message: 'Questions? Our support answers from 10:00 to 19:00 Japan time.',
   },
+  mail_line_support_at: /*i18n*/ {
+    id: 'mail_line_support_at',
+    message: 'Questions? Write to {email}. Our support answers from 10:00 to 19:00 Japan time.',
+  },
 
   // About an account
   mail_subject_bind: /*i18n*/ { id: 'mail_subject_bind', message: 'Confirm your email address' },

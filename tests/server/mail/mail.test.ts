@@ -51,7 +51,12 @@ describe('mails of paid orders', () => {
   it('PE-11 CN-01 tells the last day for cancelling and what comes back, that it is over, or that there is none', async () => {
     const { orderLetter } = await import('#server/modules/mail/order-mail.ts')
     const names = { enName: 'Umi' }
-    const sold = { shop: names, package: names, cancelRule: { days: 7, direction: 'more-than' } as const }
+    const sold = {
+      shop: names,
+      package: names,
+      cancelRule: { days: 7, direction: 'more-than' } as const,
+      supportEmail: null,
+    }
     const order = await server.order({ packages: 3 })
     await pay(order)
     const row = await server.row(order.id)
@@ -89,7 +94,12 @@ describe('mails of paid orders', () => {
     const order = await server.order()
     await pay(order)
     const names = { enName: 'Evil\r\nBcc: all@example.com\u2028x' }
-    const sold = { shop: names, package: names, cancelRule: { days: 7, direction: 'more-than' } as const }
+    const sold = {
+      shop: names,
+      package: names,
+      cancelRule: { days: 7, direction: 'more-than' } as const,
+      supportEmail: null,
+    }
     const letter = orderLetter(await server.row(order.id), sold, { origin: 'https://tabi.example', now: NOON })
     expect(letter?.subject).not.toMatch(/[\r\n\u2028]/)
     expect(letter?.body).not.toMatch(/^Bcc/m)

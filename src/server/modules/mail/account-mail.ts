@@ -3,7 +3,7 @@ import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
-import { mailText } from './texts.ts'
+import { mailText, supportLine } from './texts.ts'
 
 export type AccountMailKind =
   | 'bind'
@@ -35,7 +35,7 @@ export interface AccountMail {
  * `owner_code` proves who owns the account, both in the browser that asked; the others tell what was done, so that an
  * owner who did not do it knows (A-28, A-29, S-22).
  */
-export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>): Letter {
+export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>, supportEmail: string | null): Letter {
   const text = mailText(mail.locale)
   const { kind, link, code, service } = mail
   const paragraph = (words: string): Block => ({ type: 'text', text: words })
@@ -60,6 +60,6 @@ export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>
   if (kind === 'bind' || kind === 'reset' || kind === 'third') {
     blocks.push(paragraph(text('mail_line_link_life')), paragraph(text('mail_line_not_asked')))
   }
-  blocks.push(paragraph(text('mail_line_support')))
+  blocks.push(paragraph(supportLine(text, supportEmail)))
   return writeLetter(mail.locale, text(`mail_subject_${kind}`), blocks)
 }

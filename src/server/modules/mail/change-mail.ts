@@ -2,9 +2,9 @@ import type { RefundPart } from '#domain/order/refund.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { japanTime, orderCalendar, orderLink, paidFacts, type SoldFacts, shopName } from './order-mail.ts'
+import { japanTime, orderCalendar, orderLink, paidFacts, type SoldFacts, shopName, ticketBlocks } from './order-mail.ts'
 import { refundLines } from './order-news.ts'
-import { mailText } from './texts.ts'
+import { mailText, supportLine } from './texts.ts'
 
 /** A change that is settled: both orders as they are now, and what of the payments goes back. */
 export interface ChangeNews {
@@ -43,9 +43,8 @@ export function changeLetter(
     { type: 'facts', lines: facts },
     { type: 'text', text: text('mail_line_old_picture') },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(answerBy === null ? [{ type: 'ticket' as const }] : []),
-    { type: 'text', text: text('mail_line_offline') },
-    { type: 'text', text: text('mail_line_support') },
+    ...(answerBy === null ? ticketBlocks(text) : []),
+    { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   const how = { origin, made: now }
   const entry =

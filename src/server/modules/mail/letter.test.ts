@@ -90,7 +90,7 @@ describe('a mail', () => {
     const name = `<img src=x onerror=alert(1)>{service}\r\n\u2028${FORGED}`
     for (const kind of ['linked', 'unlinked'] as const) {
       const service = { type: 'facebook', name } as const
-      const { body, html } = accountLetter({ kind, locale: 'en', link: LINK, service })
+      const { body, html } = accountLetter({ kind, locale: 'en', link: LINK, service }, null)
       expect(parse(html).querySelectorAll('img')).toHaveLength(0)
       expect(body).toContain(`Name there: <img src=x onerror=alert(1)>{service} ${FORGED}`)
     }
@@ -101,7 +101,10 @@ describe('a mail', () => {
     const withButton = ['bind', 'reset', 'third', 'linked', 'unlinked', 'password_changed'] as const
     for (const kind of [...noButton, ...withButton]) {
       const service = { type: 'weibo', name: '' } as const
-      const { subject, body, html, links } = accountLetter({ kind, locale, link: LINK, code: 'ABCD-2345', service })
+      const { subject, body, html, links } = accountLetter(
+        { kind, locale, link: LINK, code: 'ABCD-2345', service },
+        null,
+      )
       expect(subject).not.toMatch(/^mail_/)
       expect(`${subject} ${body} ${html}`).not.toMatch(/mail_(subject|intro|button|line|service)/)
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[locale]}">`)

@@ -8,7 +8,7 @@ import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
-import { type MailText, mailText } from './texts.ts'
+import { type MailText, mailText, supportLine } from './texts.ts'
 
 /** A visit whose package does not say how long it lasts. */
 const DEFAULT_VISIT_MINUTES = 60
@@ -35,11 +35,12 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
   return `${origin}/mobile/order?${query}`
 }
 
-/** What an order's mail takes from the catalogue: names, how long the visit lasts, and the rule for cancelling (A-01). */
+/** What an order's mail takes from the catalogue: names, how long the visit lasts, the rule for cancelling (A-01), and where support is written to. */
 export interface SoldFacts {
   readonly shop: WireNames & { readonly addressJa?: string }
   readonly package: WireNames & { readonly minutes?: number }
   readonly cancelRule: DaysRule
+  readonly supportEmail: string | null
 }
 
 /** The facts that every mail about an order tells: number, shop, package, people, Japan time. */
@@ -56,6 +57,12 @@ export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): s
     ...(order.use_time === null ? [] : [text('mail_line_time', { time: japanTime(order.locale, order.use_time) })]),
   ]
 }
+
+/** The ticket, and how it gets onto the phone. Not of a request, which has none before the shop has accepted it. */
+export const ticketBlocks = (text: MailText): readonly Block[] => [
+  { type: 'ticket' },
+  { type: 'text', text: text('mail_line_offline') },
+]
 
 /** Until when a paid order can be cancelled and what comes back, or that it cannot (CN-01, CN-02, CH-07). */
 export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
@@ -148,9 +155,8 @@ export function orderLetter(
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(event === 'requested' ? [] : [{ type: 'ticket' as const }]),
-    { type: 'text', text: text('mail_line_offline') },
-    { type: 'text', text: text('mail_line_support') },
+    ...(event === 'requested' ? [] : ticketBlocks(text)),
+    { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   return writeLetter(locale, text(`mail_subject_${event}`, { shop }), blocks, calendar)
 }

@@ -5,8 +5,16 @@ import { day, yen } from '#i18n/format.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { cancelLine, orderCalendar, orderFacts, orderLink, type SoldFacts, shopName } from './order-mail.ts'
-import { type MailText, mailText } from './texts.ts'
+import {
+  cancelLine,
+  orderCalendar,
+  orderFacts,
+  orderLink,
+  type SoldFacts,
+  shopName,
+  ticketBlocks,
+} from './order-mail.ts'
+import { type MailText, mailText, supportLine } from './texts.ts'
 
 /** What has become of a paid order, with the money that goes back for it. */
 export type OrderNews =
@@ -72,11 +80,9 @@ export function orderNewsLetter(
     { type: 'text', text: text(introOf(news), { reason }) },
     { type: 'facts', lines: [...orderFacts(order, names, text), ...more] },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(news.kind === 'accepted'
-      ? [{ type: 'ticket' as const }, { type: 'text' as const, text: text('mail_line_offline') }]
-      : []),
+    ...(news.kind === 'accepted' ? ticketBlocks(text) : []),
     ...(news.kind === 'cancelled' ? [{ type: 'text' as const, text: text('mail_line_old_picture') }] : []),
-    { type: 'text', text: text('mail_line_support') },
+    { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   const how = { accepted: 'publish', cancelled: 'cancel', declined: null, refunded: null } as const
   const calendar = how[news.kind]

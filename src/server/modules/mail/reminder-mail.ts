@@ -2,8 +2,8 @@ import type { Reminder } from '#domain/order/reminders.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { orderCalendar, orderLink, paidFacts, type SoldFacts, shopName } from './order-mail.ts'
-import { mailText } from './texts.ts'
+import { orderCalendar, orderLink, paidFacts, type SoldFacts, shopName, ticketBlocks } from './order-mail.ts'
+import { mailText, supportLine } from './texts.ts'
 
 /** The mail that reminds of an order in the order's language: a visit that is near, or a ticket that ends soon. */
 export function reminderLetter(
@@ -17,9 +17,8 @@ export function reminderLetter(
     { type: 'text', text: text(`mail_intro_${reminder.kind}`) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    { type: 'ticket' },
-    { type: 'text', text: text('mail_line_offline') },
-    { type: 'text', text: text('mail_line_support') },
+    ...ticketBlocks(text),
+    { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   const subject = text(`mail_subject_${reminder.kind}`, { shop: shopName(order, names) })
   return writeLetter(order.locale, subject, blocks, orderCalendar(order, names, { origin, made: now, how: 'publish' }))

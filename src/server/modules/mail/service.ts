@@ -1,6 +1,6 @@
 import { CHECK_PAGE } from '#contract/check/paths.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import { parseReturnSetting } from '#domain/config-settings.ts'
+import { parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import { effectiveRule } from '#domain/order/change-window.ts'
 import type { PushKind } from '#domain/order/push-kind.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
@@ -302,6 +302,10 @@ async function queueWritten(
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
+/** Where our support is written to; null where the operator has not stated it. */
+const supportEmail = ({ catalogue }: Pick<MailDependencies, 'catalogue'>): string | null =>
+  parseOperator(catalogue.current().config.get('operator')).email
+
 /** A letter that cannot be written must not undo what it is about: support is notified instead, by default. */
 async function written(
   deps: MailDependencies,
@@ -324,6 +328,7 @@ async function written(
     shop: sold?.supplier.wire ?? {},
     package: sold?.pack.wire ?? {},
     cancelRule: { days: effectiveRule(sold?.supplier.cancelDaysRule ?? null, cancelDays), direction },
+    supportEmail: supportEmail(deps),
   }
   let letter: Letter | null
   try {
@@ -349,7 +354,12 @@ export async function queueAccountMail(
 ): Promise<boolean> {
   const { recipient, dedupeKey, locale, link } = mail
   if (link !== undefined && !link.startsWith(`${deps.origin}/`)) throw new Error('A mail links to ourselves only')
-  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail), ticketOf: null } }], now)
+  return queue(
+    deps,
+    db,
+    [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail, supportEmail(deps)), ticketOf: null } }],
+    now,
+  )
 }
 
 /** Puts the mail with an operator's link into the outbox. Give the transaction that stores the link. */

@@ -6,3 +6,7 @@ export type MailText = Text<MailMessageId>
 
 /** The mail texts of a language. */
 export const mailText = textsOf<MailMessageId>(Object.values(MAIL_MESSAGES))
+
+/** Whom a reader asks: our support, at its address where the operator has stated one. */
+export const supportLine = (text: MailText, email: string | null): string =>
+  email === null ? text('mail_line_support') : text('mail_line_support_at', { email })
