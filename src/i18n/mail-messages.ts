@@ -190,7 +190,7 @@ export const MAIL_MESSAGES = {
   mail_intro_reset: /*i18n*/ {
     id: 'mail_intro_reset',
     message:
-      'Somebody asked for a new password for your Tabifuda account. You choose it on the page that opens; all devices are then logged out. Until then your old password stays.',
+      'Somebody asked for a new password for your Tabifuda account. You choose it on the page that opens; all devices are then logged out. Until then nothing changes.',
   },
   mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Choose a new password' },
   mail_subject_third: /*i18n*/ { id: 'mail_subject_third', message: 'Finish signing in' },

@@ -72,7 +72,8 @@ describe('VE-04 redeeming is a deliberate act', () => {
   const button = () => screen.getByRole('button', { name: /2秒長押し|押し続けて/ })
   beforeEach(() => {
     held.mockClear()
-    renderUi(<HoldButton onHeld={held} Confirm={ConfirmRedeem} />, { device: 'mobile' })
+    const { ticket } = storedTicket(5)
+    renderUi(<HoldButton ticket={ticket} onHeld={held} Confirm={ConfirmRedeem} />, { device: 'mobile' })
   })
 
   it.each([

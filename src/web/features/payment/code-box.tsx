@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { useFailureText } from '#web/api/use-failure-text.ts'
@@ -30,11 +30,22 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
   const [code, setCode] = useState('')
   const [error, setError] = useFailureText()
   const [pending, setPending] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  const isChanged = useRef(false)
+  const change = (next: Applied | null) => {
+    isChanged.current = true
+    onChange(next)
+  }
   const use = (fitting: Applied) => {
     setError(null)
     setCode('')
-    onChange(fitting)
+    change(fitting)
   }
+  // The button that was pressed is gone: the focus stays with the codes, where the next one may be.
+  useEffect(() => {
+    if (isChanged.current) box.current?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus()
+    isChanged.current = false
+  })
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending || disabled) return
@@ -46,7 +57,7 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
   }
   const saved = applied ? format.yen(order.couponOriginal - applied.payable) : ''
   return (
-    <form className={styles.box} onSubmit={handleSubmit} noValidate>
+    <form ref={box} className={styles.box} onSubmit={handleSubmit} noValidate>
       {applied && (
         <p className={styles.applied} role="status">
           <TicketPercent aria-hidden="true" />
@@ -55,7 +66,7 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
               <strong>{applied.code}</strong> takes {saved} off
             </Trans>
           </span>
-          <Button variant="quiet" size="sm" disabled={disabled} onClick={() => onChange(null)}>
+          <Button variant="quiet" size="sm" disabled={disabled} onClick={() => change(null)}>
             <Trans comment="Button: no longer use a coupon code">Remove</Trans>
           </Button>
         </p>

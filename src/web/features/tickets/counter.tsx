@@ -90,7 +90,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
           <TicketDetails ticket={ticket} />
         </Fuda>
         {isRedeemable(display.status) && !counter.isRecording && (
-          <HoldButton onHeld={() => void counter.redeem()} Confirm={late?.ConfirmRedeem ?? null} />
+          <HoldButton ticket={ticket} onHeld={() => void counter.redeem()} Confirm={late?.ConfirmRedeem ?? null} />
         )}
         <HowCurrent listed={listed} />
         <TicketActions listed={listed} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
 import { SHOP } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './hold-button.module.css'
@@ -11,16 +12,17 @@ const HOLD_MS = 2000
 const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
 
 interface HoldButtonProps {
+  readonly ticket: Ticket
   readonly onHeld: () => void
   /** The question for who does not hold; null while it is on its way. */
-  readonly Confirm: ComponentType<{ onCancel: () => void; onConfirm: () => void }> | null
+  readonly Confirm: ComponentType<{ ticket: Ticket; onCancel: () => void; onConfirm: () => void }> | null
 }
 
 /**
  * A deliberate act: hold for two seconds, with a finger, a mouse, or Space or Enter. Who cannot hold presses once (a
  * screen reader, a switch) or takes the second button, and confirms.
  */
-export function HoldButton({ onHeld, Confirm }: HoldButtonProps) {
+export function HoldButton({ ticket, onHeld, Confirm }: HoldButtonProps) {
   const locale = useLocale()
   const hintId = useId()
   const [isHolding, setHolding] = useState(false)
@@ -91,6 +93,7 @@ export function HoldButton({ onHeld, Confirm }: HoldButtonProps) {
       </button>
       {isAsking && Confirm && (
         <Confirm
+          ticket={ticket}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)

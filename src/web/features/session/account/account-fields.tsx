@@ -51,7 +51,7 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
         autoComplete="new-password"
         {...RULES}
         required
-        hint={t`6 to 12 characters, with a letter and a digit`}
+        hint={t`6 to 12 letters, digits or underscores, with a letter and a digit`}
         value={password}
         onChange={(value) => onChange({ password: value })}
         error={errorOf('password')}

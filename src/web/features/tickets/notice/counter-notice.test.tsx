@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { STATUS_TONES } from '#domain/ticket/display-status.ts'
 import { LOCALES } from '#i18n/locales.ts'
+import { shopPeople } from '#i18n/shop/japanese.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { storedTicket } from '#tests/support/stored-ticket.ts'
 import { StateStrip } from '../state-strip.tsx'
@@ -30,11 +31,13 @@ it.each(LOCALES)(
 it.each(LOCALES)(
   'PE-05 in %s the question before a ticket is used is Japanese first, and so are its buttons',
   (locale) => {
-    renderUi(<ConfirmRedeem onCancel={() => {}} onConfirm={() => {}} />, { locale, device: 'mobile' })
+    const { ticket } = storedTicket(5)
+    renderUi(<ConfirmRedeem ticket={ticket} onCancel={() => {}} onConfirm={() => {}} />, { locale, device: 'mobile' })
     const title = screen.getByText('このチケットを使用しますか？')
     expect(isJapanese(title)).toBe(true)
     const words = document.querySelector('dialog')?.textContent ?? ''
     expect(words.startsWith('このチケットを使用しますか？')).toBe(true)
+    for (const told of ['人数', shopPeople(ticket), ticket.order.comboPackage.jpName]) expect(words).toContain(told)
     for (const ja of ['やめる', '使用済みにする']) {
       expect(screen.getByText(ja).closest('button')?.textContent?.startsWith(ja), ja).toBe(true)
     }

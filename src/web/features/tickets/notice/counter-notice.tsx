@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
 import type { RefusedRedemption, TicketDisplay } from '#domain/ticket/display-status.ts'
 import { SHOP_FAILED, shopNotice, shopRefusal } from '#i18n/shop/notices/shop-notices.ts'
 import { pagePath } from '#web/paths.ts'
@@ -14,6 +15,7 @@ import type { Counter } from '../use-counter.ts'
 import type { ListedTicket } from '../use-tickets.ts'
 import styles from './counter-notice.module.css'
 import { RecordSlip } from './record-slip.tsx'
+import { VisitFacts } from './visit-facts.tsx'
 
 /** What became of a redemption that does not count, and whom to ask. */
 function RefusalText({ refusal: { verdict, code } }: { refusal: RefusedRedemption }): ReactNode {
@@ -142,12 +144,13 @@ export function CounterExtras({ listed: { ticket, display } }: { listed: ListedT
 }
 
 interface ConfirmRedeemProps {
+  readonly ticket: Ticket
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-/** Asks the clerk before the ticket is used, where it was not held down for two seconds. */
-export function ConfirmRedeem({ onCancel, onConfirm }: ConfirmRedeemProps) {
+/** Asks the clerk before the ticket is used, where it was not held down for two seconds: whom it is for may be out of sight below. */
+export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProps) {
   return (
     <ConfirmDialog
       open
@@ -169,6 +172,7 @@ export function ConfirmRedeem({ onCancel, onConfirm }: ConfirmRedeemProps) {
       <p className={styles.shop} lang="ja">
         お店の方が操作してください。使用済みにすると取り消せません。
       </p>
+      <VisitFacts ticket={ticket} />
       <p>
         <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
       </p>

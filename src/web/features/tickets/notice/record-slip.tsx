@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { SHOP, shopDateTime, shopPeople } from '#i18n/shop/japanese.ts'
+import { SHOP, shopDateTime } from '#i18n/shop/japanese.ts'
 import type { ListedTicket } from '../use-tickets.ts'
 import styles from './record-slip.module.css'
+import { VisitFacts } from './visit-facts.tsx'
 
 /**
  * Redeemed here and not yet confirmed: what the green screen shows, in amber and still, the code first, because it is all that the
  * shop has until there is a connection.
  */
 export function RecordSlip({ heading, listed: { ticket, display } }: { heading: string; listed: ListedTicket }) {
-  const { order } = ticket
   return (
     <section className={styles.slip} role="status" data-testid="record-slip">
       <p className={styles.heading} lang="ja">
@@ -22,24 +22,16 @@ export function RecordSlip({ heading, listed: { ticket, display } }: { heading: 
           there is a connection.
         </Trans>
       </p>
-      <dl className={styles.details} lang="ja">
-        <div>
-          <dt>{SHOP.people}</dt>
-          <dd>{shopPeople(ticket)}</dd>
-        </div>
-        <div>
-          <dt>{SHOP.course}</dt>
-          <dd>
-            {order.comboPackage.jpName} × {order.packageNum}
-          </dd>
-        </div>
-        {display.usedAt !== null && (
-          <div>
-            <dt>{SHOP.recordedAt}</dt>
-            <dd className="num">{shopDateTime(display.usedAt)}</dd>
-          </div>
-        )}
-      </dl>
+      <div className={styles.facts}>
+        <VisitFacts ticket={ticket}>
+          {display.usedAt !== null && (
+            <div>
+              <dt>{SHOP.recordedAt}</dt>
+              <dd className="num">{shopDateTime(display.usedAt)}</dd>
+            </div>
+          )}
+        </VisitFacts>
+      </div>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function Services({ details }: { details: Customer | null }) {
       {!model.isWaiting && !model.error && services.length === 0 && (
         <p className={styles.note}>
           {others.length > 0 ? (
-            <Trans>None is linked. A linked service opens your account as well as your password does.</Trans>
+            <Trans>None is linked. With a linked service you log in without a password.</Trans>
           ) : (
             <Trans>None is linked, and none can be at the moment.</Trans>
           )}

@@ -31,9 +31,9 @@ export function DifferenceNote({ order }: { order: Order }) {
 /** Who reads this before paying knows what happens next (U-10). */
 export function WhatHappens({ order }: { order: Order }) {
   const hours = order.supplier.answerHours
-  if (order.orderType !== 1) return <Trans>Your ticket is on your phone as soon as you have paid.</Trans>
+  if (order.orderType !== 1) return <Trans>Your ticket is ready as soon as you have paid.</Trans>
   return order.supplier.confirmation === 'instant' ? (
-    <Trans>Your reservation is confirmed as soon as you have paid, and the ticket is on your phone.</Trans>
+    <Trans>Your reservation is confirmed and your ticket is ready as soon as you have paid.</Trans>
   ) : (
     <Trans>The shop answers within {hours} hours. If it cannot take you, you get a full refund.</Trans>
   )
