@@ -7,7 +7,7 @@ const KEPT = 3
 /** What was filled in for an order and is not with the server yet. */
 export interface OrderDraft<Draft> {
   read(orderId: number): Draft | null
-  write(orderId: number, draft: Draft): void
+  write(draft: Draft): void
   clear(orderId: number): void
 }
 
@@ -15,12 +15,15 @@ export interface OrderDraft<Draft> {
  * Declares a draft of orders: kept over a reload, and where a phone or its user has closed the app before the order was paid. It goes with its
  * customer's logout.
  */
-export function orderDraft<Draft>(name: string, schema: z.ZodMiniType<Draft>): OrderDraft<Draft> {
-  const kept = stored(`own:draft:${name}`, z.array(z.tuple([z.int(), schema])))
-  const others = (orderId: number) => (kept.read() ?? []).filter(([id]) => id !== orderId)
+export function orderDraft<Draft extends { readonly orderId: number }>(
+  name: string,
+  schema: z.ZodMiniType<Draft>,
+): OrderDraft<Draft> {
+  const kept = stored(`own:draft:${name}`, z.array(schema))
+  const others = (orderId: number) => (kept.read() ?? []).filter((draft) => draft.orderId !== orderId)
   return {
-    read: (orderId) => kept.read()?.find(([id]) => id === orderId)?.[1] ?? null,
-    write: (orderId, draft) => kept.write([[orderId, draft] as [number, Draft], ...others(orderId)].slice(0, KEPT)),
+    read: (orderId) => kept.read()?.find((draft) => draft.orderId === orderId) ?? null,
+    write: (draft) => kept.write([draft, ...others(draft.orderId)].slice(0, KEPT)),
     clear: (orderId) => kept.write(others(orderId)),
   }
 }

@@ -15,6 +15,7 @@ const applied = z.object({
 export const payDraft = orderDraft(
   'pay',
   z.object({
+    orderId: z.int(),
     applied: z.nullable(applied),
     method: z.catch(z.nullable(z.literal(PAYMENT_METHOD_NAMES)), null),
   }),

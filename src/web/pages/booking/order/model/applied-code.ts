@@ -11,7 +11,7 @@ export function useAppliedCode(order: Order, method: PaymentMethod | null) {
     applied,
     setApplied: (next: Applied | null) => {
       setApplied(next)
-      payDraft.write(order.id, { applied: next, method })
+      payDraft.write({ orderId: order.id, applied: next, method })
     },
     payable: amountToPay(order, applied),
   }

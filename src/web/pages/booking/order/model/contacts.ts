@@ -33,6 +33,7 @@ const text = z.optional(z.string())
 const contactDraft = orderDraft(
   'contacts',
   z.object({
+    orderId: z.int(),
     typed: z.object({ zhName: text, enName: text, phone: text, email: text, wechat: text, tip: text }),
     needs: z.optional(z.array(z.enum(NEED_CODES))),
   }),
@@ -54,7 +55,7 @@ function useContactForm(order: Order) {
   }
   const keep = (draft: { typed: Typed; needs?: Need[] | undefined }) => {
     setDraft(draft)
-    contactDraft.write(order.id, draft)
+    contactDraft.write({ orderId: order.id, ...draft })
   }
   return {
     form,

@@ -82,7 +82,7 @@ export function usePayModel({
     return codeProblem === null
   }
   const goOn = () => {
-    payDraft.write(order.id, { applied, method: choice?.method ?? null })
+    payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
     router.history.push(isQr ? qrHref(device, order, applied) : pagePath(device, 'stripepay', { orderId: order.id }))
   }
   return {
