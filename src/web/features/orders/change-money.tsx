@@ -54,7 +54,9 @@ export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
         ))}
       </dl>
       <p>
-        <Trans>We send the refund at once. It appears on your statement by {by} at the latest.</Trans>
+        <Trans>
+          Our support handles the refund: it is sent at once and appears on your statement by {by} at the latest.
+        </Trans>
       </p>
     </div>
   )
