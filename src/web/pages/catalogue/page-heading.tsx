@@ -21,13 +21,15 @@ export function PageHeading({ type, id, name, lang, path }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <h1 lang={lang}>{name}</h1>
-      <Heart type={type} id={id} name={name} look="plain" />
-      <ShareButton
-        title={name}
-        path={path}
-        qr={<PhoneQr path={path} label={t`QR code that opens this page on your phone`} />}
-      />
-      <CarryButton />
+      <div className={styles.tools}>
+        <Heart type={type} id={id} name={name} look="plain" />
+        <ShareButton
+          title={name}
+          path={path}
+          qr={<PhoneQr path={path} label={t`QR code that opens this page on your phone`} />}
+        />
+        <CarryButton />
+      </div>
     </div>
   )
 }

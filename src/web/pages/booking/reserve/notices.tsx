@@ -94,7 +94,7 @@ export function DifferenceDialog({ model }: { model: ReserveModel }) {
       title={
         <>
           <Plural value={form.people ?? 0} one="# person" other="# people" />
-          {', '}
+          {' · '}
           <Plural value={form.packages} one="# package" other="# packages" />
         </>
       }

@@ -71,6 +71,17 @@ describe('the plane of the map', () => {
     )
   })
 
+  it('PE-09 has all of the country’s pins clear of the margins on a phone, too', () => {
+    const ends = [{ lng: 124.1557, lat: 24.3448 }, SAPPORO, { lng: 144.2829, lat: 43.9 }].map(toPlane)
+    const view = fitted(ends, { width: 355, height: 535 }, MARGINS)
+    for (const end of ends) {
+      const { x, y } = toScreen(view, { width: 355, height: 535 }, end)
+      expect(x).toBeGreaterThanOrEqual(MARGINS.left - 0.001)
+      expect(x).toBeLessThanOrEqual(355 - MARGINS.right + 0.001)
+      expect(y).toBeGreaterThanOrEqual(MARGINS.top - 0.001)
+    }
+  })
+
   it('PE-09 goes neither beyond the country nor beyond its scales', () => {
     const view = { ...toPlane(TOKYO), scale: 100 }
     expect(panned(view, PHONE, 1e9, 1e9)).toMatchObject({ x: 0, y: 0 })

@@ -23,6 +23,8 @@ export const LNG = { factor: 19.706, offset: -2436.6 }
 export const LAT = { factor: -19.63, offset: 1006.1 }
 /** The whole country, in units. */
 const PLANE: Size = { width: 438, height: 516 }
+/** How small the whole country can be on the map: with room for pins at its ends beside what lies over the map on a phone. */
+const SMALLEST = 0.6
 /** Px for a unit at the closest: some ten metres are as wide as a letter, and nothing is drawn that one could see more of. */
 export const MAX_SCALE = 4_096
 /** Shops are never brought closer than this by themselves: about a kilometre on a thumb. */
@@ -54,7 +56,7 @@ function kept({ x, y, scale }: View, { width, height }: Size): View {
   return {
     x: between(x, 0, PLANE.width),
     y: between(y, 0, PLANE.height),
-    scale: between(scale, whole * 0.9, MAX_SCALE),
+    scale: between(scale, whole * SMALLEST, MAX_SCALE),
   }
 }
 
