@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import type { RefusedRedemption, TicketDisplay } from '#domain/ticket/display-status.ts'
+import { SHOP } from '#i18n/shop/japanese.ts'
 import { SHOP_FAILED, shopNotice, shopRefusal } from '#i18n/shop/notices/shop-notices.ts'
 import { pagePath } from '#web/paths.ts'
 import { useLate } from '#web/platform/use-late.ts'
@@ -15,7 +16,7 @@ import type { Counter } from '../use-counter.ts'
 import type { ListedTicket } from '../use-tickets.ts'
 import styles from './counter-notice.module.css'
 import { RecordSlip } from './record-slip.tsx'
-import { VisitFacts } from './visit-facts.tsx'
+import { VisitRows } from './visit-rows.tsx'
 
 /** What became of a redemption that does not count, and whom to ask. */
 function RefusalText({ refusal: { verdict, code } }: { refusal: RefusedRedemption }): ReactNode {
@@ -151,6 +152,7 @@ interface ConfirmRedeemProps {
 
 /** Asks the clerk before the ticket is used, where it was not held down for two seconds: whom it is for may be out of sight below. */
 export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProps) {
+  const needs = ticket.order.needs?.shop ?? []
   return (
     <ConfirmDialog
       open
@@ -172,7 +174,19 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
       <p className={styles.shop} lang="ja">
         お店の方が操作してください。使用済みにすると取り消せません。
       </p>
-      <VisitFacts ticket={ticket} />
+      <dl className={styles.visit} lang="ja">
+        <VisitRows ticket={ticket} />
+        {needs.length > 0 && (
+          <div>
+            <dt>{SHOP.needs}</dt>
+            <dd>
+              {needs.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
       <p>
         <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
       </p>

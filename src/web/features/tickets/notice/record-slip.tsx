@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { SHOP, shopDateTime } from '#i18n/shop/japanese.ts'
 import type { ListedTicket } from '../use-tickets.ts'
 import styles from './record-slip.module.css'
-import { VisitFacts } from './visit-facts.tsx'
+import { VisitRows } from './visit-rows.tsx'
 
 /**
  * Redeemed here and not yet confirmed: what the green screen shows, in amber and still, the code first, because it is all that the
@@ -22,16 +22,15 @@ export function RecordSlip({ heading, listed: { ticket, display } }: { heading: 
           there is a connection.
         </Trans>
       </p>
-      <div className={styles.facts}>
-        <VisitFacts ticket={ticket}>
-          {display.usedAt !== null && (
-            <div>
-              <dt>{SHOP.recordedAt}</dt>
-              <dd className="num">{shopDateTime(display.usedAt)}</dd>
-            </div>
-          )}
-        </VisitFacts>
-      </div>
+      <dl className={styles.details} lang="ja">
+        <VisitRows ticket={ticket} />
+        {display.usedAt !== null && (
+          <div>
+            <dt>{SHOP.recordedAt}</dt>
+            <dd className="num">{shopDateTime(display.usedAt)}</dd>
+          </div>
+        )}
+      </dl>
     </section>
   )
 }
