@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 
-test('UI-07 the arrow of a page that a link has opened leads up to the start and not round, with the tabs where they belong', async ({
+test('the arrow of a page that a link has opened leads up to the start and not round, with the tabs where they belong', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
@@ -21,7 +21,7 @@ test('UI-07 the arrow of a page that a link has opened leads up to the start and
   await expect(tabs).toBeVisible()
 })
 
-test('FV-02 who taps a heart in a long list and turns back at the login finds the list as it was, by gesture and by arrow', async ({
+test('who taps a heart in a long list and turns back at the login finds the list as it was, by gesture and by arrow', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
