@@ -225,6 +225,8 @@ export const SESSIONS_ENDED_MAILS_PER_HOUR = 5
 export const MAIL_LINK_MINUTES = 30
 /** From this time on, in Japan, a shop with visits on the next day gets the list of them. */
 export const SHOP_LIST_TIME = '18:00'
+/** A request is answered so long before the visit at the latest: nobody sets out without an answer. */
+export const REQUEST_ANSWER_LEAD_HOURS = 3
 /** Presses on the page behind a shop's mailed link, of one request in a while: a person needs one or two. */
 export const SHOP_ANSWERS_PER_REQUEST = 20
 export const SHOP_ANSWER_WINDOW_MINUTES = 15

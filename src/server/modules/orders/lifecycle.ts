@@ -1,5 +1,6 @@
 import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
+import { answerDeadline } from '#domain/order/request.ts'
 import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -10,13 +11,6 @@ import { type OrderMove, releaseSeats, retakeSeats, updateOrderNoting } from './
 export interface ConfirmationRule {
   readonly confirmation: 'instant' | 'request'
   readonly answerHours: number
-}
-
-/** Before its time an on-request reservation must be answered even sooner than `answerHours`. */
-function answerBy(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant): string {
-  const byRule = now.epochMilliseconds + rule.answerHours * 3_600_000
-  const start = order.use_time?.getTime() ?? Number.POSITIVE_INFINITY
-  return new Date(Math.min(byRule, start)).toISOString()
 }
 
 /**
@@ -35,7 +29,7 @@ export function paidMove(order: OrderRow, rule: ConfirmationRule, now: Temporal.
     order_status: status,
     pay_status: 1 as const,
     paid_at: now.toString(),
-    answer_by: isRequest ? answerBy(order, rule, now) : null,
+    answer_by: isRequest ? answerDeadline(now, rule.answerHours, useTime).toString() : null,
     valid_until: validUntil?.toString() ?? null,
     remind_at: nextReminder({ useTime, validUntil }, now)?.at.toString() ?? null,
     client_network: null,
