@@ -185,7 +185,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       stateAfter: 'usable',
       refund: 0,
       seats: 0,
-      mails: [{ to: 'customer' }],
+      mails: [{ to: 'customer' }, { to: 'shop', address: 'shop2@example.com' }],
     })
     const press = (more: object = {}) =>
       post('/orders/act', { orderNo, act, shown: plan.shown, reason: 'shop phoned', key: KEY, ...more })

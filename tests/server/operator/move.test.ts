@@ -99,6 +99,24 @@ describe('moving a reservation in the console', () => {
     await soon(async () => expect(await rightsNow(next)).toMatchObject({ change: true }))
   })
 
+  it('SH-01 the shop of a moved reservation reads that it was changed, and not that its guest did', async () => {
+    await app.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
+    try {
+      await soon(async () => {
+        const moved = await move((await app.paid()).orderNo, EARLIER)
+        const told = await app.db
+          .selectFrom('mail')
+          .select('body')
+          .where('dedupe_key', '=', `order-shop-changed:${moved.id}`)
+          .executeTakeFirst()
+        expect(told?.body).toMatch(/^ご予約が変更されました。/m)
+        expect(told?.body).not.toContain('お客様がご予約を変更')
+      })
+    } finally {
+      await app.db.updateTable('supplier').set({ contact_email: '' }).where('id', '=', 1).execute()
+    }
+  })
+
   it('OC-08 a move is refused where nothing can be had, and then nothing is held', async () => {
     const order = await app.paid()
     const why = async (to: string) => (await planOf(order.orderNo, to)).data.key

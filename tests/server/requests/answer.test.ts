@@ -84,10 +84,45 @@ describe('requests and their answers, postgres', () => {
     expect(told?.subject).toContain('confirmed')
     expect(told?.calendar).toContain('METHOD:PUBLISH')
     expect((await open(server, one.path)).body).toContain('承諾しました')
+    // The shop's other readers of its mail have read of a request, and read that it was answered.
+    const shops = await mail(`order-shop-accepted:${one.id}`)
+    expect(shops).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja', links: [] })
+    expect(shops?.subject).toBe('【旅札】ご予約確定 2026年2月1日(日) 18:00 1名')
     // The other answer comes too late.
     await press(server, one.path, { answer: 'decline', reason: 'full' })
     expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
     expect(await books(one.id)).toEqual(['payment 5000'])
+  })
+
+  it('SH-02 what another device presses later is told as lost, with the answer before it; the same answer again is not', async () => {
+    for (const [first, second, before] of [
+      [{ answer: 'confirm' }, { answer: 'decline', reason: 'full' }, '承諾'],
+      [{ answer: 'decline', reason: 'full' }, { answer: 'confirm' }, 'お断り'],
+    ] as const) {
+      const one = await request(server, cookie)
+      await press(server, one.path, first)
+      for (const [pressed, isLost] of [
+        [first, false],
+        [second, true],
+      ] as const) {
+        const to = String((await press(server, one.path, pressed)).headers['location'])
+        const { body } = await open(server, to)
+        expect(body.includes('今回の操作は反映されていません。'), before).toBe(isLost)
+        expect(body.includes(`すでに回答済みです（${before}）`), before).toBe(isLost)
+      }
+      // Opened from the mail, nothing was pressed.
+      expect((await open(server, one.path)).body).not.toMatch(/すでに回答済み|今回の操作/)
+    }
+    const over = await request(server, cookie)
+    await server.call('/api/directOrder/delOrder', { id: over.id, orderType: 1 }, cookie)
+    const { headers } = await press(server, over.path, { answer: 'confirm' })
+    const { body } = await open(server, String(headers['location']))
+    for (const text of ['お客様がキャンセルしました', '今回の操作は反映されていません。']) expect(body).toContain(text)
+  })
+
+  it('SH-02 承諾する and お断りする both say that an answer is final', async () => {
+    const { body } = await open(server, (await request(server, cookie)).path)
+    expect(body.match(/回答は取り消せません/g)).toHaveLength(2)
   })
 
   it('SH-02 SH-03 お断りする needs a reason, and gives seats, coupon and money back', async () => {
@@ -181,6 +216,7 @@ describe('requests and their answers, postgres', () => {
     const settled = { id: data.id, orderNo: '', orderType: 1 }
     expect(await server.call('/api/pcOrder/updateOrdersNoSpread', settled, cookie)).toMatchObject({ code: '200' })
     const next = (await server.row(data.id)).order_no
+    await expectFacts(`order-shop-accepted:${order.id}`, facts(order.orderNo, '18:00'))
     await expectFacts(`order-shop-replaced:${order.id}`, facts(order.orderNo, '18:00'))
     await expectFacts(`order-shop-request:${data.id}`, facts(next, '12:00'))
     await answerRequest(server.payments(gateway), data.id, { type: 'decline', reason: 'other' }, 'operator sato', NOON)
@@ -237,6 +273,8 @@ describe('requests and their answers, postgres', () => {
       })
       const ticket = await bought({ undated: true })
       await expectFacts(`order-shop-ticket:${ticket.id}`, ticket, '日付指定なし')
+      expect((await mail(`order-shop-ticket:${ticket.id}`))?.body).toContain('有効期限：2026年4月16日(木) 23:59')
+      expect((await mail(`order-shop-new:${first.id}`))?.body).not.toContain('有効期限')
 
       const body = { supplierId: 1, packageId: 1, packageNum: 1, peopleNum: 1, amount: 5000, orderSource: 4 }
       const wish = { ...body, id: first.id, useTimeStr: '2026-02-01 12:00', hasJuveniles: 0 }
@@ -256,6 +294,7 @@ describe('requests and their answers, postgres', () => {
         `変更前のご予約（無効）：${evening} 1名、注文番号 ${groupForReading(first.orderNo)}`,
       )
       expect(after?.subject).toContain('ご予約の変更（変更後のご予約）')
+      expect(after?.body).toContain('お客様がご予約を変更されました')
 
       const gone = await bought()
       await server.call('/api/directOrder/delOrder', { id: gone.id, orderType: 1 }, cookie)
@@ -273,6 +312,8 @@ describe('requests and their answers, postgres', () => {
     expect(await lastEvent(one.id, 'confirm')).toEqual([{ detail: { by: 'operator sato' } }])
     const again = await answerRequest(payments, one.id, { type: 'decline', reason: 'full' }, 'operator sato', now)
     expect(again).toMatchObject({ ok: false, message: 'request_msg_answered' })
+    // Nobody at the shop has pressed it: it reads of it by mail alone.
+    expect(await mail(`order-shop-accepted:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     const late = await answerRequest(payments, two.id, { type: 'confirm' }, 'operator sato', now.add({ hours: 25 }))
     expect(late).toMatchObject({ ok: false, message: 'request_msg_over' })
     await answerRequest(payments, two.id, { type: 'decline', reason: 'other' }, 'operator sato', now)
@@ -347,6 +388,7 @@ describe('requests and their answers, postgres', () => {
         expect(steps).toEqual([{ kind: status === 3 ? 'confirm' : 'decline' }])
         expect(await books(one.id)).toEqual(status === 3 ? ['payment 5000'] : ['payment 5000', 'refund 5000'])
         expect(Boolean(await mail(`order-accepted:${one.id}`))).toBe(status === 3)
+        expect(Boolean(await mail(`order-shop-accepted:${one.id}`))).toBe(status === 3)
         expect(Boolean(await mail(`order-declined:${one.id}`))).toBe(status === 4)
       }
     })

@@ -12,14 +12,16 @@ import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type SoldFacts, shopNameIn } from './order-mail.ts'
 
 /**
- * What a shop is notified of. `timeout`: it did not answer the request in time. `replaced`: by another one. `changed`: it is that other
- * one, and confirmed at once.
+ * What a shop is notified of. `accepted`: its request was, by whoever reads the mails of the shop or by an operator: the others there
+ * would take it for open. `timeout`: it did not answer the request in time. `replaced`: by another one. `changed`: it is that other one, and
+ * confirmed at once.
  */
-export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout' | 'replaced' | 'changed'
+export type ShopNews = 'new' | 'request' | 'accepted' | 'ticket' | 'cancelled' | 'timeout' | 'replaced' | 'changed'
 
 const SUBJECTS = {
   new: '新しいご予約',
   request: '予約リクエスト（ご回答ください）',
+  accepted: 'ご予約確定',
   ticket: 'チケットの購入',
   cancelled: 'ご予約のキャンセル',
   timeout: '予約リクエストの期限切れ',
@@ -31,6 +33,8 @@ const INTROS = {
   new: '旅札から新しいご予約が入りました。お支払いは完了しています。当日はお客様のチケットをご確認ください。',
   request:
     '旅札から予約リクエストが入りました。お支払いは完了しています。{answerBy}（日本時間）までに、下のリンクから承諾またはお断りをお選びください。期限までにご回答がない場合は、お断りとしてお客様に全額を返金します。',
+  accepted:
+    '次の予約リクエストは承諾され、ご予約が確定しました。お客様にもお知らせしました。ご回答は不要です。当日はお客様のチケットをご確認ください。',
   ticket: '旅札で日付指定なしのチケットが購入されました。お支払いは完了しています。',
   cancelled: '次のご予約はキャンセルされました。お席は空きに戻りました。ご対応は不要です。',
   timeout:
@@ -40,6 +44,13 @@ const INTROS = {
   changed:
     'お客様がご予約を変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。',
 } as const satisfies Record<ShopNews, string>
+
+/** Of a change that an operator has made: the guest did not ask for it, or not by the app (decision 120). */
+const INTRO_MOVED =
+  'ご予約が変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。'
+
+const introOf = (news: ShopNews, { moved }: OrderRow): string =>
+  news === 'changed' && moved ? INTRO_MOVED : INTROS[news]
 
 const instant = (date: Date): string => dateTime('ja', date.getTime())
 
@@ -53,6 +64,7 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
   const ages = shopChildAges(order.use_juveniles)
   const facts: readonly (readonly [string, string])[] = [
     ['日時', order.use_time === null ? '日付指定なし' : `${instant(order.use_time)}（日本時間）`],
+    ['有効期限', order.valid_until === null ? '' : `${instant(order.valid_until)}（日本時間）`],
     ['人数', `${order.people_num}名`],
     ['コース', `${course} × ${order.packages_num}`],
     ['お名前', oneLine(name)],
@@ -95,7 +107,7 @@ export function shopLetter(
   // Signed for those alone that are to be answered.
   const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
-    { type: 'text', text: INTROS[news].replace('{answerBy}', answerBy) },
+    { type: 'text', text: introOf(news, order).replace('{answerBy}', answerBy) },
     { type: 'facts', lines: [shopLine(shop), ...shopFacts(order, packageNames)] },
     ...(other === null ? [] : [{ type: 'facts' as const, lines: [otherOrder(news, other)] }]),
     ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link: link() }] : []),

@@ -3,28 +3,31 @@ import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { dateTime } from '#i18n/format.ts'
 import { escaped } from '#server/html.ts'
 
-/** The colours of the app, light and dark; large targets, because it is pressed at a counter. */
+/**
+ * The colours of the app, light and dark; large targets, because it is pressed at a counter. What holds text is in rem, which follows the
+ * reader's own size; the margins are not, for large text needs their width.
+ */
 const STYLE = `
-:root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --box: #f1ebe1; --main: #1f3a5f; --on-main: #fff; --no: #a4262c; font: 16px/1.7 -apple-system, 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif }
+:root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --box: #f1ebe1; --main: #1f3a5f; --on-main: #fff; --no: #a4262c; font: 100%/1.7 -apple-system, 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --page: #15141a; --ink: #f3eee5; --card: #1f1e26; --line: #37343e; --soft: #b5aea2; --box: #2a2831; --main: #a5c2ea; --on-main: #0f1e33; --no: #ff9a9a } }
-body { margin: 0; padding: 24px 16px; word-break: auto-phrase; background: var(--page); color: var(--ink) }
+body { margin: 0; padding: 24px 16px; word-break: auto-phrase; overflow-wrap: anywhere; background: var(--page); color: var(--ink) }
 main { max-width: 32rem; margin: 0 auto; padding: 20px; box-sizing: border-box; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
-.logo { max-width: 32rem; margin: 0 auto 12px; font-weight: 700; font-size: 18px; color: var(--main) }
-h1 { margin: 0 0 12px; font-size: 20px; line-height: 1.4 }
-h2 { margin: 28px 0 8px; font-size: 17px }
-dl { margin: 16px 0; padding: 12px 16px; background: var(--box); border-radius: 8px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px }
+.logo { max-width: 32rem; margin: 0 auto 0.75rem; font-weight: 700; font-size: 1.125rem; color: var(--main) }
+h1 { margin: 0 0 0.75rem; font-size: 1.25rem; line-height: 1.4 }
+h2 { margin: 1.75rem 0 0.5rem; font-size: 1.0625rem }
+dl { margin: 1rem 0; padding: 12px 16px; background: var(--box); border-radius: 8px; display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem }
 dt { color: var(--soft); white-space: nowrap }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
-@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0 } dt { white-space: normal } dd { margin-bottom: 8px } }
-p { margin: 0 0 12px }
-.soft { color: var(--soft); font-size: 14px }
-form + .soft { margin-top: 16px }
+@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0 } dt { white-space: normal } dd { margin-bottom: 0.5rem } }
+p { margin: 0 0 0.75rem }
+.soft { color: var(--soft); font-size: 0.875rem }
+form + .soft { margin-top: 1rem }
 .wrong { color: var(--no); font-weight: 700 }
 fieldset { margin: 0; padding: 0; border: 0 }
-legend { padding: 0; margin-bottom: 4px }
-label { display: flex; gap: 12px; align-items: center; min-height: 48px; cursor: pointer }
-input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--main) }
-button { width: 100%; min-height: 52px; margin-top: 8px; border: 2px solid var(--main); border-radius: 8px; font: inherit; font-weight: 700; cursor: pointer; background: var(--main); color: var(--on-main) }
+legend { padding: 0; margin-bottom: 0.25rem }
+label { display: flex; gap: 0.75rem; align-items: center; min-height: 3rem; cursor: pointer }
+input { flex: none; width: 1.375rem; height: 1.375rem; margin: 0; accent-color: var(--main) }
+button { width: 100%; min-height: 3.25rem; margin-top: 0.5rem; border: 2px solid var(--main); border-radius: 8px; font: inherit; font-weight: 700; cursor: pointer; background: var(--main); color: var(--on-main) }
 button.no { background: transparent; border-color: var(--no); color: var(--no) }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
 `
@@ -96,6 +99,7 @@ ${factList(request.facts)}
 <form method="post" action="${escaped(path)}">
 <button name="answer" value="confirm">承諾する</button>
 </form>
+<p class="soft">承諾すると、ご予約が確定します。回答は取り消せません。</p>
 <h2>お受けできない場合</h2>
 <form method="post" action="${escaped(path)}">
 ${isReasonMissing ? '<p class="wrong" role="alert">お断りの理由をお選びください。まだ回答されていません。</p>' : ''}
@@ -130,11 +134,24 @@ const ENDS = {
   other: ['このご予約への回答は終わっています', 'ご対応は不要です。'],
 } as const satisfies Record<RequestEnd['by'], readonly [string, string]>
 
-/** What was answered, and when. */
-export function endPage(request: { readonly facts: readonly string[]; readonly end: RequestEnd }): string {
-  const [title, text] = ENDS[request.end.by]
-  const at = request.end.at === null ? '' : `<p class="soft">${escaped(inJapan(request.end.at))}</p>`
-  return page(title, `<p>${text}</p>\n${at}\n${factList(request.facts)}`)
+/** The headings for whoever has pressed something else, on another device: what they read is not the result of that. */
+const ANSWERED_BEFORE: Partial<Record<RequestEnd['by'], string>> = {
+  accepted: 'すでに回答済みです（承諾）',
+  declined: 'すでに回答済みです（お断り）',
+}
+
+/** What was answered, and when. `isPressLost`: something else was pressed just now, which came too late. */
+export function endPage(request: {
+  readonly facts: readonly string[]
+  readonly end: RequestEnd
+  readonly isPressLost: boolean
+}): string {
+  const { end, isPressLost } = request
+  const [title, text] = ENDS[end.by]
+  const at = end.at === null ? '' : `<p class="soft">${escaped(inJapan(end.at))}</p>`
+  const lost = isPressLost ? '<p class="wrong" role="alert">今回の操作は反映されていません。</p>\n' : ''
+  const heading = (isPressLost && ANSWERED_BEFORE[end.by]) || title
+  return page(heading, `${lost}<p>${text}</p>\n${at}\n${factList(request.facts)}`)
 }
 
 /** The page of a link that is none of ours. */

@@ -18,6 +18,9 @@ import { findByOrderNo, lastStep } from './store.ts'
 const OPEN = { config: { access: 'open' } } as const
 const PRESSES = { tries: SHOP_ANSWERS_PER_REQUEST, minutes: SHOP_ANSWER_WINDOW_MINUTES }
 
+/** In the address of the page that follows a press which came too late. */
+const LOST_PRESS = '?late'
+
 const link = z.object({ orderNo: z.string(), mac: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
 const form = z.union([
   z.object({ answer: z.literal('confirm') }),
@@ -35,12 +38,16 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
     const order = await findByOrderNo(deps.db, parsed.data.orderNo)
     return order && isShopAnswerLink(deps.secret, order, parsed.data.mac) ? order : null
   }
-  const show = async (reply: FastifyReply, order: OrderRow, isReasonMissing: boolean): Promise<FastifyReply> => {
+  const show = async (
+    reply: FastifyReply,
+    order: OrderRow,
+    { isReasonMissing = false, isPressLost = false } = {},
+  ): Promise<FastifyReply> => {
     const sold = await soldBy(deps.catalogue, [order])
     const facts = shopFacts(order, sold.packages.get(order.package_id)?.pack.wire ?? {})
     const html = reply.type('text/html; charset=utf-8')
     if (stateOf(order, deps.clock.now()) !== 'waiting' || order.answer_by === null) {
-      return html.send(endPage({ facts, end: await endOf(deps, order) }))
+      return html.send(endPage({ facts, end: await endOf(deps, order), isPressLost }))
     }
     const shop = localizedName('ja', sold.suppliers.get(order.supplier_id)?.wire ?? {})
     const request = { shop, facts, answerBy: order.answer_by.toTemporalInstant() }
@@ -65,7 +72,7 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
 
     scope.get(`${SHOP_ANSWER_PATH}/:orderNo/:mac`, OPEN, async (request, reply) => {
       const order = await ofLink(request.params)
-      return order === null ? showUnknown(reply) : show(reply, order, false)
+      return order === null ? showUnknown(reply) : show(reply, order, { isPressLost: request.url.endsWith(LOST_PRESS) })
     })
 
     scope.post(`${SHOP_ANSWER_PATH}/:orderNo/:mac`, OPEN, async (request, reply) => {
@@ -76,15 +83,21 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
         return reply.code(429).type('text/html; charset=utf-8').send(tooManyPage())
       }
       const pressed = z.safeParse(form, request.body)
-      if (!pressed.success) return show(reply.code(422), order, true)
+      if (!pressed.success) return show(reply.code(422), order, { isReasonMissing: true })
       const answer: RequestAnswer =
         pressed.data.answer === 'confirm' ? { type: 'confirm' } : { type: 'decline', reason: pressed.data.reason }
-      await answerRequest(deps, order.id, answer, 'shop', now)
-      // Answered by this press or another: the page says by which.
-      return reply.redirect(shopAnswerPath(deps.secret, order), 303)
+      const answered = await answerRequest(deps, order.id, answer, 'shop', now)
+      const isLost = !answered.ok && (await endOf(deps, order)).by !== ENDED_BY[answer.type]
+      return reply.redirect(`${shopAnswerPath(deps.secret, order)}${isLost ? LOST_PRESS : ''}`, 303)
     })
   })
 }
+
+/** How a request has ended by an answer: whoever pressed twice, or the same as somebody else, reads no more than that. */
+const ENDED_BY = { confirm: 'accepted', decline: 'declined' } as const satisfies Record<
+  RequestAnswer['type'],
+  RequestEnd['by']
+>
 
 async function endOf(deps: PaymentDependencies, order: OrderRow): Promise<RequestEnd> {
   const step = await lastStep(deps.db, order.id)

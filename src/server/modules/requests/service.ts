@@ -4,7 +4,7 @@ import { requestState } from '#domain/order/request.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type EndedOrder, endOrder } from '#server/modules/cancellations/index.ts'
-import { queueOrderNews } from '#server/modules/mail/index.ts'
+import { queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { confirmRequest, lockOrder } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse } from '#server/outcome.ts'
@@ -69,6 +69,7 @@ async function confirm(
   const confirmed = await confirmRequest(tx, order, { by: actor }, now)
   if (confirmed === null) return refuse('request_msg_answered')
   await queueOrderNews(deps, tx, confirmed, { kind: 'accepted' }, now)
+  await queueShopMail(deps, tx, confirmed, 'accepted', now)
   return { order: confirmed, refundIds: [] }
 }
 

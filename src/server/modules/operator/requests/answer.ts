@@ -43,7 +43,7 @@ export function answerAct(deps: PaymentDependencies, orderNo: string, answer: Re
         refunds: isDeclined ? await keptPayments(db, order.id) : [],
         seats: isDeclined ? order.seats_held : 0,
         code: isDeclined ? (order.coupon_code ?? order.preference_code) : null,
-        mails: await mailsAbout(deps, db, order, isDeclined ? ['customer', 'shop'] : ['customer']),
+        mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
       })
     },
 
