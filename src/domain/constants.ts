@@ -337,6 +337,11 @@ export const SHOP_LINK_TRIES_MINUTES = 15
 /** Tickets that one link may look up one by one in a minute, and times that it may fetch the day: two people with cameras do less. */
 export const SHOP_LOOKUPS_PER_MINUTE = 60
 export const SHOP_DAYS_PER_MINUTE = 30
+/** Of a shop's tickets without a date so many, the newest, are looked through for a code, and those that ended so many days ago. */
+export const SHOP_CODED_TICKETS = 5_000
+export const SHOP_CODE_DAYS = 30
+/** Tickets under one code that a shop chooses from: it has four characters, so of 5,000 tickets a dozen pairs share theirs. */
+export const SHOP_CODE_MATCHES = 5
 /** Bookings of a day, and ended tickets of no day or a later one, that a shop's phone receives at most. */
 export const SHOP_BOOKINGS = 1_000
 export const SHOP_ENDED_TICKETS = 2_000

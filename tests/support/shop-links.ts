@@ -25,7 +25,7 @@ export const shopCookieOf = ({ headers }: CallResult): string => String(headers[
 /** A phone of a shop. */
 export interface ShopPhone {
   readonly cookie: string
-  call(path: 'today' | 'ticket' | 'redeem' | 'open', body?: unknown): Promise<CallResult>
+  call(path: 'today' | 'ticket' | 'find' | 'redeem' | 'open', body?: unknown): Promise<CallResult>
   day(): Promise<ResponseOf<typeof readShopDay>>
   /** A record made now, by the signed time of a contact now, of a token or of a booking of the list. */
   record(ticket: { token: string } | { orderNo: string; revision: number }): Promise<ShopRecord>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SHORT_CODE } from '#domain/order/trade-number.ts'
 import { TICKET_STATES } from '#domain/ticket/ticket-check.ts'
 import { millis, nothing, text } from '../fields.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from '../sw-protocol.ts'
@@ -98,6 +99,29 @@ export const readShopTicket = checkCall({
   response: z.nullable(shopBooking),
 })
 
+/** A ticket as it is told to who has its code alone, which several may have: enough to choose by, and nothing about a person. */
+export const codedTicket = z.object({
+  orderNo: z.string(),
+  course: z.string(),
+  quantity: z.int(),
+  /** Null for a ticket without a date. */
+  useTime: z.nullable(millis),
+  validUntil: millis,
+})
+export type CodedTicket = z.infer<typeof codedTicket>
+
+/**
+ * Tickets of the shop under a code that somebody reads out or has noted down: the code on the guest's screen, of tickets without a date, or
+ * that of a redemption. Whose it is `readShopTicket` says, by the number.
+ */
+export const findShopTickets = checkCall({
+  name: 'findShopTickets',
+  method: 'POST',
+  path: '/check/api/find',
+  request: z.object({ code: z.string().check(z.regex(SHORT_CODE)) }),
+  response: z.array(codedTicket),
+})
+
 /** When a redemption says it happened, as in the record of a guest's phone (T-32). */
 const recordTimes = {
   nonce: redemptionRecord.shape.nonce,
@@ -122,4 +146,10 @@ export const redeemAtShop = checkCall({
 })
 
 /** Every call of the page: what the server registers, and what the tests of access walk. */
-export const CHECK_CALLS: readonly CheckCall[] = [openShopLink, readShopDay, readShopTicket, redeemAtShop]
+export const CHECK_CALLS: readonly CheckCall[] = [
+  openShopLink,
+  readShopDay,
+  readShopTicket,
+  findShopTickets,
+  redeemAtShop,
+]

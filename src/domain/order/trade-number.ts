@@ -55,6 +55,9 @@ export function verifyPath(orderNo: string, token: string): string {
   return `/mobile/verify?s=${encodeVerifyS(orderNo)}${token === '' ? '' : `#${token}`}`
 }
 
+/** The form of `shortCode`. */
+export const SHORT_CODE = /^[0-9A-HJKMNP-TV-Z]{4}$/
+
 /**
  * Four characters such as A7K2 that two people can compare or write down, derived from a redemption's nonce: phone and
  * server come to the same code without talking. It identifies for the eye only and proves nothing.

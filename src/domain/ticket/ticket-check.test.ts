@@ -30,7 +30,7 @@ describe('SH-06 a ticket checked without a network', () => {
     expect(check({ supplierId: 118 })).toBe('other-shop')
     expect(check({ now: ms('2026-01-20T07:29:59.999Z') })).toBe('early')
     expect(check({ now: ms('2026-01-20T15:00:00Z') })).toBe('over')
-    expect(check({ known: { state: 'usable', revision: 4 } })).toBe('changed')
+    expect(check({ known: { state: 'usable', revision: 4 } })).toBe('outdated')
     for (const state of ['used', 'cancelled', 'changed', 'confirming'] as const) {
       expect(check({ known: { state, revision: 3 } }), state).toBe(state)
     }

@@ -7,7 +7,8 @@ export type TicketStateName = (typeof TICKET_STATES)[number]
 
 /**
  * What a shop's phone makes of a ticket whose signature holds (SH-06). `good` alone may be redeemed. `recorded`: it was redeemed on
- * this very phone, and nobody has confirmed it yet. `stale`: the token has expired, the ticket perhaps not: the guest's phone was
+ * this very phone, and nobody has confirmed it yet. `changed`: another order has taken its place. `outdated`: the order is good, and its
+ * ticket was signed anew since, as a redemption was undone. `stale`: the token has expired, the ticket perhaps not: the guest's phone was
  * offline for too long.
  */
 export type TicketCheck =
@@ -17,6 +18,7 @@ export type TicketCheck =
   | 'used'
   | 'cancelled'
   | 'changed'
+  | 'outdated'
   | 'confirming'
   | 'early'
   | 'stale'
@@ -68,7 +70,7 @@ export function checkTicket(facts: {
   if (isKnown) {
     const told = OF_STATE[known.state]
     if (told !== null) return told
-    if (known.revision > claims.revision) return 'changed'
+    if (known.revision > claims.revision) return 'outdated'
   }
   // The token says whole seconds; its last one counts to the end.
   const validUntil = claims.expires.epochMilliseconds + 999

@@ -4,7 +4,7 @@ import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { CheckCaller } from '#server/check-caller.ts'
 import { type RejectDeps, readTime, readToken, redeemOrder, rejectRecord } from '#server/modules/tickets/index.ts'
 import type { PushQueue } from '#server/ports/push.ts'
-import { findByNumber, findByRef } from './store.ts'
+import { findByNumbers, findByRef } from './store.ts'
 
 export interface ShopRedeemDependencies extends RejectDeps {
   readonly secret: Uint8Array
@@ -28,11 +28,12 @@ async function seenBy(deps: ShopRedeemDependencies, supplierId: number, record: 
 export async function findShopOrder({ db }: Pick<ShopRedeemDependencies, 'db'>, supplierId: number, typed: string) {
   const tradeNo = tradeNoOf(typed)
   if (tradeNo === null) return undefined
-  return findByNumber(
+  const [order] = await findByNumbers(
     db,
     supplierId,
     Object.values(ORDER_PREFIX).map((prefix) => `${prefix}${tradeNo}`),
   )
+  return order
 }
 
 /**

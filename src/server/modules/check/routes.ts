@@ -1,4 +1,4 @@
-import { openShopLink, readShopDay, readShopTicket, redeemAtShop } from '#contract/check/calls.ts'
+import { findShopTickets, openShopLink, readShopDay, readShopTicket, redeemAtShop } from '#contract/check/calls.ts'
 import { endOfJapanDay, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import {
   REDEEM_EARLY_HOURS,
@@ -11,6 +11,7 @@ import {
 import type { ServeCheck } from '#server/http/serve-check.ts'
 import { readToken, signTime, verdictOf } from '#server/modules/tickets/index.ts'
 import { mapOutcome, ok, tooMany } from '#server/outcome.ts'
+import { findByCode } from './find.ts'
 import { type LinkDependencies, openLink } from './links.ts'
 import { presentBooking, presentEnded } from './present.ts'
 import { findShopOrder, redeemByShop, type ShopRedeemDependencies } from './redeem.ts'
@@ -67,6 +68,12 @@ export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
     const claims = readToken(input.token, deps.keys.all())
     const row = claims?.supplierId === link.supplierId && (await findByRef(db, link.supplierId, claims.ref))
     return ok(row ? presentBooking(row, now) : null)
+  })
+
+  serve(findShopTickets, async ({ code }, { link, now }) => {
+    // Counted with those that are looked up by their number: who tries codes has no more tries than who tries numbers.
+    if (!(await isWithin('shop lookup', link.id, SHOP_LOOKUPS_PER_MINUTE, now))) return tooMany('common_too_many')
+    return ok(await findByCode(db, link.supplierId, code, now))
   })
 
   serve(redeemAtShop, async (record, caller) => verdictOf(await redeemByShop(deps, record, caller)))

@@ -170,18 +170,60 @@ export function endedTickets(
     .execute()
 }
 
+/** Numbers of the shop's tickets without a date that end after `since`, the newest: what the code on a guest's screen may be of. */
+export async function undatedNumbers(
+  db: Handle,
+  supplierId: number,
+  since: Temporal.Instant,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('supplier_id', '=', supplierId)
+    .where('pay_status', '=', 1)
+    .where('use_time', 'is', null)
+    .where('valid_until', '>', date(since))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.order_no)
+}
+
+/** Numbers of the shop's orders with a redemption under this code since, accepted or not, the newest. */
+export async function redeemedNumbers(
+  db: Handle,
+  supplierId: number,
+  { code, since }: { readonly code: string; readonly since: Temporal.Instant },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('redemption')
+    .innerJoin('orders', 'orders.id', 'redemption.order_id')
+    .select('orders.order_no')
+    .where('redemption.short_code', '=', code)
+    .where('redemption.effective_at', '>', date(since))
+    .where('orders.supplier_id', '=', supplierId)
+    .orderBy('redemption.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.order_no)
+}
+
 /** The shop's order of a token's reference. */
 export function findByRef(db: Handle, supplierId: number, ref: Uint8Array): Promise<ShopOrderRow | undefined> {
   return ordersOf(db, supplierId).where('orders.ticket_ref', '=', ref).executeTakeFirst()
 }
 
-/** The shop's order under one of these numbers. */
-export function findByNumber(
+/** The shop's orders under these numbers, the newest first. */
+export async function findByNumbers(
   db: Handle,
   supplierId: number,
   orderNos: readonly string[],
-): Promise<ShopOrderRow | undefined> {
+): Promise<ShopOrderRow[]> {
+  if (orderNos.length === 0) return []
   return ordersOf(db, supplierId)
     .where('orders.order_no', 'in', [...orderNos])
-    .executeTakeFirst()
+    .orderBy('orders.id', 'desc')
+    .execute()
 }

@@ -25,7 +25,7 @@ form + .soft { margin-top: 1rem }
 .wrong { color: var(--no); font-weight: 700 }
 fieldset { margin: 0; padding: 0; border: 0 }
 legend { padding: 0; margin-bottom: 0.25rem }
-label { display: flex; gap: 0.75rem; align-items: center; min-height: 3rem; cursor: pointer }
+label { display: flex; gap: 0.75rem; align-items: center; min-height: 2.5rem; padding: 0.25rem 0; cursor: pointer }
 input { flex: none; width: 1.375rem; height: 1.375rem; margin: 0; accent-color: var(--main) }
 button { width: 100%; min-height: 3.25rem; margin-top: 0.5rem; border: 2px solid var(--main); border-radius: 8px; font: inherit; font-weight: 700; cursor: pointer; background: var(--main); color: var(--on-main) }
 button.no { background: transparent; border-color: var(--no); color: var(--no) }

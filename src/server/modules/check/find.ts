@@ -1,0 +1,27 @@
+import type { CodedTicket } from '#contract/check/calls.ts'
+import { SHOP_CODE_DAYS, SHOP_CODE_MATCHES, SHOP_CODED_TICKETS } from '#domain/constants.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
+import type { Db } from '#server/db/connect.ts'
+import { presentBooking } from './present.ts'
+import { findByNumbers, redeemedNumbers, undatedNumbers } from './store.ts'
+
+/**
+ * The shop's tickets under a code (SH-08): that on a guest's screen, which is derived from the number and stored nowhere, or that of a
+ * redemption, accepted or not. Nothing about a person goes with them, for a code that is guessed may be somebody's.
+ */
+export async function findByCode(
+  db: Db,
+  supplierId: number,
+  code: string,
+  now: Temporal.Instant,
+): Promise<CodedTicket[]> {
+  const since = now.subtract({ hours: 24 * SHOP_CODE_DAYS })
+  const undated = await undatedNumbers(db, supplierId, since, SHOP_CODED_TICKETS)
+  const redeemed = await redeemedNumbers(db, supplierId, { code, since }, SHOP_CODE_MATCHES)
+  const shown = undated.filter((orderNo) => shortCode(orderNo) === code).slice(0, SHOP_CODE_MATCHES)
+  const orders = await findByNumbers(db, supplierId, [...new Set([...shown, ...redeemed])])
+  return orders
+    .map((row) => presentBooking(row, now))
+    .filter((booking) => booking !== null)
+    .map(({ orderNo, course, quantity, useTime, validUntil }) => ({ orderNo, course, quantity, useTime, validUntil }))
+}
