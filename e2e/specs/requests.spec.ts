@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { TEXT_200 } from '../../tests/support/sizes.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -22,6 +23,53 @@ async function subjects(app: App, email: string, orderNo: string): Promise<strin
   const mails: { subject: string; body: string }[] = data
   return mails.filter(({ body }) => body.includes(orderNo)).map(({ subject }) => subject)
 }
+
+test(
+  'SH-02 the page for the answer follows the reader’s own size of text, and fits a narrow phone',
+  ONCE,
+  async ({ page, server, watch }, { project }) => {
+    const { app, order } = await requestIn(page, project.name)
+    const path = await answerPath(app, order)
+    const { args = [], executablePath } = project.use.launchOptions ?? {}
+    const browser = await chromium.launch({ args: [...args, TEXT_200], ...(executablePath && { executablePath }) })
+    try {
+      const shop = await counterPhone(browser, server.origin)
+      watch.follow(shop.context())
+      await shop.setViewportSize({ width: 320, height: 640 })
+      const sizeOf = (role: 'button' | 'heading', name: string) =>
+        shop.getByRole(role, { name }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      const widest = () => shop.evaluate(() => document.documentElement.scrollWidth)
+      await shop.goto(path)
+      expect([await sizeOf('button', '承諾する'), await sizeOf('heading', '予約リクエスト')]).toEqual([32, 40])
+      expect(await widest()).toBeLessThanOrEqual(320)
+      await shop.getByRole('button', { name: '承諾する' }).click()
+      expect(await sizeOf('heading', '承諾しました')).toBe(40)
+      expect(await widest()).toBeLessThanOrEqual(320)
+    } finally {
+      await browser.close()
+    }
+  },
+)
+
+test(
+  'SH-02 a second device that answers otherwise reads that its press did not count',
+  ONCE,
+  async ({ page, browser, server }, { project }) => {
+    const { app, order } = await requestIn(page, project.name)
+    const path = await answerPath(app, order)
+    const [one, other] = [await counterPhone(browser, server.origin), await counterPhone(browser, server.origin)]
+    for (const device of [one, other]) await device.goto(path)
+    await one.getByRole('button', { name: '承諾する' }).click()
+    await expect(one.getByRole('heading', { name: '承諾しました' })).toBeVisible()
+    await other.getByLabel('ご希望の日時は満席のため').check()
+    await other.getByRole('button', { name: 'お断りする' }).click()
+    await expect(other.getByRole('heading', { name: 'すでに回答済みです（承諾）' })).toBeVisible()
+    await expect(other.getByRole('alert')).toHaveText('今回の操作は反映されていません。')
+    for (const device of [one, other]) await device.context().close()
+    await app.open(orderPage(order))
+    await expect(page.getByText('Confirmed')).toBeVisible()
+  },
+)
 
 test(
   'SH-02 U-10 a request is accepted behind the mailed link, without a script; the customer’s ticket is ready',
