@@ -2,8 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CHECK } from '#i18n/shop/check-words.ts'
 import { unsentIn } from './model/entries.ts'
 import type { Shown } from './model/look.ts'
-import { showScan } from './model/scan.ts'
-import { checkState, openLink, subscribeCheck } from './model/session.ts'
+import { showCode, showScan } from './model/scan.ts'
+import { openLink } from './model/session.ts'
+import { checkState, subscribeCheck } from './model/state.ts'
+import { useBack } from './platform/use-back.ts'
 import { openDecoder } from './scan/decode.ts'
 import { Scanner } from './scan/scanner.tsx'
 import { Board } from './ui/board.tsx'
@@ -13,16 +15,24 @@ import { Offer } from './ui/offer.tsx'
 import styles from './ui/page.module.css'
 import { Result } from './ui/result.tsx'
 
+/** What fills the page while a link is open. */
+type Screen = { readonly kind: 'list' | 'scan' | 'looking' } | { readonly kind: 'shown'; readonly shown: Shown }
+
+const LIST: Screen = { kind: 'list' }
+
 /** The page: closed until a shop's link is opened, then the day's list, the camera, or the ticket that was scanned or chosen. */
 export function App() {
   const state = useSyncExternalStore(subscribeCheck, checkState)
-  const [isScanning, setScanning] = useState(false)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [screen, setScreen] = useState(LIST)
   const isOpen = state.status === 'open' && state.contact !== null
   useEffect(() => {
     // While there is a network: without one it could not be fetched.
     if (isOpen) openDecoder().catch(() => {})
   }, [isOpen])
+
+  const { offered } = state
+  const list = () => setScreen(LIST)
+  useBack(isOpen && offered === null && screen.kind !== 'list', list)
 
   if (!isOpen) {
     return (
@@ -38,42 +48,59 @@ export function App() {
       </main>
     )
   }
-  if (state.offered !== null) {
+  if (offered !== null) {
     return (
       <main className={styles.page}>
         <Header state={state} />
-        <Offer state={state} />
+        <Offer state={state} offered={offered} />
       </main>
     )
   }
-  const next = () => {
-    setShown(null)
-    setScanning(true)
-  }
-  const list = () => {
-    setShown(null)
-    setScanning(false)
-  }
-  const look = (text: string) => {
-    setScanning(false)
-    // A late answer about one ticket never takes the place of another that is looked at by then.
-    let last: Shown | null = null
-    void showScan(text, (now) => {
-      const before = last
+  const next = () => setScreen({ kind: 'scan' })
+  const look = (ask: (show: (shown: Shown) => void) => Promise<void>) => {
+    const looking: Screen = { kind: 'looking' }
+    setScreen(looking)
+    // A late answer about one ticket never takes the place of another screen that is looked at by then.
+    let last: Screen = looking
+    const show = (shown: Shown) => {
+      const [before, now] = [last, { kind: 'shown', shown } as const]
       last = now
-      setShown((current) => (before === null || current === before ? now : current))
-    })
+      setScreen((current) => (current === before ? now : current))
+    }
+    // Nothing was shown of a link: it is offered, or it is the one that is open.
+    void ask(show).then(() => setScreen((current) => (current === looking ? LIST : current)))
   }
+  const lookUp = (text: string) => look((show) => showScan(text, show))
   return (
     <main className={styles.page}>
       <Header state={state} />
-      {shown !== null ? (
-        <Result shown={shown} state={state} onNext={next} onBack={list} />
-      ) : isScanning ? (
-        <Scanner onText={look} onStop={list} />
-      ) : (
-        <Board state={state} onScan={next} onChoose={setShown} onLookUp={look} />
+      {screen.kind === 'shown' && (
+        <Result shown={screen.shown} state={state} onLookUp={lookUp} onNext={next} onBack={list} />
+      )}
+      {screen.kind === 'scan' && <Scanner onText={lookUp} onStop={list} />}
+      {screen.kind === 'looking' && <Looking onBack={list} />}
+      {screen.kind === 'list' && (
+        <Board
+          state={state}
+          onScan={next}
+          onChoose={(shown) => setScreen({ kind: 'shown', shown })}
+          onLookUp={lookUp}
+          onLookUpCode={(code) => look((show) => showCode(code, show))}
+        />
       )}
     </main>
+  )
+}
+
+function Looking({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <p className={styles.hint} role="status">
+        {CHECK.looking}
+      </p>
+      <button type="button" className={styles.quiet} onClick={onBack}>
+        {CHECK.back}
+      </button>
+    </div>
   )
 }

@@ -28,6 +28,6 @@ void startWorker()
 // A link that is pasted over the page's own address loads nothing anew.
 window.addEventListener('hashchange', () => {
   const pasted = takeLinkToken()
-  if (pasted !== null) void offerLink(pasted)
+  if (pasted !== null) void offerLink(pasted, 'opened')
 })
 await startCheck(token)

@@ -3,18 +3,23 @@ import type { ShopBooking } from '#contract/check/calls.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
 import { makeToken } from '#domain/ticket/token.ts'
 import { soon } from '#tests/support/soon.ts'
-import { refusedIn } from '../../src/check/model/entries.ts'
+import { bookingOf, refusedIn } from '../../src/check/model/entries.ts'
 import type { ShopEntry } from '../../src/check/store/records.ts'
 
 /** What lies on the phone, which another tab of it writes as well. */
 const stored = new Map<string, ShopEntry>()
 let canStore = true
+let openedLink = ''
 vi.mock('../../src/check/store/records.ts', () => ({
   readContact: async () => null,
   writeContact: async () => {},
   keepStorage: () => {},
   phoneKey: async () => 'key-of-this-phone-1234',
   wipeContact: async () => {},
+  noteOpenedLink: async (token: string) => {
+    openedLink = token
+  },
+  isOpenedLink: async (token: string) => token === openedLink,
   readOutbox: async () => [...stored.values()],
   deleteEntry: async (nonce: string) => void stored.delete(nonce),
   writeEntry: async (entry: ShopEntry) => {
@@ -55,21 +60,23 @@ const nonceOf = (name: string) => name.padEnd(22, 'A')
 
 type Answer = (body: { readonly nonce: string }) => Response | Promise<Response>
 /** What the server answers to each call, and what it was sent of records. */
-let answers: Record<'today' | 'keys' | 'redeem' | 'open' | 'ticket', Answer>
+let answers: Record<'today' | 'keys' | 'redeem' | 'open' | 'ticket' | 'find', Answer>
 let sent: string[]
 
 /** A page that was just opened. */
 async function openPage() {
   vi.resetModules()
   const session = await import('../../src/check/model/session.ts')
+  const { checkState } = await import('../../src/check/model/state.ts')
   await session.startCheck(null)
-  return session
+  return { ...session, checkState }
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   stored.clear()
   canStore = true
+  openedLink = ''
   sent = []
   answers = {
     today: () => envelope(dayOf()),
@@ -77,6 +84,7 @@ beforeEach(() => {
     redeem: ({ nonce }) => accepted(nonce),
     open: () => envelope({ shop, label: '入口' }),
     ticket: () => envelope(null),
+    find: () => envelope([]),
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
@@ -179,7 +187,7 @@ it('SH-05 a link that is scanned while another is open is opened only once someb
   const { showScan } = await import('../../src/check/model/scan.ts')
   const link = `${location.origin}/check#${'x'.repeat(43)}`
   await showScan(link, () => {})
-  expect(checkState()).toMatchObject({ status: 'open', offered: 'x'.repeat(43) })
+  expect(checkState()).toMatchObject({ status: 'open', offered: { token: 'x'.repeat(43), by: 'scanned' } })
   declineLink()
   await acceptLink()
   expect(opened).not.toHaveBeenCalled()
@@ -187,6 +195,83 @@ it('SH-05 a link that is scanned while another is open is opened only once someb
   await acceptLink()
   expect(opened).toHaveBeenCalledOnce()
   expect(checkState()).toMatchObject({ status: 'open', offered: null })
+  // From then on it is the phone's own.
+  await showScan(link, () => {})
+  expect(checkState()).toMatchObject({ status: 'open', offered: null })
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+it('SH-05 the link that the phone has is opened again without a question, without a network too; withdrawn it says so', async () => {
+  const token = 'x'.repeat(43)
+  const { checkState, offerLink, openLink } = await openPage()
+  await openLink(token)
+  answers.today = () => Promise.reject(new TypeError('Failed to fetch'))
+  await offerLink(token, 'opened')
+  expect(checkState()).toMatchObject({ status: 'open', offered: null, isOnline: false, contact: { day: { shop } } })
+  answers = { ...answers, today: () => envelope(dayOf()) }
+  await offerLink('y'.repeat(43), 'opened')
+  expect(checkState()).toMatchObject({ status: 'open', offered: { token: 'y'.repeat(43), by: 'opened' } })
+  // Whoever opens their own link instead has declined the other.
+  await offerLink(token, 'opened')
+  expect(checkState()).toMatchObject({ status: 'open', offered: null, isOnline: true })
+  answers = { ...answers, today: () => envelope(null, '401'), open: () => envelope(null, '404') }
+  await offerLink(token, 'opened')
+  expect(checkState()).toMatchObject({ status: 'closed', closedBecause: 'unknown', contact: null })
+})
+
+it('SH-07 of a record that was not accepted the page learns whose it is, once it is online', async () => {
+  const used = nonceOf('used')
+  stored.set(used, entryOf(used, 'ref'))
+  const verdict = { verdict: 'conflict_duplicate', shortCode: 'B8L3', usedAt: NOW, clockUnproven: false }
+  answers.redeem = ({ nonce }) => envelope({ nonce, ...verdict })
+  const booking: ShopBooking = {
+    ...{ ref: 'ref', orderNo: 'RS2601150123456789ABC', state: 'used', revision: 1, name: 'Hanako', people: 2 },
+    ...{
+      children: '',
+      course: '会席',
+      quantity: 2,
+      useTime: null,
+      needs: [],
+      note: '',
+      usedAt: NOW,
+      shortCode: 'A7K2',
+    },
+    ...{ validFrom: NOW - 9_000_000, validUntil: NOW + 9_000_000 },
+  }
+  answers.ticket = () => envelope(booking)
+  const { checkState } = await openPage()
+  await soon(() => expect(bookingOf(checkState(), 'ref')).toMatchObject({ name: 'Hanako' }))
+  expect(checkState().found).toHaveLength(1)
+  // Names go with the link that they are of.
+  answers.today = () => envelope(null, '401')
+  const { refresh } = await import('../../src/check/model/session.ts')
+  await refresh()
+  expect(checkState()).toMatchObject({ status: 'closed', found: [] })
+})
+
+it('SH-08 a code that is in no list leads to its ticket; of several somebody chooses, and nobody is named', async () => {
+  await openPage()
+  const { showCode } = await import('../../src/check/model/scan.ts')
+  const show = vi.fn()
+  const coded = (orderNo: string) => ({ orderNo, course: '会席', quantity: 2, useTime: null, validUntil: NOW })
+  const [one, other] = [coded('DR2601150123456789ABC'), coded('DR260115ZZZZ456789DEF')]
+  answers.find = () => envelope([one, other])
+  await showCode('A7K2', show)
+  expect(show).toHaveBeenLastCalledWith({ kind: 'several', tickets: [one, other] })
+  answers.find = () => envelope([])
+  await showCode('A7K2', show)
+  expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'no-code' })
+  answers.find = () => Promise.reject(new TypeError('Failed to fetch'))
+  await showCode('A7K2', show)
+  expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'no-answer' })
+  const booking = {
+    ...{ ref: 'ref', orderNo: one.orderNo, state: 'usable', revision: 1, name: 'Hanako', people: 2, children: '' },
+    ...{ course: '会席', quantity: 2, useTime: null, needs: [], note: '', usedAt: null, shortCode: null },
+    ...{ validFrom: NOW - 9_000_000, validUntil: NOW + 9_000_000 },
+  }
+  answers = { ...answers, find: () => envelope([one]), ticket: () => envelope(booking) }
+  await showCode('A7K2', show)
+  expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ looked: expect.objectContaining({ check: 'good' }) }))
 })
 
 it('SH-07 what another tab of this phone has recorded is not recorded twice', async () => {

@@ -1,3 +1,4 @@
+import type { ShopBooking } from '#contract/check/calls.ts'
 import type { Contact, ShopEntry } from '../store/records.ts'
 
 /** What this phone holds of its redemptions, and of the link that is open. */
@@ -22,3 +23,11 @@ export function refusedIn({ outbox, contact }: Held): ShopEntry[] {
 /** Records of this phone that the server has not judged yet, whatever shop's they are. */
 export const unsentIn = ({ outbox }: Pick<Held, 'outbox'>): number =>
   outbox.filter(({ verdict }) => verdict === null).length
+
+/** What is known of the booking of a ticket: of the day, or asked for because its record was not accepted; null where nothing is. */
+export function bookingOf(
+  { contact, found }: Pick<Held, 'contact'> & { readonly found: readonly ShopBooking[] },
+  ref: string,
+): ShopBooking | null {
+  return [...(contact?.day.bookings ?? []), ...found].find((booking) => booking.ref === ref) ?? null
+}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ShopBooking } from '#contract/check/calls.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
-import { findBookings } from './find.ts'
+import type { ShopEntry } from '../store/records.ts'
+import { codeIn, findBookings, hasCode } from './find.ts'
 
 const booking = (name: string, orderNo: string): ShopBooking => ({
   ...{ ref: orderNo, orderNo, state: 'usable', revision: 1, name, people: 2, children: '', course: '', quantity: 1 },
@@ -12,7 +13,7 @@ const day = [
   booking('王 小明', 'RS260115ZZZZ456789DEF'),
   booking('ｼﾞｮﾝ・スミス', 'DR260115YYYY456789GHJ'),
 ]
-const found = (typed: string) => findBookings(day, typed).map(({ name }) => name)
+const found = (typed: string) => findBookings(day, typed, []).map(({ name }) => name)
 
 it('SH-08 a booking is found by name, order number or code, however it is typed', () => {
   expect(found('')).toHaveLength(3)
@@ -22,4 +23,28 @@ it('SH-08 a booking is found by name, order number or code, however it is typed'
   expect(found('小明')).toEqual(['王 小明'])
   expect(found('ジョンスミス')).toEqual(['ｼﾞｮﾝ・スミス'])
   expect(found('nobody')).toEqual([])
+})
+
+it('SH-08 a booking is found by the code of a redemption that the server or this phone alone knows', () => {
+  const [sato, wang] = day as [ShopBooking, ShopBooking, ShopBooking]
+  const used: ShopBooking = { ...sato, state: 'used', shortCode: '5QHZ' }
+  expect(findBookings([used, wang], '5qhz', [])).toEqual([used])
+  const entry: ShopEntry = {
+    record: { nonce: 'n'.repeat(22), claimedAt: 0, serverTime: { at: 0, signature: '' }, token: 't' },
+    ...{ ref: wang.ref, revision: 1, supplierId: 7, verdict: null },
+  }
+  const code = shortCode(entry.record.nonce)
+  expect(findBookings(day, code, [entry])).toEqual([wang])
+  expect(findBookings(day, code, [])).toEqual([])
+  expect([hasCode(day, code, [entry]), hasCode(day, code, []), hasCode([used], '5QHZ', [])]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+it('SH-08 a code is read as somebody types it, and told from names and numbers', () => {
+  for (const typed of ['FGXQ', 'fgxq', 'ＦＧＸＱ', ' fg-xq ']) expect(codeIn(typed), typed).toBe('FGXQ')
+  for (const typed of ['', 'FGX', 'FGXQ1', 'SATO', '王 小明', 'RS2601150123456789ABC'])
+    expect(codeIn(typed), typed).toBeNull()
 })

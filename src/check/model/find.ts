@@ -1,5 +1,6 @@
 import type { ShopBooking } from '#contract/check/calls.ts'
-import { shortCode } from '#domain/order/trade-number.ts'
+import { SHORT_CODE, shortCode } from '#domain/order/trade-number.ts'
+import type { ShopEntry } from '../store/records.ts'
 
 const folded = (text: string): string =>
   text
@@ -7,11 +8,34 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s・-]/g, '')
 
-/** The bookings that somebody looks for, by a part of the name, of the order number, or by the code on the guest's screen (SH-08). */
-export function findBookings(bookings: readonly ShopBooking[], typed: string): readonly ShopBooking[] {
+/** The code that was typed, of a guest's screen or of a redemption; null where it is none. */
+export function codeIn(typed: string): string | null {
+  const code = folded(typed).toUpperCase()
+  return SHORT_CODE.test(code) ? code : null
+}
+
+/** The codes of a booking: that on the guest's screen, and those of its redemptions that the server or this phone knows. */
+function codesOf({ ref, orderNo, shortCode: used }: ShopBooking, outbox: readonly ShopEntry[]): string[] {
+  const recorded = outbox.filter((entry) => entry.ref === ref).map(({ record }) => shortCode(record.nonce))
+  return [shortCode(orderNo), ...(used === null ? [] : [used]), ...recorded]
+}
+
+/**
+ * The bookings that somebody looks for, by a part of the name, of the order number, or of a code: of the guest's screen, or of a redemption,
+ * also of one that this phone alone has recorded (SH-08).
+ */
+export function findBookings(
+  bookings: readonly ShopBooking[],
+  typed: string,
+  outbox: readonly ShopEntry[],
+): readonly ShopBooking[] {
   const wanted = folded(typed)
   if (wanted === '') return bookings
-  return bookings.filter(({ name, orderNo, shortCode: used }) =>
-    [name, orderNo, shortCode(orderNo), used ?? ''].some((text) => folded(text).includes(wanted)),
+  return bookings.filter((booking) =>
+    [booking.name, booking.orderNo, ...codesOf(booking, outbox)].some((text) => folded(text).includes(wanted)),
   )
 }
+
+/** Whether one of the bookings is meant by a code itself, and not by a part of something else. */
+export const hasCode = (bookings: readonly ShopBooking[], code: string, outbox: readonly ShopEntry[]): boolean =>
+  bookings.some((booking) => codesOf(booking, outbox).includes(code))

@@ -1,4 +1,4 @@
-import type { EndedTicket, ShopBooking } from '#contract/check/calls.ts'
+import type { CodedTicket, EndedTicket, ShopBooking } from '#contract/check/calls.ts'
 import { toBase64Url } from '#domain/base64url.ts'
 import { checkListed, checkTicket, type KnownTicket, type TicketCheck } from '#domain/ticket/ticket-check.ts'
 import type { TicketClaims } from '#domain/ticket/token.ts'
@@ -26,10 +26,12 @@ export interface LookedAt {
   readonly redeems: Redeemed
 }
 
-/** What is on the screen after a scan or a choice: a ticket, or why there is none. */
+/** What is on the screen after a scan or a choice: a ticket, several of them, or why there is none. */
 export type Shown =
   | { readonly kind: 'ticket'; readonly looked: LookedAt }
   | { readonly kind: 'fault'; readonly fault: ScanFault }
+  /** Under one code: somebody has to say which. */
+  | { readonly kind: 'several'; readonly tickets: readonly CodedTicket[] }
 
 interface Looking {
   readonly contact: Contact

@@ -2,7 +2,8 @@ import { readScan } from '../scan/read-scan.ts'
 import type { ShopEntry } from '../store/records.ts'
 import { verifyToken } from '../store/verify.ts'
 import { type LookedAt, lookAgain, lookAtBooking, lookAtToken, type Shown } from './look.ts'
-import { checkState, lookUp, type NamedTicket, offerLink, recordOf, redeem, refresh, serverNow } from './session.ts'
+import { lookUp, lookUpCode, type NamedTicket, offerLink, recordOf, redeem, refresh, serverNow } from './session.ts'
+import { checkState } from './state.ts'
 
 const isRecorded = (named: NamedTicket) => recordOf(named) !== null
 const ticket = (looked: LookedAt): Shown => ({ kind: 'ticket', looked })
@@ -29,7 +30,7 @@ export async function redeemLooked(looked: LookedAt): Promise<ShopEntry | Looked
  */
 export async function showScan(text: string, show: (shown: Shown) => void): Promise<void> {
   const scanned = readScan(text, location.origin)
-  if (scanned.kind === 'link') return offerLink(scanned.token)
+  if (scanned.kind === 'link') return offerLink(scanned.token, 'scanned')
   if (scanned.kind === 'fault') return show(scanned)
   if (scanned.kind === 'order') return showNumber(scanned.orderNo, show)
   return showToken(scanned.token, show)
@@ -70,4 +71,14 @@ async function showNumber(orderNo: string, show: (shown: Shown) => void): Promis
   const listed = checkState().contact?.day.bookings.find((booking) => booking.orderNo.endsWith(orderNo))
   const found = listed ?? (await lookUp({ orderNo }))
   show(found ? showBooking(found) : { kind: 'fault', fault: found === null ? 'not-here' : 'no-answer' })
+}
+
+/** Shows the ticket under a code that is in no list. Of several somebody chooses, and hears whose it is only then. */
+export async function showCode(code: string, show: (shown: Shown) => void): Promise<void> {
+  const tickets = await lookUpCode(code)
+  if (tickets === undefined) return show({ kind: 'fault', fault: 'no-answer' })
+  const [first, ...more] = tickets
+  if (first === undefined) return show({ kind: 'fault', fault: 'no-code' })
+  if (more.length > 0) return show({ kind: 'several', tickets })
+  return showNumber(first.orderNo, show)
 }

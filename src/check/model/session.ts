@@ -1,4 +1,6 @@
 import {
+  type CodedTicket,
+  findShopTickets,
   LINK_FULL,
   openShopLink,
   readShopDay,
@@ -7,13 +9,15 @@ import {
   type ShopBooking,
 } from '#contract/check/calls.ts'
 import { ticketKeys } from '#contract/tickets.ts'
-import type { CheckClosed } from '#i18n/shop/check-words.ts'
+import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
 import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
 import { backOff, makeNonce } from '#web/platform/redemption-outbox.ts'
 import {
   type Contact,
   deleteEntry,
+  isOpenedLink,
   keepStorage,
+  noteOpenedLink,
   phoneKey,
   readContact,
   readOutbox,
@@ -22,25 +26,8 @@ import {
   writeContact,
   writeEntry,
 } from '../store/records.ts'
-import { unsentIn, waitingIn } from './entries.ts'
-
-/** What the page knows: one for the whole page. */
-export interface CheckState {
-  /** `closed`: no link is open here; `closedBecause` says why, where somebody has to know. */
-  readonly status: 'starting' | 'opening' | 'closed' | 'open'
-  readonly closedBecause: CheckClosed
-  readonly contact: Contact | null
-  readonly outbox: readonly ShopEntry[]
-  /** Whether the last call got through. */
-  readonly isOnline: boolean
-  /** A link that was scanned or followed while another one is open, until somebody says what is to be done; null: none. */
-  readonly offered: string | null
-  /**
-   * A link that was to be opened and has no answer yet: it is in no address any more, so it is tried again from here. The link that the phone has
-   * goes on until then (decision 126). Null: none.
-   */
-  readonly pending: string | null
-}
+import { bookingOf, refusedIn, unsentIn, waitingIn } from './entries.ts'
+import { checkState, update } from './state.ts'
 
 const SEND_TIMEOUT_MS = 8_000
 const LOOK_TIMEOUT_MS = 4_000
@@ -55,29 +42,6 @@ export interface NamedTicket {
   readonly revision: number
 }
 
-let state: CheckState = {
-  status: 'starting',
-  closedBecause: 'none',
-  contact: null,
-  outbox: [],
-  isOnline: false,
-  offered: null,
-  pending: null,
-}
-const listeners = new Set<() => void>()
-
-function update(next: Partial<CheckState>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-export const checkState = (): CheckState => state
-
-export function subscribeCheck(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /**
  * Whether an answer is the server's own, and not one of its faults: a portal's page and a proxy's error have no envelope. Refusals and
  * "too many" are no loss of the network.
@@ -86,14 +50,17 @@ const isReached = (answer: CallResult<unknown>): boolean => answer.ok || (answer
 
 /** The server's time as this phone knows it, epoch ms: its own clock, set right at the last contact. */
 export function serverNow(): number {
-  const { contact } = state
+  const { contact } = checkState()
   return Date.now() + (contact === null ? 0 : contact.day.serverTime.at - contact.checkedAt)
 }
 
 /** The record of a ticket on this phone that was accepted, or that the server has not judged yet; null without one. */
 export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
   const isOf = (entry: ShopEntry) => entry.ref === ref && entry.revision >= revision
-  return state.outbox.findLast((entry) => isOf(entry) && (entry.verdict?.verdict ?? 'accepted') === 'accepted') ?? null
+  return (
+    checkState().outbox.findLast((entry) => isOf(entry) && (entry.verdict?.verdict ?? 'accepted') === 'accepted') ??
+    null
+  )
 }
 
 /** Raised whenever a link is opened or closed: what was asked before that is about another link, and is not heard any more. */
@@ -104,16 +71,16 @@ let epoch = 0
  * Else the link was withdrawn.
  */
 async function lostLink(): Promise<void> {
-  const { pending } = state
+  const { pending } = checkState()
   if (pending !== null) await openLink(pending)
-  else await close(state.contact === null ? 'none' : 'withdrawn')
+  else await close(checkState().contact === null ? 'none' : 'withdrawn')
 }
 
 /** No link is open here any more: forgets the day. What was recorded stays, for a link of the same shop. */
 async function close(because: CheckClosed): Promise<void> {
   epoch += 1
   await wipeContact()
-  update({ status: 'closed', closedBecause: because, contact: null, isOnline: true })
+  update({ status: 'closed', closedBecause: because, contact: null, found: [], isOnline: true })
 }
 
 let refreshing: { readonly epoch: number; readonly done: Promise<boolean> } | null = null
@@ -133,18 +100,18 @@ export function refresh(): Promise<boolean> {
 
 async function refreshOnce(): Promise<boolean> {
   const asked = epoch
-  const before = state
+  const before = checkState()
   const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
   if (asked !== epoch) return false
   if (!day.ok && day.kind === 'unauthorized') {
     await lostLink()
     return false
   }
-  const known = keys.ok ? keys.data.keys.map(({ kid, publicKey }) => ({ kid, publicKey })) : state.contact?.keys
+  const known = keys.ok ? keys.data.keys.map(({ kid, publicKey }) => ({ kid, publicKey })) : checkState().contact?.keys
   if (!day.ok || known === undefined) {
     update({
       isOnline: isReached(day),
-      ...(state.contact === null && { status: 'closed', closedBecause: 'unreachable' }),
+      ...(checkState().contact === null && { status: 'closed', closedBecause: 'unreachable' }),
     })
     return false
   }
@@ -157,29 +124,38 @@ async function refreshOnce(): Promise<boolean> {
   }
   // The link is this phone's still. One that was declined is not to come back when this one is withdrawn; of one whose opening began
   // after this was asked, the answer says nothing.
-  const isPast = before.status !== 'opening' && before.pending === state.pending && state.offered === null
+  const isPast = before.status !== 'opening' && before.pending === checkState().pending && checkState().offered === null
   update({ status: 'open', closedBecause: 'none', contact, isOnline: true, ...(isPast && { pending: null }) })
   void deliver()
+  void learnRefused()
   return keys.ok
 }
 
-/** Opens a link that was scanned or followed; where another one is open, only once somebody has said so. */
-export async function offerLink(token: string): Promise<void> {
-  if (state.contact === null) return openLink(token)
-  update({ offered: token })
+/**
+ * Opens a link that was scanned or opened; where another one is open, only once somebody has said so. The one that is open is the same page
+ * again, with nothing to ask: its shop opens it from the mail every morning.
+ */
+export async function offerLink(token: string, by: OfferedBy): Promise<void> {
+  const { contact } = checkState()
+  if (contact === null) return openLink(token)
+  if (!(await isOpenedLink(token, contact.day.shop.id))) return update({ offered: { token, by } })
+  update({ offered: null })
+  await refresh()
+  // The server knows this phone under it no more: of a withdrawn link the opening says so.
+  if (checkState().contact === null) await openLink(token)
 }
 
 export async function acceptLink(): Promise<void> {
-  const { offered } = state
+  const { offered } = checkState()
   update({ offered: null })
-  if (offered !== null) await openLink(offered)
+  if (offered !== null) await openLink(offered.token, offered.by)
 }
 
 /** Keeps the link that is open. One whose opening has lost its answer is forgotten with the next contact. */
 export const declineLink = (): void => update({ offered: null })
 
 /** Opens a shop's link on this phone (SH-05). One that does not open leaves the link that the phone has. */
-export async function openLink(token: string): Promise<void> {
+export async function openLink(token: string, by: OfferedBy = 'opened'): Promise<void> {
   update({ status: 'opening', pending: token })
   const opened = await call(openShopLink, { token, key: await phoneKey() })
   const isUnanswered = !opened.ok && ['busy', 'unreachable'].includes(whyClosed(opened))
@@ -188,17 +164,18 @@ export async function openLink(token: string): Promise<void> {
     epoch += 1
     // Of another shop than before, perhaps: its day goes first.
     await wipeContact()
-    update({ contact: null })
+    await noteOpenedLink(token, opened.data.shop.id)
+    update({ contact: null, found: [] })
     void keepStorage()
     await refresh()
     return
   }
   update({
-    status: state.contact === null ? 'closed' : 'open',
+    status: checkState().contact === null ? 'closed' : 'open',
     closedBecause: whyClosed(opened),
     isOnline: isReached(opened),
     // Nobody knows whether it was opened: who wanted it is asked again.
-    ...(state.contact !== null && isUnanswered && { offered: token }),
+    ...(checkState().contact !== null && isUnanswered && { offered: { token, by } }),
   })
 }
 
@@ -209,15 +186,35 @@ function whyClosed(refused: CallFailure): CheckClosed {
   return refused.status === 429 ? 'busy' : 'unreachable'
 }
 
+/** What an answer about tickets says; undefined where it did not come in time, or is about another link than the one that is open by now. */
+async function heard<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
+  if (asked !== epoch) return undefined
+  if (answer.ok) return answer.data
+  if (answer.kind === 'unauthorized') await lostLink()
+  else update({ isOnline: isReached(answer) })
+  return undefined
+}
+
 /** One ticket of the shop as the server knows it now; undefined where it could not be asked in time. */
 export async function lookUp(ticket: { token: string } | { orderNo: string }): Promise<ShopBooking | null | undefined> {
   const asked = epoch
-  const found = await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS })
-  if (asked !== epoch) return undefined
-  if (found.ok) return found.data
-  if (found.kind === 'unauthorized') await lostLink()
-  else update({ isOnline: isReached(found) })
-  return undefined
+  return heard(asked, await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS }))
+}
+
+/** The shop's tickets under a code; undefined where they could not be asked for in time. */
+export async function lookUpCode(code: string): Promise<readonly CodedTicket[] | undefined> {
+  const asked = epoch
+  return heard(asked, await call(findShopTickets, { code }, { timeoutMs: LOOK_TIMEOUT_MS }))
+}
+
+/** Asks whose the tickets are whose records were not accepted, where the day does not say it: those guests were let in. */
+async function learnRefused(): Promise<void> {
+  for (const { ref, record } of refusedIn(checkState())) {
+    if (bookingOf(checkState(), ref) !== null) continue
+    const found = await lookUp('token' in record ? { token: record.token } : { orderNo: record.orderNo })
+    if (found === undefined) return
+    if (found !== null) update({ found: [...checkState().found, found] })
+  }
 }
 
 /** What is redeemed: a scanned ticket by its token, or a booking that was chosen in the list. */
@@ -228,9 +225,9 @@ const unstored = new Map<string, ShopEntry>()
 
 /** Takes in what another tab of this phone has recorded since. */
 async function readAgain(): Promise<void> {
-  const known = new Set(state.outbox.map(({ record }) => record.nonce))
+  const known = new Set(checkState().outbox.map(({ record }) => record.nonce))
   const others = (await readOutbox()).filter(({ record }) => !known.has(record.nonce))
-  if (others.length > 0) update({ outbox: [...state.outbox, ...others] })
+  if (others.length > 0) update({ outbox: [...checkState().outbox, ...others] })
 }
 
 /** One tab of this phone at a time, where the browser can say so. */
@@ -262,7 +259,7 @@ export async function redeem(
     return entry
   }
   unstored.delete(name)
-  if (!isStored) update({ outbox: [...state.outbox, judged] })
+  if (!isStored) update({ outbox: [...checkState().outbox, judged] })
   void refresh()
   return judged
 }
@@ -270,7 +267,7 @@ export async function redeem(
 /** Stores the record of a ticket, unless this phone has one already. */
 async function begin(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
   await readAgain()
-  const { contact } = state
+  const { contact } = checkState()
   if (contact === null) return null
   const before = recordOf(named)
   if (before !== null) return { entry: before, isNew: false, isStored: true }
@@ -283,7 +280,7 @@ async function begin(named: NamedTicket, ticket: Redeemed, isGood: () => boolean
     verdict: null,
   }
   const isStored = await writeEntry(entry)
-  if (isStored) update({ outbox: [...state.outbox, entry] })
+  if (isStored) update({ outbox: [...checkState().outbox, entry] })
   return { entry, isNew: true, isStored }
 }
 
@@ -305,7 +302,7 @@ async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
   }
   const judged = { ...entry, verdict: answer.data }
   await writeEntry(judged)
-  const outbox = state.outbox.map((other) => (other.record.nonce === entry.record.nonce ? judged : other))
+  const outbox = checkState().outbox.map((other) => (other.record.nonce === entry.record.nonce ? judged : other))
   update({ outbox, isOnline: true })
   return judged
 }
@@ -333,7 +330,7 @@ async function deliverAll(): Promise<void> {
   let judged = 0
   let isAnyLeft = false
   const asked = epoch
-  for (const entry of waitingIn(state)) {
+  for (const entry of waitingIn(checkState())) {
     // The cookie is another link's by now, perhaps of another shop, which would have the rest rejected for good.
     if (asked !== epoch) {
       isAnyLeft = true
@@ -351,16 +348,16 @@ async function deliverAll(): Promise<void> {
 
 /** Somebody has read what became of a record. */
 export async function markSeen(nonce: string): Promise<void> {
-  const entry = state.outbox.find(({ record }) => record.nonce === nonce)
+  const entry = checkState().outbox.find(({ record }) => record.nonce === nonce)
   if (entry === undefined || entry.isSeen) return
   const seen = { ...entry, isSeen: true }
-  update({ outbox: state.outbox.map((other) => (other === entry ? seen : other)) })
+  update({ outbox: checkState().outbox.map((other) => (other === entry ? seen : other)) })
   await writeEntry(seen)
 }
 
 /** Has the browser ask before the page is closed while records wait: they are sent by an open page only. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
-  if (unsentIn(state) > 0) event.preventDefault()
+  if (unsentIn(checkState()) > 0) event.preventDefault()
 }
 
 /** Reads what this phone holds, then asks the server, now and whenever it is likely to answer. */
@@ -371,7 +368,7 @@ export async function startCheck(linkToken: string | null): Promise<void> {
   const outbox = stored.filter((entry) => !isOld(entry))
   update({ contact, outbox, ...(contact !== null && { status: 'open' }) })
   const ask = () => {
-    const { status, closedBecause, pending } = state
+    const { status, closedBecause, pending } = checkState()
     if (status === 'opening' || document.visibilityState !== 'visible') return
     if (status === 'closed' && closedBecause !== 'unreachable' && closedBecause !== 'busy') return
     failures = 0
@@ -381,6 +378,6 @@ export async function startCheck(linkToken: string | null): Promise<void> {
   window.addEventListener('online', ask)
   document.addEventListener('visibilitychange', ask)
   setInterval(ask, REFRESH_MS)
-  if (linkToken !== null) await offerLink(linkToken)
-  if (linkToken === null || state.offered !== null) await refresh()
+  if (linkToken !== null) await offerLink(linkToken, 'opened')
+  if (linkToken === null || checkState().offered !== null) await refresh()
 }

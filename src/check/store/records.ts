@@ -57,6 +57,32 @@ export async function phoneKey(): Promise<string> {
   }
 }
 
+const OPENED_LINK = 'opened-link'
+const openedLink = z.object({ hash: z.string(), supplierId: z.int() })
+
+async function hashOf(token: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
+}
+
+/** Notes which link was opened, so that it is known when it is opened again. By its hash: the token itself stays nowhere on the phone. */
+export async function noteOpenedLink(token: string, supplierId: number): Promise<void> {
+  try {
+    await set(OPENED_LINK, { hash: await hashOf(token), supplierId }, dayStore)
+  } catch {
+    // It is taken for another one then, and asked about.
+  }
+}
+
+/** Whether it is the link that was opened here last, of this shop: one whose opening has lost its answer may have come after it. */
+export async function isOpenedLink(token: string, supplierId: number): Promise<boolean> {
+  try {
+    const stored = openedLink.safeParse(await get<unknown>(OPENED_LINK, dayStore))
+    return stored.success && stored.data.supplierId === supplierId && stored.data.hash === (await hashOf(token))
+  } catch {
+    return false
+  }
+}
+
 /** Asks the browser to keep what is stored here when it is short of room: records that are not sent are nowhere else. */
 export async function keepStorage(): Promise<void> {
   await (navigator.storage as StorageManager | undefined)?.persist?.().catch(() => false)

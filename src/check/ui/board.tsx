@@ -4,10 +4,11 @@ import { japanDate } from '#domain/calendar/time.ts'
 import type { TicketCheck } from '#domain/ticket/ticket-check.ts'
 import { CHECK, CHECK_RESULTS, headCount } from '#i18n/shop/check-words.ts'
 import { shopClock } from '#i18n/shop/japanese.ts'
-import { findBookings } from '../model/find.ts'
+import { codeIn, findBookings, hasCode } from '../model/find.ts'
 import type { LookedAt, Shown } from '../model/look.ts'
 import { showBooking } from '../model/scan.ts'
-import { type CheckState, recordOf, serverNow } from '../model/session.ts'
+import { recordOf, serverNow } from '../model/session.ts'
+import type { CheckState } from '../model/state.ts'
 import { readScan } from '../scan/read-scan.ts'
 import styles from './page.module.css'
 import { Refused } from './refused.tsx'
@@ -16,18 +17,20 @@ interface BoardProps {
   readonly state: CheckState
   readonly onScan: () => void
   readonly onChoose: (shown: Shown) => void
-  /** An order number that is in no list is asked about. */
-  readonly onLookUp: (text: string) => void
+  /** An order number, or a code, that is in no list is asked about. */
+  readonly onLookUp: (orderNo: string) => void
+  readonly onLookUpCode: (code: string) => void
 }
 
 /** Today's bookings of the shop, with a search that needs no network, and the way to the camera (SH-08). */
-export function Board({ state, onScan, onChoose, onLookUp }: BoardProps) {
+export function Board({ state, onScan, onChoose, onLookUp, onLookUpCode }: BoardProps) {
   const [typed, setTyped] = useState('')
   const field = useId()
   const day = state.contact?.day
   const isToday = day?.day === dayOf(serverNow())
   const bookings = isToday ? (day?.bookings ?? []) : []
-  const found = findBookings(bookings, typed)
+  const found = findBookings(bookings, typed, state.outbox)
+  const code = codeIn(typed)
   const isNumber = readScan(typed, location.origin).kind === 'order'
   return (
     <>
@@ -58,6 +61,11 @@ export function Board({ state, onScan, onChoose, onLookUp }: BoardProps) {
         {found.length === 0 && isNumber && (
           <button type="button" className={styles.secondary} onClick={() => onLookUp(typed)}>
             {CHECK.lookUp}
+          </button>
+        )}
+        {code !== null && !hasCode(found, code, state.outbox) && (
+          <button type="button" className={styles.secondary} onClick={() => onLookUpCode(code)}>
+            {CHECK.lookUpCode}
           </button>
         )}
         {isToday && !day?.isWhole && <p className={styles.alert}>{CHECK.cutList}</p>}

@@ -1,6 +1,6 @@
 import { CHECK, CHECK_CLOSED, checkedAt, checkWaiting } from '#i18n/shop/check-words.ts'
 import { waitingIn } from '../model/entries.ts'
-import type { CheckState } from '../model/session.ts'
+import type { CheckState } from '../model/state.ts'
 import styles from './page.module.css'
 
 /** Whose page it is, and how old what it shows is. */

@@ -1,15 +1,16 @@
 import { CHECK, offeredLink } from '#i18n/shop/check-words.ts'
 import { waitingIn } from '../model/entries.ts'
-import { acceptLink, type CheckState, declineLink } from '../model/session.ts'
+import { acceptLink, declineLink } from '../model/session.ts'
+import type { CheckState, OfferedLink } from '../model/state.ts'
 import styles from './page.module.css'
 
-/** A link that was scanned or followed while another one is open: whoever shows a code does not take the phone over unasked. */
-export function Offer({ state }: { readonly state: CheckState }) {
+/** A link that was scanned or opened while another one is open: whoever shows a code does not take the phone over unasked. */
+export function Offer({ state, offered }: { readonly state: CheckState; readonly offered: OfferedLink }) {
   const shop = state.contact?.day.shop.name ?? ''
   return (
     <section className={styles.closed} aria-labelledby="offer">
       <h2 id="offer">{CHECK.offerTitle}</h2>
-      <p>{offeredLink(shop, waitingIn(state).length)}</p>
+      <p>{offeredLink(offered.by, shop, waitingIn(state).length)}</p>
       <button type="button" className={styles.primary} onClick={declineLink}>
         {CHECK.offerNo}
       </button>

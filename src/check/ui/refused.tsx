@@ -1,8 +1,9 @@
-import { shortCode } from '#domain/order/trade-number.ts'
+import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { CHECK, checkVerdict } from '#i18n/shop/check-words.ts'
 import { shopDateTime } from '#i18n/shop/japanese.ts'
-import { refusedIn } from '../model/entries.ts'
-import { type CheckState, markSeen } from '../model/session.ts'
+import { bookingOf, refusedIn } from '../model/entries.ts'
+import { markSeen } from '../model/session.ts'
+import type { CheckState } from '../model/state.ts'
 import type { ShopEntry } from '../store/records.ts'
 import styles from './page.module.css'
 
@@ -26,15 +27,20 @@ export function Refused({ state }: { readonly state: CheckState }) {
 function Record({ entry, state }: { readonly entry: ShopEntry; readonly state: CheckState }) {
   const { record, ref, verdict } = entry
   const [title, note] = checkVerdict(verdict)
-  const name = state.contact?.day.bookings.find((booking) => booking.ref === ref)?.name ?? ''
+  const booking = bookingOf(state, ref)
   return (
     <li className={styles.record}>
       <p>
         <strong>
           {CHECK.useCode} {shortCode(record.nonce)}
         </strong>
-        {name !== '' && ` ${name} 様`}
+        {booking && booking.name !== '' && ` ${booking.name} 様`}
       </p>
+      {booking && (
+        <p>
+          {CHECK.orderNo}：<span className="num">{groupForReading(booking.orderNo)}</span>
+        </p>
+      )}
       <p>
         {CHECK.recordedAt}：<span className="num">{shopDateTime(record.claimedAt)}</span>
       </p>

@@ -1,26 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CodedTicket, ShopBooking } from '#contract/check/calls.ts'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
-import { CHECK, CHECK_RESULTS, checkVerdict, headCount, SCAN_FAULTS } from '#i18n/shop/check-words.ts'
+import { CHECK, CHECK_RESULTS, checkVerdict, headCount, SCAN_FAULTS, severalTickets } from '#i18n/shop/check-words.ts'
 import { shopDateTime } from '#i18n/shop/japanese.ts'
+import { bookingOf } from '../model/entries.ts'
 import type { LookedAt, Shown } from '../model/look.ts'
 import { redeemLooked } from '../model/scan.ts'
-import { type CheckState, markSeen } from '../model/session.ts'
+import { markSeen, recordOf } from '../model/session.ts'
+import type { CheckState } from '../model/state.ts'
 import type { ShopEntry } from '../store/records.ts'
 import styles from './page.module.css'
 
 interface ResultProps {
   readonly shown: Shown
   readonly state: CheckState
+  /** One of several was chosen. */
+  readonly onLookUp: (orderNo: string) => void
   readonly onNext: () => void
   readonly onBack: () => void
 }
 
 /** What was scanned or chosen: whether it is good, whose it is, and the button that redeems it. */
-export function Result({ shown, state, onNext, onBack }: ResultProps) {
+export function Result({ shown, state, onLookUp, onNext, onBack }: ResultProps) {
   return (
     <section className={styles.result}>
       {shown.kind === 'fault' ? (
         <Stamp look="bad" title={SCAN_FAULTS[shown.fault][0]} note={SCAN_FAULTS[shown.fault][1]} />
+      ) : shown.kind === 'several' ? (
+        <Several tickets={shown.tickets} onChoose={onLookUp} />
       ) : (
         <Ticket key={shown.looked.ref} looked={shown.looked} state={state} />
       )}
@@ -33,6 +40,30 @@ export function Result({ shown, state, onNext, onBack }: ResultProps) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** Tickets under one code, by what tells them apart on the guest's screen. */
+function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onChoose: (orderNo: string) => void }) {
+  return (
+    <>
+      <Stamp look="wait" title={severalTickets(props.tickets.length)} note={CHECK.choose} />
+      {props.tickets.map(({ orderNo, course, quantity, useTime, validUntil }) => (
+        <button key={orderNo} type="button" className={styles.row} onClick={() => props.onChoose(orderNo)}>
+          <span className={styles.guest}>
+            <strong className="num">{groupForReading(orderNo)}</strong>
+            <span>
+              {course} × {quantity}
+            </span>
+            <span>
+              {useTime === null
+                ? `${CHECK.undated}・${CHECK.validUntil} ${shopDateTime(validUntil)}`
+                : shopDateTime(useTime)}
+            </span>
+          </span>
+        </button>
+      ))}
+    </>
   )
 }
 
@@ -51,6 +82,7 @@ const LOOKS = {
   early: 'wait',
   confirming: 'wait',
   stale: 'wait',
+  outdated: 'wait',
   'other-shop': 'bad',
   cancelled: 'bad',
   changed: 'bad',
@@ -96,6 +128,7 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
   }
   // The verdict may come later, while the ticket is still looked at.
   const entry = state.outbox.find(({ record }) => record.nonce === made) ?? null
+  const booking = looked.booking ?? bookingOf(state, looked.ref)
   return (
     <>
       {entry ? <Redeemed entry={entry} /> : <Checked looked={looked} />}
@@ -109,7 +142,9 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
           {CHECK.failed}
         </p>
       )}
-      {looked.check !== 'other-shop' && <Facts looked={looked} useCode={codeOf(entry, looked)} />}
+      {looked.check !== 'other-shop' && (
+        <Facts looked={looked} booking={booking} useCode={codeOf(entry, looked)} isOnline={state.isOnline} />
+      )}
     </>
   )
 }
@@ -133,16 +168,27 @@ function Redeemed({ entry: { record, verdict } }: { readonly entry: ShopEntry })
 }
 
 /** The code of the redemption, to compare or to write down; null before there is one. */
-function codeOf(entry: ShopEntry | null, { booking }: LookedAt): string | null {
-  if (entry === null) return booking?.shortCode ?? null
+function codeOf(made: ShopEntry | null, looked: LookedAt): string | null {
+  // Shown a second time, it is the record of the first.
+  const entry = made ?? (looked.check === 'recorded' ? recordOf(looked) : null)
+  if (entry === null) return looked.booking?.shortCode ?? null
   return entry.verdict === null || entry.verdict.verdict === 'accepted' ? shortCode(entry.record.nonce) : null
 }
 
-function Facts({ looked, useCode }: { readonly looked: LookedAt; readonly useCode: string | null }) {
-  const { booking, course, quantity, validUntil } = looked
+interface FactsProps {
+  readonly looked: LookedAt
+  /** Null as long as the server has not said whose it is. */
+  readonly booking: ShopBooking | null
+  readonly useCode: string | null
+  readonly isOnline: boolean
+}
+
+function Facts({ looked, booking, useCode, isOnline }: FactsProps) {
+  const { course, quantity, validUntil } = booking ?? looked
+  const unknownName = isOnline ? '' : CHECK.unknownName
   const facts: readonly (readonly [string, string])[] = [
     [CHECK.useCode, useCode ?? ''],
-    [CHECK.name, booking === null ? CHECK.unknownName : booking.name === '' ? '' : `${booking.name} 様`],
+    [CHECK.name, booking === null ? unknownName : booking.name === '' ? '' : `${booking.name} 様`],
     [CHECK.when, booking?.useTime ? shopDateTime(booking.useTime) : booking === null ? '' : CHECK.undated],
     [CHECK.people, booking === null ? '' : headCount(booking.people)],
     [CHECK.children, booking?.children ?? ''],

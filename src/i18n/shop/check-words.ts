@@ -26,8 +26,12 @@ export const CHECK = {
   search: 'お名前・注文番号・確認コードで検索',
   today: '本日のご予約',
   noneToday: '本日のご予約はありません。',
-  noneFound: '本日のご予約には一致するものがありません。',
+  noneFound:
+    '本日のご予約にはありません。日付指定なしのチケットは、QRコードを読み取るか、確認コード（4桁）または注文番号（21桁）をすべて入力してください。',
   lookUp: 'この番号を照会する',
+  lookUpCode: 'このコードを照会する',
+  looking: '照会しています…',
+  choose: 'お客様の画面の注文番号と同じものをお選びください。',
   dayOver: '本日のご予約をまだ取得していません。通信がつながると表示されます。',
   cutList:
     '件数が多いため、一部のチケットはこのスマートフォンに保存されていません。オフラインの間は、使用済みやキャンセル済みを見分けられないことがあります。',
@@ -91,6 +95,10 @@ export const SCAN_FAULTS = {
     'このスマートフォンには、このチケットの署名を確認する鍵がまだ届いていません。通信がつながる場所で、もう一度読み取ってください。偽造とは限りません。',
   ],
   'not-here': ['見つかりません', 'この番号のチケットは、この店舗にはありません。'],
+  'no-code': [
+    '見つかりません',
+    'このコードのチケットは、本日のご予約にも、日付指定なしのチケットにもありません。QRコードを読み取るか、注文番号（21桁）をすべて入力してください。',
+  ],
   'no-answer': ['照会できません', 'オフラインのため照会できません。通信がつながる場所で、もう一度お試しください。'],
   'cannot-verify': [
     '確認できません',
@@ -107,6 +115,7 @@ export const CHECK_RESULTS = {
   used: ['使用済み', 'このチケットは、すでに使用されています。'],
   cancelled: ['キャンセル済み', 'このご注文はキャンセルされています。'],
   changed: ['変更済み（無効）', 'このご予約は変更されています。変更後のチケットをご確認ください。'],
+  outdated: ['更新が必要です', 'このQRコードは古くなっています。お客様にチケットの画面を更新していただいてください。'],
   confirming: ['予約確認中', '予約はまだ確定していません。'],
   early: ['利用時間前', '{when}からご利用いただけます。'],
   stale: [
@@ -144,9 +153,17 @@ export const checkWaiting = (count: number): string =>
 export const unsentHere = (count: number): string =>
   `未送信の記録が${count}件、このスマートフォンに残っています。同じ店舗のリンクを開くと送信されます。このサイトのデータを消去しないでください。`
 
+/** How a link came to a phone that has another one. */
+export type OfferedBy = 'scanned' | 'opened'
+
+const OFFERED = {
+  scanned: '読み取ったのは、チケット確認用のリンクです。',
+  opened: '開いたリンクは、チケット確認用のものです。',
+} as const satisfies Record<OfferedBy, string>
+
 /** What is given up where another link is opened on a phone that has one. */
-export const offeredLink = (shop: string, waiting: number): string =>
-  `読み取ったのは、チケット確認用のリンクです。切り替えると、このスマートフォンでの「${shop}」のチケット確認は終了します。${
+export const offeredLink = (by: OfferedBy, shop: string, waiting: number): string =>
+  `${OFFERED[by]}切り替えると、このスマートフォンでの「${shop}」のチケット確認は終了します。${
     waiting === 0
       ? ''
       : `未送信の記録が${waiting}件あります。別の店舗のリンクに切り替えると、「${shop}」のリンクをもう一度開くまで送信されません。`
@@ -154,6 +171,9 @@ export const offeredLink = (shop: string, waiting: number): string =>
 
 /** 最終確認 11月21日(土) 18:30 */
 export const checkedAt = (at: number): string => `最終確認 ${shopDateTime(at)}`
+
+/** 2件のチケットがあります */
+export const severalTickets = (count: number): string => `このコードのチケットが${count}件あります`
 
 /** 3名 */
 export const headCount = (people: number): string => `${people}名`
