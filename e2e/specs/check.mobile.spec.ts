@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { groupForReading } from '../../src/domain/order/trade-number.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
 import { test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
@@ -105,9 +106,19 @@ test('SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket 
     await expect(shop.page.getByText('2名')).toBeVisible()
     await shop.page.getByRole('button', { name: '使用済みにする' }).click()
     await expect(verdict(shop.page)).toHaveAttribute('data-look', 'recorded')
+    const useCode = shop.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd')
+    const code = (await useCode.textContent()) ?? ''
     // The same ticket again, from somebody else's phone: both are offline, and this one knows it.
     await shop.page.getByRole('button', { name: '次を読み取る' }).click()
     await expect(shop.page.getByRole('heading', { name: '記録済み', exact: true })).toBeVisible()
+    await expect(useCode).toHaveText(code)
+    // By the code that was written down the list has it, too, which nobody but this phone knows yet.
+    await shop.page.getByRole('button', { name: '一覧に戻る' }).click()
+    await shop.page.getByRole('searchbox').fill(code.toLowerCase())
+    await expect(shop.page.getByRole('listitem')).toHaveCount(1)
+    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+    await shop.page.getByRole('listitem').getByRole('button').click()
+    await expect(useCode).toHaveText(code)
     await expect(shop.page.getByRole('button', { name: '使用済みにする' })).toHaveCount(0)
 
     await shop.context.setOffline(false)
@@ -186,7 +197,7 @@ test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is 
   }
 })
 
-test('SH-07 two doors of one shop record the same ticket without a network: whoever is heard first has it confirmed, the other is told', async ({
+test('SH-07 three doors of one shop record the same ticket without a network: whoever is heard first has it confirmed, the others are told, and whose it is', async ({
   page,
   watch,
 }) => {
@@ -196,7 +207,7 @@ test('SH-07 two doors of one shop record the same ticket without a network: whoe
   const ticket = await ticketOf(app, order)
   const { link } = await linkFor(app, ticket.order.supplierId)
   const film = filmOf(ticket.url)
-  const doors = [await shopPhone(film.path), await shopPhone(film.path)] as const
+  const doors = [await shopPhone(film.path), await shopPhone(film.path), await shopPhone(film.path)] as const
   try {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
     for (const { context, page: door } of doors) {
@@ -208,7 +219,8 @@ test('SH-07 two doors of one shop record the same ticket without a network: whoe
       await door.getByRole('button', { name: '使用済みにする' }).click()
       await expect(verdict(door)).toHaveAttribute('data-look', 'recorded')
     }
-    const [late, early] = doors
+    const [late, early, staying] = doors
+    await expect(staying.page.getByText('オフラインのため表示できません')).toBeVisible()
     const code = (await late.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd').textContent()) ?? ''
     // Whoever stands at this door has gone on with the next guest.
     await late.page.getByRole('button', { name: '一覧に戻る' }).click()
@@ -219,6 +231,14 @@ test('SH-07 two doors of one shop record the same ticket without a network: whoe
     await expect(told).toContainText('使用済みにできなかった記録')
     await expect(told).toContainText(code)
     await expect(told).toContainText('すでに使用されています')
+    // Whom to look for: the ticket has no day, so this phone did not know it.
+    await expect(told).toContainText('CHAN TAI MAN 様')
+    await expect(told).toContainText(groupForReading(ticket.order.orderNo))
+    await staying.context.setOffline(false)
+    await expect(verdict(staying.page)).toHaveAttribute('data-look', 'bad')
+    for (const fact of ['CHAN TAI MAN 様', groupForReading(ticket.order.orderNo)])
+      await expect(staying.page.getByText(fact, { exact: true })).toBeVisible()
+    await expect(staying.page.getByText('オフラインのため')).toHaveCount(0)
     await new App(late.page, 'mobile').expectAccessible()
     await told.getByRole('button', { name: '確認しました' }).click()
     await expect(told).toHaveCount(0)
