@@ -48,14 +48,14 @@ test('SH-08 Back leads from whatever lies over the list to the list, and from th
     // The page's own button, pressed twice; and a ticket that is chosen before the browser has gone back.
     const own = page.getByRole('button', { name: '一覧に戻る' })
     await row.click()
-    await own.evaluate((button) => {
+    await own.evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
     })
     await expect(row).toBeVisible()
     await row.click()
     await own.click()
-    await page.getByRole('listitem').getByRole('button').first().dispatchEvent('click')
+    await row.dispatchEvent('click')
     await expect.poll(() => page.evaluate(() => history.state)).toEqual({ over: 'list' })
     await expect(verdict(page)).toBeVisible()
     await page.goBack()

@@ -94,37 +94,6 @@ describe('requests and their answers, postgres', () => {
     expect(await books(one.id)).toEqual(['payment 5000'])
   })
 
-  it('SH-02 what another device presses later is told as lost, with the answer before it; the same answer again is not', async () => {
-    for (const [first, second, before] of [
-      [{ answer: 'confirm' }, { answer: 'decline', reason: 'full' }, '承諾'],
-      [{ answer: 'decline', reason: 'full' }, { answer: 'confirm' }, 'お断り'],
-    ] as const) {
-      const one = await request(server, cookie)
-      await press(server, one.path, first)
-      for (const [pressed, isLost] of [
-        [first, false],
-        [second, true],
-      ] as const) {
-        const to = String((await press(server, one.path, pressed)).headers['location'])
-        const { body } = await open(server, to)
-        expect(body.includes('今回の操作は反映されていません。'), before).toBe(isLost)
-        expect(body.includes(`すでに回答済みです（${before}）`), before).toBe(isLost)
-      }
-      // Opened from the mail, nothing was pressed.
-      expect((await open(server, one.path)).body).not.toMatch(/すでに回答済み|今回の操作/)
-    }
-    const over = await request(server, cookie)
-    await server.call('/api/directOrder/delOrder', { id: over.id, orderType: 1 }, cookie)
-    const { headers } = await press(server, over.path, { answer: 'confirm' })
-    const { body } = await open(server, String(headers['location']))
-    for (const text of ['お客様がキャンセルしました', '今回の操作は反映されていません。']) expect(body).toContain(text)
-  })
-
-  it('SH-02 承諾する and お断りする both say that an answer is final', async () => {
-    const { body } = await open(server, (await request(server, cookie)).path)
-    expect(body.match(/回答は取り消せません/g)).toHaveLength(2)
-  })
-
   it('SH-02 SH-03 お断りする needs a reason, and gives seats, coupon and money back', async () => {
     await server.coupon('ONCE', { max_uses: 1 })
     const used = async () => (await server.db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()).used
