@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
-import { orderDraft } from '#web/features/orders/order-draft.ts'
+import { orderDraft } from '#web/platform/order-draft.ts'
 import { stored } from '#web/platform/storage.ts'
 
 const applied = z.object({

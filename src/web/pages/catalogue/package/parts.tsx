@@ -1,8 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Layers from 'lucide-react/icons/layers'
 import Store from 'lucide-react/icons/store'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
 import {
   CancelDays,
@@ -16,12 +18,13 @@ import { PackageCard } from '#web/features/catalogue/cards/package-card.tsx'
 import { Fact } from '#web/features/catalogue/fact.tsx'
 import { packageHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { PageHeading } from '#web/features/catalogue/page-heading.tsx'
 import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { ShareButton } from '#web/features/share/share-button.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { PageHeading } from '../page-heading.tsx'
 import type { PackageModel } from './model.ts'
 import styles from './package.module.css'
 
@@ -59,12 +62,22 @@ export function ChangeNote({ model: { isChange, changed } }: { model: PackageMod
 
 /** Name, what it is, the badges. */
 export function Title({ model }: { model: PackageModel }) {
+  const { t } = useLingui()
   const { pack, supplier } = model
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(pack)
+  const path = packageHref('mobile', pack.id)
   return (
     <header className={styles.title}>
-      <PageHeading type="package" id={pack.id} name={name} lang={lang} path={packageHref('mobile', pack.id)} />
+      <PageHeading name={name} lang={lang}>
+        <Heart type="package" id={pack.id} name={name} look="plain" />
+        <ShareButton
+          title={name}
+          path={path}
+          qr={<PhoneQr path={path} label={t`QR code that opens this page on your phone`} />}
+        />
+        <CarryButton />
+      </PageHeading>
       {japanese && (
         <p className={styles.soft} lang="ja">
           {japanese}

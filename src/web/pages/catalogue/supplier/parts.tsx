@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
@@ -8,11 +10,12 @@ import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { CouponList } from '#web/features/catalogue/coupon-list.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { PageHeading } from '#web/features/catalogue/page-heading.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { ShareButton } from '#web/features/share/share-button.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { PageHeading } from '../page-heading.tsx'
 import type { Booking } from './model/booking.ts'
 import { useCoupons, usePackages } from './model/offers.ts'
 import { useTip } from './model/tip.ts'
@@ -43,19 +46,23 @@ export function Tip({ model }: { model: SupplierModel }) {
 
 /** Name, place, score, labels, prices. */
 export function Title({ model }: { model: SupplierModel }) {
+  const { t } = useLingui()
   const { supplier } = model
   const { category, place, distance, approx } = useTitle(supplier)
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(supplier)
+  const path = supplierHref('mobile', supplier.id)
   return (
     <header className={styles.title}>
-      <PageHeading
-        type="supplier"
-        id={supplier.id}
-        name={name}
-        lang={lang}
-        path={supplierHref('mobile', supplier.id)}
-      />
+      <PageHeading name={name} lang={lang}>
+        <Heart type="supplier" id={supplier.id} name={name} look="plain" />
+        <ShareButton
+          title={name}
+          path={path}
+          qr={<PhoneQr path={path} label={t`QR code that opens this page on your phone`} />}
+        />
+        <CarryButton />
+      </PageHeading>
       <p className={styles.soft}>
         {japanese && <span lang="ja">{japanese} · </span>}
         {category && `${nameOf(category)} · `}

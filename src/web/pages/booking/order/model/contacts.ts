@@ -9,8 +9,8 @@ import { NEED_CODES, type Need, needsAmong } from '#domain/order/needs.ts'
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
-import { orderDraft } from '#web/features/orders/order-draft.ts'
 import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
+import { orderDraft } from '#web/platform/order-draft.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
 const FIELD_OF: Partial<Record<string, ContactField>> = {

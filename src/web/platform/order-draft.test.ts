@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { clearTab } from '#web/platform/storage.ts'
 import { orderDraft } from './order-draft.ts'
+import { clearTab } from './storage.ts'
 
 const draft = orderDraft('test', z.object({ orderId: z.int(), text: z.string() }))
 const read = (...ids: number[]) => ids.map((id) => draft.read(id)?.text)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stored } from '#web/platform/storage.ts'
+import { stored } from './storage.ts'
 
 /** Orders that can be paid for at a time are few; those before them are forgotten. */
 const KEPT = 3
