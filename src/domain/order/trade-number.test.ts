@@ -6,6 +6,7 @@ import {
   groupForReading,
   makeOrderNo,
   parseOrderNo,
+  readShortCode,
   shortCode,
   tradeNoOf,
   verifyPath,
@@ -112,6 +113,11 @@ describe('the short code', () => {
   it('is the same on both ends for one nonce', () => {
     expect(shortCode('0f9c2b7a-1')).toBe(shortCode('0f9c2b7a-1'))
     expect(shortCode('')).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}$/)
+  })
+
+  it('is read as it was noted: in small or full-width letters, and with those that it has none of', () => {
+    expect(['k7q4', ' K7Q4 ', 'Ｋ７Ｑ４', 'OIl8'].map(readShortCode)).toEqual(['K7Q4', 'K7Q4', 'K7Q4', '0118'])
+    expect(['', 'K7Q', 'K7Q4A', 'K7-4', 'KUQ4', '田中太郎'].map(readShortCode)).toEqual(Array(6).fill(null))
   })
 
   it('spreads over its million values', () => {

@@ -25,7 +25,7 @@ const lastOf = (first: string): string => `${first}${'Z'.repeat(20)}`
  * the newest of a year that is long over are found without those since, which have other numbers (decision 132).
  */
 export async function numberedLike(db: Db, typed: string): Promise<Numbered | null> {
-  const first = typed.replace(/[\s-]/g, '').toUpperCase()
+  const first = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   if (!BEGINNING.test(first)) return null
   const last = lastOf(first)
   const onDay = (of: 'max' | 'min') => sql`

@@ -3,6 +3,7 @@ import { FOUND_SORTS, type OrderSort } from '#contract/operator/orders.ts'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
+import { codedOrders } from '../codes/store.ts'
 import { type Numbered, numberedLike } from '../numbers/store.ts'
 import {
   allOf,
@@ -11,6 +12,7 @@ import {
   customerWordsFor,
   isPart,
   isPartByIndex,
+  nameForms,
   shopNames,
   shopWords,
   typedForms,
@@ -151,7 +153,8 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
  * in is looked through as far as one that all are in.
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  const few = isTelling(q) ? await findFew(db, q, look) : UNKNOWN
+  const coded = await codedOrders(db, q)
+  const few = isTelling(q) ? { ...(await findFew(db, q, look)), coded } : { ...UNKNOWN, coded }
   if (isNarrow(filter)) {
     return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, { q, few }, filter, look)), filter, look)
   }
@@ -163,31 +166,34 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
   return readOrders(db, isAmong(indexed(q, few, filter, look)), filter, look)
 }
 
-/** Shops and customers by a part of what they are called; null where they are many. */
+/** Shops and customers by a part of what they are called; null where they are many. Orders by a code, which are few. */
 interface Few {
+  readonly coded: readonly number[]
   readonly shops: readonly number[] | null
   readonly customers: readonly number[] | null
 }
 
-const UNKNOWN: Few = { shops: null, customers: null }
+const UNKNOWN = { shops: null, customers: null }
 
 /** Whether it is worth asking how many are called so: two letters are a part of too many names, and two Han characters are a name (decision 132). */
 const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCII}/u.test(q)
 
 /** What guests are called is no shop's name as a rule, and what is rare is no customer's: then none is looked up order by order (decision 132). */
-async function findFew(db: Db, q: string, { personal }: Look): Promise<Few> {
-  const idsOf = async (found: RawBuilder<unknown>, few: number) => {
+async function findFew(db: Db, q: string, { personal }: Look): Promise<Omit<Few, 'coded'>> {
+  const fewOf = async (found: RawBuilder<unknown>, few: number) => {
     const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
     return rows.length > few ? null : rows.map(({ id }) => id)
   }
-  const shops = await idsOf(shopsBy(q), FEW.shops)
-  return { shops, customers: personal ? await idsOf(buyersBy(q), FEW.customers) : [] }
+  const shops = await fewOf(shopsBy(q), FEW.shops)
+  return { shops, customers: personal ? await fewOf(buyersBy(q), FEW.customers) : [] }
 }
 
 const shopsBy = (q: string): RawBuilder<unknown> =>
-  sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('sh'), q)}`
+  sql`select id from supplier sh where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${shopWords('sh')}) @@ search_query(lower(${form}::text)) and ${isPart(shopNames('sh'), form)})`))}`
 const buyersBy = (q: string): RawBuilder<unknown> =>
-  sql`select id from customer bu where search_grams(${customerWords('bu')}) @@ search_query(lower(${q}::text)) and ${isPart(customerWordsFor('bu', q), q)}`
+  sql`select id from customer bu where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${customerWords('bu')}) @@ search_query(lower(${form}::text)) and ${isPart(customerWordsFor('bu', form), form)})`))}`
+const idsOf = (few: readonly number[]): RawBuilder<unknown> =>
+  sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
 const isOneOf = (id: string, few: readonly number[]): Condition =>
   sql`${sql.ref(id)} = any(${`{${few.join(',')}}`}::integer[])`
 
@@ -247,7 +253,7 @@ function isIn(state: OrderLabel): Condition {
 /** The first of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
 function named(
   orders: RawBuilder<unknown>,
-  { q, few: { shops, customers } }: { readonly q: string; readonly few: Few },
+  { q, few: { shops, customers, coded } }: { readonly q: string; readonly few: Few },
   { sort }: Pick<OrderFilter, 'sort'>,
   { personal, limit }: Look,
 ): RawBuilder<unknown> {
@@ -255,11 +261,15 @@ function named(
     ? sql<string>`(select w.words from order_search w where w.order_id = o.id)`
     : sql<string>`lower(o.order_no)`
   const shop = sql<string>`(select ${shopNames('s')} from supplier s where s.id = o.supplier_id)`
-  const customer = sql<string>`(select ${customerWordsFor('c', q)} from customer c where c.id = o.customer_id)`
+  const customer = (form: string) =>
+    sql<string>`(select ${customerWordsFor('c', form)} from customer c where c.id = o.customer_id)`
   const isNamed = anyOf([
+    ...(coded.length === 0 ? [] : [isOneOf('o.id', coded)]),
     ...typedForms(q).map((form) => isPart(words, form)),
-    shops === null ? isPart(shop, q) : isOneOf('o.supplier_id', shops),
-    customers === null ? isPart(customer, q) : isOneOf('o.customer_id', customers),
+    ...(shops === null ? nameForms(q).map((form) => isPart(shop, form)) : [isOneOf('o.supplier_id', shops)]),
+    ...(customers === null
+      ? nameForms(q).map((form) => isPart(customer(form), form))
+      : [isOneOf('o.customer_id', customers)]),
   ])
   return sql`select o.id from (${orders}) o where ${isNamed} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}`
 }
@@ -267,7 +277,7 @@ function named(
 /** The same by the indexes of orders, shops and customers. Of each shop and customer the first orders are enough. */
 function indexed(
   q: string,
-  { shops, customers }: Few,
+  { shops, customers, coded }: Few,
   filter: OrderFilter,
   { personal, limit }: Look,
 ): RawBuilder<unknown> {
@@ -283,7 +293,7 @@ function indexed(
       where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
   })
   const owners = (few: readonly number[] | null, all: RawBuilder<unknown>) =>
-    few === null ? sql`${all} offset 0` : sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
+    few === null ? sql`${all} offset 0` : idsOf(few)
   // An order's row is read only where more than its id decides.
   const others = conditionsOf({ ...filter, after: null })
   const isLeft = allOf([
@@ -294,6 +304,7 @@ function indexed(
     ${sql.join(byWords, sql` union `)}
     union ${firstOf(owners(shops, shopsBy(q)), sql`o.supplier_id = owner.id`)}
     ${personal ? sql`union ${firstOf(owners(customers, buyersBy(q)), sql`o.customer_id = owner.id`)}` : sql``}
+    ${coded.length === 0 ? sql`` : sql`union ${idsOf(coded)}`}
   ) found where ${isLeft} ${inOrder(sort, 'found')} limit ${sql.lit(limit)}`
 }
 

@@ -54,10 +54,22 @@ export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 /** A telephone number as it is dialled within its country, with enough of it to mean no other number. */
 const DIALLED = /^0\d{6,}$/
 
-/** The ways in which numbers are typed: as they stand, without what groups their digits, and without the 0 that a country's code stands for. */
+/** What was typed with plain letters and digits instead of full-width ones, and one blank between words: so most names are kept. */
+const plainOf = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
+
+/** The ways in which names are typed: as they stand, and plainly. One in most cases. */
+export const nameForms = (typed: string): readonly string[] => [...new Set([typed, plainOf(typed)])]
+
+/**
+ * The ways in which names and numbers are typed: as they stand, plainly, without what groups their digits, and without the 0 that a
+ * country's code stands for.
+ */
 export function typedForms(typed: string): readonly string[] {
-  const number = typed.replace(/[\s()-]/g, '')
-  return [...new Set([typed, ...(number === '' ? [] : [number]), ...(DIALLED.test(number) ? [number.slice(1)] : [])])]
+  const plain = plainOf(typed)
+  const number = plain.replace(/[\s()-]/g, '')
+  return [
+    ...new Set([typed, plain, ...(number === '' ? [] : [number]), ...(DIALLED.test(number) ? [number.slice(1)] : [])]),
+  ]
 }
 
 /** The id that somebody typed; null where it is none. */
