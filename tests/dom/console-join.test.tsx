@@ -11,12 +11,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('OC-02 an operator who follows another link may call themselves anew: a name that is deleted to its first letter does not come back', async () => {
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+/** The page behind a link; `join` is what the server says to the press with a password. */
+function openJoin(join: object = { code: '200', message: '', data: {} }) {
   const link = { email: 'abe@example.com', name: 'Abe', role: 'support', expiresAt: 0 }
   const me = { operator: null, passkeyHost: 'localhost' }
-  vi.stubGlobal('fetch', async (asked: RequestInfo | URL) =>
-    Response.json({ code: '200', message: '', data: String(asked).includes('/link') ? link : me }),
-  )
+  const passkey = {
+    ...{ challenge: 'c', rp: { id: 'localhost', name: 'Tabifuda' }, timeout: 1, attestation: 'none' },
+    user: { id: 'i', name: 'abe@example.com', displayName: 'abe@example.com' },
+    pubKeyCredParams: [],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  }
+  const start = { passkey, totp: { secret: 'ABCD', address: 'otpauth://totp/x?secret=ABCD' } }
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (asked: RequestInfo | URL) => {
+    const [path = ''] = String(asked).split('?')
+    sent.push(path)
+    if (path.endsWith('/link/password')) return Response.json(join)
+    const data = path.endsWith('/link/start') ? start : path.includes('/link') ? link : me
+    return Response.json({ code: '200', message: '', data })
+  })
   const router = createRouter({
     routeTree: createRootRoute({ component: JoinPage }),
     history: createMemoryHistory({ initialEntries: ['/operator/join'] }),
@@ -26,6 +45,34 @@ it('OC-02 an operator who follows another link may call themselves anew: a name 
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  return { sent }
+}
+
+it('OC-02 what is filled in wrongly is told at its field, which gets the focus; what the server refuses, too', async () => {
+  const { sent } = openJoin({ code: '400', message: 'code_wrong', data: null })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take a password instead' }))
+  const password = await screen.findByLabelText<HTMLInputElement>('Password')
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code that the app shows now' })
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+  fireEvent.change(password, { target: { value: 'short' } })
+  press()
+  await vi.waitFor(() => expect(document.activeElement).toBe(password))
+  expect([password, code].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+  expect(describedBy(password)).toContain('12 characters, not all alike')
+  expect(sent.filter((path) => path.endsWith('/link/password'))).toEqual([])
+  // Corrected, it is wrong no more; the other still is.
+  fireEvent.change(password, { target: { value: 'correct horse battery' } })
+  expect([password, code].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+  fireEvent.change(code, { target: { value: '000000' } })
+  password.focus()
+  press()
+  await vi.waitFor(() => expect(document.activeElement).toBe(code))
+  expect(describedBy(code)).toContain('The code did not match')
+  expect(password.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('OC-02 an operator who follows another link may call themselves anew: a name that is deleted to its first letter does not come back', async () => {
+  openJoin()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect(name.value).toBe('Abe')
   fireEvent.change(name, { target: { value: 'A' } })

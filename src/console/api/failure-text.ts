@@ -32,6 +32,9 @@ const REFUSED = {
   period_too_long: msg`These days are more than a year. Choose a year at most.`,
 } as const satisfies Record<OperatorRefusal, ReturnType<typeof msg>>
 
+/** Why the server would say no, told before it is asked. */
+export const refusalText = (i18n: I18n, refusal: OperatorRefusal): string => i18n._(REFUSED[refusal])
+
 const isRefusal = (text: string): text is OperatorRefusal => Object.hasOwn(REFUSED, text)
 
 /** What to tell of something that could not be read. */

@@ -3,13 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { joinWithPasskey, joinWithPassword, readOperatorLink, startJoin } from '#contract/operator/access.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
 import { qrImage } from '#web/platform/qr.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { failureText, refusalText } from '../../api/failure-text.ts'
 import { isDismissed, makePasskey } from '../../api/passkey.ts'
 import { forgetAll, meQuery } from '../../api/queries.ts'
+import { fieldOf, type JoinField, type Joining, wrongFields } from './wrong.ts'
 
-const EMPTY = { name: '', password: '', code: '' }
+const EMPTY: Joining = { name: '', password: '', code: '' }
+
+/** What a press has found wrong, by field. */
+type Wrong = Partial<Readonly<Record<JoinField, string>>>
+
 /** The name is null until somebody types one: then it is the one that is known, and may be deleted as well. */
 const UNTOUCHED = { ...EMPTY, name: null as string | null }
 
@@ -20,6 +26,13 @@ export function useJoin() {
   const router = useRouter()
   const [token] = useState(() => location.hash.slice(1))
   const [values, setValues] = useState(UNTOUCHED)
+  const [wrong, setWrong] = useState<Wrong>({})
+  /** How many presses have found something wrong: with each the first of these fields gets the focus. */
+  const [found, setFound] = useState(0)
+  const tell = (fields: Wrong) => {
+    setWrong(fields)
+    if (Object.keys(fields).length > 0) setFound((times) => times + 1)
+  }
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: () => fetchData(readOperatorLink, { token }),
@@ -39,38 +52,65 @@ export function useJoin() {
       return { ...totp, qr: await qrImage(totp.address) }
     },
   })
+  /** What is about a field is told there; null: it is about none. */
+  const fieldOfError = (error: Error) => (error instanceof CallError ? fieldOf(error.failure.message) : null)
+  const onError = (error: Error) => {
+    const field = fieldOfError(error)
+    if (field !== null) tell({ [field]: failureText(i18n, error) })
+  }
   const passkey = useMutation({
     mutationFn: async () => {
       const { passkey: options } = await fetchData(startJoin, { token })
       return fetchData(joinWithPasskey, { token, name, attestation: await makePasskey(options) })
     },
     onSuccess,
+    onError,
   })
   const password = useMutation({
     mutationFn: () => fetchData(joinWithPassword, { token, name, password: values.password, code: values.code.trim() }),
     onSuccess,
+    onError,
   })
-  const failed = passkey.error ?? password.error ?? offer.error
+  /** Whether what is filled in may be sent; what cannot be right is told at its field. */
+  const isRight = (way: 'passkey' | 'password') => {
+    const texts = {
+      name: refusalText(i18n, 'name_missing'),
+      password: refusalText(i18n, 'password_weak'),
+      code: t`Enter the six digits that the app shows now.`,
+    }
+    const fields = wrongFields({ ...values, name }, way, link.data?.email ?? '')
+    tell(Object.fromEntries(fields.map((field) => [field, texts[field]])))
+    return fields.length === 0
+  }
+  const errorText = (failed: Error | null) => {
+    if (failed === null || fieldOfError(failed) !== null) return null
+    return isDismissed(failed)
+      ? t`No passkey was made. Try again, or take a password and an authenticator app.`
+      : failureText(i18n, failed)
+  }
   return {
     link,
     passkeyHost: me.data?.passkeyHost ?? null,
     values: { ...values, name },
-    change: (part: Partial<typeof EMPTY>) => setValues((all) => ({ ...all, ...part })),
+    change: (part: Partial<Joining>) => {
+      setValues((all) => ({ ...all, ...part }))
+      setWrong((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !Object.hasOwn(part, field))))
+    },
+    wrong,
+    found,
     offer,
     isPending: passkey.isPending || password.isPending,
-    error:
-      failed === null
-        ? null
-        : isDismissed(failed)
-          ? t`No passkey was made. Try again, or take a password and an authenticator app.`
-          : failureText(i18n, failed),
+    /** What else came of a press, beside the button that was pressed. */
+    errors: { passkey: errorText(passkey.error), password: errorText(password.error ?? offer.error) },
     withPasskey: () => {
       password.reset()
-      passkey.mutate()
+      passkey.reset()
+      if (isRight('passkey')) passkey.mutate()
     },
     withPassword: () => {
       passkey.reset()
-      password.mutate()
+      password.reset()
+      if (isRight('password')) password.mutate()
     },
   }
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import KeyRound from 'lucide-react/icons/key-round'
+import { useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { hasPasskeys } from '../../api/passkey.ts'
 import { ROLE_NAMES } from '../../shell/role-names.ts'
 import form from '../../ui/form.module.css'
+import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import styles from './join.module.css'
@@ -15,7 +17,11 @@ import { useJoin } from './model.ts'
 export function JoinPage() {
   const { t, i18n } = useLingui()
   const model = useJoin()
-  const { link, values, change, error, isPending, offer, passkeyHost } = model
+  const { link, values, change, wrong, found, errors, isPending, offer, passkeyHost } = model
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found > 0 && fields.current) leadToWrong(fields.current)
+  }, [found])
   if (link.isPending || passkeyHost === null) return <Loading />
   if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />
   const { email, role } = link.data
@@ -30,90 +36,106 @@ export function JoinPage() {
         </Trans>
       }
     >
-      {error && (
-        <Banner tone="bad" role="alert">
-          {error}
-        </Banner>
-      )}
-      <Section title={<Trans>Your name</Trans>}>
-        <TextField
-          label={t`Name`}
-          hint={t`Your colleagues see it beside what you do.`}
-          autoComplete="name"
-          maxLength={60}
-          value={values.name}
-          onChange={(name) => change({ name })}
-        />
-      </Section>
-      <Section title={<Trans>With a passkey</Trans>}>
-        {hasPasskeys(passkeyHost) ? (
-          <>
-            <p>
-              <Trans>
-                The safest and the quickest: your device asks for your finger, your face or its code, and nothing can be
-                stolen from us.
-              </Trans>
-            </p>
-            <Button icon={<KeyRound aria-hidden="true" />} pending={isPending} onClick={model.withPasskey}>
-              <Trans>Make a passkey</Trans>
-            </Button>
-          </>
-        ) : (
-          <p>
-            <Trans>Open this link at {passkeyHost} to make a passkey.</Trans>
-          </p>
-        )}
-      </Section>
-      <Section title={<Trans>With a password and an authenticator app</Trans>}>
-        {offer.data === undefined ? (
-          <Button variant="secondary" pending={offer.isPending} onClick={() => offer.mutate()}>
-            <Trans>Take a password instead</Trans>
-          </Button>
-        ) : (
-          <form
-            className={form.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              model.withPassword()
-            }}
-          >
-            <div className={styles.secret}>
-              <svg
-                className={styles.qr}
-                role="img"
-                aria-label={t`QR code for the authenticator app`}
-                viewBox={`0 0 ${offer.data.qr.size} ${offer.data.qr.size}`}
-              >
-                <path d={offer.data.qr.path} />
-              </svg>
+      <div className={styles.parts} ref={fields}>
+        <Section title={<Trans>About you</Trans>}>
+          <TextField
+            label={t`Name`}
+            hint={t`Your colleagues see it beside what you do.`}
+            autoComplete="name"
+            maxLength={60}
+            value={values.name}
+            onChange={(name) => change({ name })}
+            error={wrong.name}
+          />
+        </Section>
+        <Section title={<Trans>With a passkey</Trans>}>
+          {hasPasskeys(passkeyHost) ? (
+            <>
               <p>
-                <Trans>Scan this with an authenticator app, or type in this key:</Trans>
-                <code className={styles.key}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+                <Trans>
+                  The safest and the quickest: your device asks for your finger, your face or its code, and nothing can
+                  be stolen from us.
+                </Trans>
               </p>
-            </div>
-            <TextField
-              label={t`Password`}
-              hint={t`At least 12 characters.`}
-              type="password"
-              autoComplete="new-password"
-              value={values.password}
-              onChange={(password) => change({ password })}
-            />
-            <TextField
-              label={t`Code that the app shows now`}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={values.code}
-              onChange={(code) => change({ code })}
-            />
-            <Button type="submit" pending={isPending}>
-              <Trans>Set the password</Trans>
-            </Button>
-          </form>
-        )}
-      </Section>
+              <Failure text={errors.passkey} />
+              <Button icon={<KeyRound aria-hidden="true" />} pending={isPending} onClick={model.withPasskey}>
+                <Trans>Make a passkey</Trans>
+              </Button>
+            </>
+          ) : (
+            <p>
+              <Trans>Open this link at {passkeyHost} to make a passkey.</Trans>
+            </p>
+          )}
+        </Section>
+        <Section title={<Trans>With a password and an authenticator app</Trans>}>
+          {offer.data === undefined ? (
+            <>
+              <Failure text={errors.password} />
+              <Button variant="secondary" pending={offer.isPending} onClick={() => offer.mutate()}>
+                <Trans>Take a password instead</Trans>
+              </Button>
+            </>
+          ) : (
+            <form
+              className={form.form}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                model.withPassword()
+              }}
+            >
+              <div className={styles.secret}>
+                <svg
+                  className={styles.qr}
+                  role="img"
+                  aria-label={t`QR code for the authenticator app`}
+                  viewBox={`0 0 ${offer.data.qr.size} ${offer.data.qr.size}`}
+                >
+                  <path d={offer.data.qr.path} />
+                </svg>
+                <p>
+                  <Trans>Scan this with an authenticator app, or type in this key:</Trans>
+                  <code className={styles.key}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+                </p>
+              </div>
+              <TextField
+                label={t`Password`}
+                hint={t`At least 12 characters.`}
+                type="password"
+                autoComplete="new-password"
+                value={values.password}
+                onChange={(password) => change({ password })}
+                error={wrong.password}
+              />
+              <TextField
+                label={t`Code that the app shows now`}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                value={values.code}
+                onChange={(code) => change({ code })}
+                error={wrong.code}
+              />
+              <Failure text={errors.password} />
+              <Button type="submit" pending={isPending}>
+                <Trans>Set the password</Trans>
+              </Button>
+            </form>
+          )}
+        </Section>
+      </div>
     </Page>
+  )
+}
+
+/** Why a press came to nothing, where it was made: at the top of the page it would stand out of sight. */
+function Failure({ text }: { text: string | null }) {
+  return (
+    text && (
+      <Banner tone="bad" role="alert">
+        {text}
+      </Banner>
+    )
   )
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { fieldOf, wrongFields } from './wrong.ts'
+
+const GOOD = { name: 'Abe', password: 'correct horse battery', code: '123456' }
+const wrong = (part: Partial<typeof GOOD>, way: 'passkey' | 'password' = 'password') =>
+  wrongFields({ ...GOOD, ...part }, way, 'abe@tabifuda.example')
+
+it('OC-02 what cannot be right is known by its field before it is sent', () => {
+  expect(wrong({})).toEqual([])
+  expect(wrong({ name: ' ', password: 'short', code: '12 34' })).toEqual(['name', 'password', 'code'])
+  expect(wrong({ password: 'abe@tabifuda.example' })).toEqual(['password'])
+  expect(wrong({ code: ' 123456 ' })).toEqual([])
+  expect(wrong({ name: '', password: '', code: '' }, 'passkey')).toEqual(['name'])
+})
+
+it('OC-02 what the server refuses is told at the field that it is about', () => {
+  expect(['name_missing', 'password_weak', 'code_wrong'].map(fieldOf)).toEqual(['name', 'password', 'code'])
+  expect(fieldOf('link_over')).toBeNull()
+})
