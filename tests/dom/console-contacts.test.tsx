@@ -10,10 +10,18 @@ type Props = Parameters<typeof ActDialog>[0]
 
 const detailWith = (customer: Props['detail']['order']['customer']): Props['detail'] => ({
   order: {
-    ...{ orderNo: 'RS1', state: 'usable', shop: '寿司', shopEn: 'Sushi', visit: '2026-02-01 18:00', orderedAt: 0 },
+    ...{
+      orderNo: 'RS1',
+      state: 'usable',
+      isReplaced: false,
+      shop: '寿司',
+      shopEn: 'Sushi',
+      visit: '2026-02-01 18:00',
+      orderedAt: 0,
+    },
     ...{ people: 2, amount: 5000, customer },
   },
-  ...{ customerId: 1, package: '', packageEn: '', paid: 5000, refunded: 0, answerBy: null },
+  ...{ customerId: 1, package: '', packageEn: '', portions: 1, guests: null, paid: 5000, refunded: 0, answerBy: null },
   ...{ replacedBy: null, replaces: null, acts: ['contacts'], timeline: [] },
 })
 
@@ -44,6 +52,7 @@ it('OC-08 a correction of contacts shows what was there and what comes instead, 
   ]
   renderUi(
     <ConsequenceList
+      kind="contacts"
       visit={null}
       consequence={{
         ...{ shown: '', stateBefore: 'usable', stateAfter: 'usable', refund: 0, parts: [], seats: 0, code: null },

@@ -67,6 +67,9 @@ export function actFailure(i18n: I18n, error: unknown): string {
   const told = isObject(data) ? REFUSALS[String(data['key'])] : undefined
   if (!told || !isObject(data)) return failureText(i18n, error)
   const facts = Object.entries(isObject(data['facts']) ? data['facts'] : {})
-  const values = facts.map(([name, fact]) => [name, typeof fact === 'string' ? writtenTime(i18n.locale, fact) : fact])
+  const values = facts.map(([name, fact]) => {
+    if (typeof fact === 'number') return [name, i18n.number(fact)]
+    return [name, typeof fact === 'string' ? writtenTime(i18n.locale, fact) : fact]
+  })
   return i18n._({ ...told, values: Object.fromEntries(values) })
 }

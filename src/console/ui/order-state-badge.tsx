@@ -21,9 +21,19 @@ const TONES: Readonly<Record<OrderLabel, Tone>> = {
 const CONFIRMED = msg({ message: 'Confirmed', context: 'State of an order with a day' })
 const USABLE = msg({ message: 'Usable', comment: 'State of an order without a day' })
 
-/** The state of an order, called as its customer reads it: one for a day of a visit is confirmed until then. */
-export function OrderState({ state, visit }: { state: OrderLabel; visit: string | null }) {
+const REPLACED = msg({ message: 'Changed', context: 'State of an order that another one has replaced' })
+
+interface OrderStateProps {
+  readonly state: OrderLabel
+  readonly visit: string | null
+  /** Whether another order has taken its place. */
+  readonly isReplaced?: boolean
+}
+
+/** The state of an order, called as its customer reads it: one for a day of a visit is confirmed until then, and one that was changed or moved is not called cancelled. */
+export function OrderState({ state, visit, isReplaced = false }: OrderStateProps) {
   const { i18n } = useLingui()
+  if (isReplaced && state === 'cancelled') return <Badge tone="used">{i18n._(REPLACED)}</Badge>
   const usable = visit === null ? USABLE : CONFIRMED
   return <Badge tone={TONES[state]}>{i18n._(state === 'usable' ? usable : STATE_NAMES[state])}</Badge>
 }

@@ -64,6 +64,8 @@ export const customerDetail = operatorCall({
       z.object({
         orderNo: z.string(),
         state: z.enum(['unpaid', 'confirming', 'usable', 'finished', 'cancelled', 'expired']),
+        /** Whether another order has taken its place. */
+        isReplaced: z.boolean(),
         shop: z.string(),
         shopEn: z.string(),
         visit: z.nullable(z.string()),

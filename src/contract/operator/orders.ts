@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { LOCALES } from '#domain/languages.ts'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
+import { NEED_CODES } from '#domain/order/needs.ts'
 import { day, id, millis, nothing, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
@@ -35,8 +37,9 @@ const entry = z.object({
   shop: z.nullable(z.string()),
   shopEn: z.nullable(z.string()),
   todo: z.nullable(z.string()),
-  /** Of a redemption that conflicts: why. */
+  /** Of a redemption that conflicts: why, and the code that the counter was shown. */
   verdict: z.nullable(z.string()),
+  code: z.nullable(z.string()),
 })
 
 /** What waits for an operator, and who arrives today. Mail addresses are null for who may not see them. */
@@ -122,7 +125,7 @@ const sort = z.enum([...AGE_SORTS, 'visit', 'visit-last', 'amount'])
 export type OrderSort = z.infer<typeof sort>
 
 const filter = {
-  /** Any part of number, name, mail address, telephone number or shop. */
+  /** Any part of number, name, mail address, telephone number or shop, or the four characters of a ticket or of its use. */
   q: z.optional(text(100)),
   state: z.optional(state),
   shop: z.optional(id),
@@ -136,6 +139,8 @@ const filter = {
 const listed = z.object({
   orderNo: z.string(),
   state,
+  /** Whether another order has taken its place: it was changed or moved, and not cancelled. */
+  isReplaced: z.boolean(),
   /** Its name in Japanese, and in English where it has one, else ''; the same in every list. */
   shop: z.string(),
   shopEn: z.string(),
@@ -181,6 +186,22 @@ export const orderDetail = operatorCall({
     customerId: z.nullable(z.int()),
     package: z.string(),
     packageEn: z.string(),
+    /** How many of the package were ordered. */
+    portions: z.int(),
+    /**
+     * What the shop is told of whoever comes, as it was typed and ticked (allergies among it), and the language of the customer's mails; null
+     * for who may not see customers.
+     */
+    guests: z.nullable(
+      z.object({
+        name: z.string(),
+        phone: z.string(),
+        children: z.string(),
+        needs: z.array(z.enum(NEED_CODES)),
+        note: z.string(),
+        locale: z.enum(LOCALES),
+      }),
+    ),
     /** Whole yen: what was paid, what was refunded or is being refunded. */
     paid: yen,
     refunded: yen,
@@ -238,7 +259,7 @@ export const planOrderAct = operatorCall({
     parts: z.array(z.object({ attempt: z.int(), amount: yen })),
     /** Seats that are free again. */
     seats: z.int(),
-    /** A code whose use is given back. */
+    /** A code whose use is given back; of a redemption that is undone, the code that it had. */
     code: z.nullable(z.string()),
     mails: z.array(z.object({ to: z.enum(['customer', 'shop']), address: z.string() })),
     /** The time that it moves to; the seats above are then taken there. The order gets another number. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shortCode } from '#domain/order/trade-number.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
@@ -75,9 +77,82 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
     expect((await get('/orders', { state: 'usable' })).data.orders).toEqual([])
   })
 
+  it('OC-06 names are found however wide their letters and blanks are typed, and were typed when they were stored', async () => {
+    const [one, other] = [await server.order(), await server.order({ customer: 2, shop: 2 })]
+    const name = async (id: number, names: object) =>
+      server.db.updateTable('orders').set(names).where('id', '=', id).execute()
+    await name(one.id, { en_name: 'TANAKA Taro' })
+    await name(other.id, { en_name: 'ＳＡＴＯ  Hana', jp_name: 'ｻﾄｳ　ﾊﾅ' })
+    for (const q of ['ＴＡＮＡＫＡ', 'tanaka  taro', 'Tanaka　Taro', 'ｔａｎａｋａ taro']) {
+      expect(await found(q), q).toEqual([one.orderNo])
+    }
+    for (const q of ['sato hana', 'ＳＡＴＯ  Ｈａｎａ', 'サトウ ハナ', 'ｻﾄｳ'])
+      expect(await found(q), q).toEqual([other.orderNo])
+    // Shops and accounts, too, and the beginning of a number.
+    expect(await found('Ｓｈｏｐ  2')).toEqual([other.orderNo])
+    expect(await found('ＢＵＹＥＲ２＠')).toEqual([other.orderNo])
+    const wide = other.orderNo.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    expect(await found(wide)).toEqual([other.orderNo])
+    expect((await detail(wide)).order.orderNo).toBe(other.orderNo)
+    // What is stored in wide letters where nothing stores it plainly is found as it stands.
+    await server.db.updateTable('supplier').set({ name_ja: '波（新宿）' }).where('id', '=', 1).execute()
+    expect(await found('波（新')).toEqual([one.orderNo])
+    await server.db.updateTable('supplier').set({ name_ja: 'Shop 1 日本語' }).where('id', '=', 1).execute()
+  })
+
+  it('OC-06 an order is found by the code of its ticket and of each of its redemptions, conflicts among them', async () => {
+    const [one, other] = [await paid({ undated: true }), await paid({ undated: true })]
+    const nonces = ['one-', 'two-'].map((begin) => begin.padEnd(24, 'x'))
+    for (const nonce of nonces) await server.call('/validOrder/useOrder', { id: one.id, nonce }, customer)
+    for (const nonce of nonces) {
+      const code = shortCode(nonce)
+      expect(await found(code)).toEqual([one.orderNo])
+      expect(await found(` ${code.toLowerCase()} `)).toEqual([one.orderNo])
+      // A code is nobody's name.
+      expect(await found(code, cookies.finance)).toEqual([one.orderNo])
+      expect((await get('/orders', { q: code, state: 'usable' })).data.orders).toEqual([])
+    }
+    expect(await found(shortCode(other.orderNo))).toEqual([other.orderNo])
+    // Two people may have noted the same: the newest is the first.
+    await server.call('/validOrder/useOrder', { id: other.id, nonce: nonces[0] }, customer)
+    expect(await found(shortCode(nonces[0] ?? ''))).toEqual([other.orderNo, one.orderNo])
+    expect((await get('/today')).data.conflicts).toMatchObject([
+      { orderNo: one.orderNo, code: shortCode(nonces[1] ?? '') },
+    ])
+    const uses = (await detail(one.orderNo)).timeline.filter(({ kind: of }: { kind: string }) => of === 'redemption')
+    expect(uses.map(({ facts }: { facts: object }) => facts)).toEqual(
+      nonces.map((nonce) => ({ code: shortCode(nonce), undone: 'false', place: 'guest' })),
+    )
+  })
+
+  it('OC-06 the database comes to the same code of a ticket as the domain', async () => {
+    const numbers = Array.from(
+      { length: 300 },
+      (_, n) => `RS260116${'0123456789ABCDEFGHJKMNPQRSTVWXYZ'.repeat(2).slice(n % 40, (n % 40) + 9)}${1000 + n}`,
+    )
+    const { rows } = await sql<{ code: string }>`
+      select ticket_code(lower(number)) as code from unnest(${numbers}::text[]) with ordinality as n (number, place) order by place`.execute(
+      server.db,
+    )
+    expect(rows.map(({ code }) => code)).toEqual(numbers.map(shortCode))
+  })
+
+  it('OC-06 PE-06 the order says what the shop is told of its guests: name, children, needs and their own words', async () => {
+    const order = await server.order({ packages: 3 })
+    const told = { en_name: 'CHAN Mei', use_juveniles: '4, 9', needs: 'egg,wheelchair', tip: 'window\nseat' }
+    await server.db.updateTable('orders').set(told).where('id', '=', order.id).execute()
+    expect(await detail(order.orderNo)).toMatchObject({
+      portions: 3,
+      guests: { name: 'CHAN Mei', children: '4, 9', needs: ['egg', 'wheelchair'], note: 'window\nseat', locale: 'en' },
+    })
+  })
+
   it('OC-09 who may not see personal data finds and reads none', async () => {
     const order = await server.order()
-    const contacts = { jp_name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' }
+    const contacts = {
+      ...{ jp_name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' },
+      ...{ use_juveniles: 'a boy of 4', needs: 'peanut', tip: 'no shrimp please' },
+    }
     await server.db.updateTable('orders').set(contacts).where('id', '=', order.id).execute()
     for (const q of ['佐藤', '1234', 'hanako']) expect(await found(q, cookies.finance), q).toEqual([])
     expect(await found(order.orderNo, cookies.finance)).toEqual([order.orderNo])
@@ -87,6 +162,7 @@ describe.each(DATABASES)('orders in the console, %s', (kind) => {
       await detail(order.orderNo, cookies.finance),
     ])
     for (const secret of Object.values(contacts)) expect(seen).not.toContain(secret)
+    expect(await detail(order.orderNo, cookies.finance)).toMatchObject({ guests: null, portions: 1 })
     expect((await get('/orders')).data.orders).toMatchObject([
       { customer: { name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' } },
     ])

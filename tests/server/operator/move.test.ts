@@ -86,8 +86,15 @@ describe('moving a reservation in the console', () => {
         body: expect.stringContaining('We have moved your reservation'),
       },
     ])
-    expect(await detail(order.orderNo)).toMatchObject({ replacedBy: moved?.order_no, replaces: null })
-    expect(await detail(moved?.order_no ?? '')).toMatchObject({ replacedBy: null, replaces: order.orderNo, paid: 5000 })
+    expect(await detail(order.orderNo)).toMatchObject({
+      order: { state: 'cancelled', isReplaced: true },
+      replacedBy: moved?.order_no,
+      replaces: null,
+    })
+    expect(await detail(moved?.order_no ?? '')).toMatchObject({
+      order: { isReplaced: false },
+      ...{ replacedBy: null, replaces: order.orderNo, paid: 5000 },
+    })
     const log = await app.db.selectFrom('operator_log').selectAll().where('act', '=', 'move').execute()
     expect(log.at(-1)).toMatchObject({
       ...{ operator: operator.email, subject: `order ${order.orderNo}`, reason: 'the shop asked' },

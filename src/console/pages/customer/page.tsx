@@ -107,7 +107,7 @@ export function CustomerPage() {
             keyOf={({ orderNo }) => orderNo}
             columns={[
               { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
-              { id: 'state', label: t`State`, show: ({ state, visit }) => <OrderState state={state} visit={visit} /> },
+              { id: 'state', label: t`State`, show: (order) => <OrderState {...order} /> },
               { id: 'shop', label: t`Shop`, show: shopName },
               { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
               { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },

@@ -9,6 +9,8 @@ import { ACT_NAMES } from './act-names.ts'
 import { ConsequenceList } from './consequence.tsx'
 import { type Act, type ActKind, actOf, type Filled } from './filled.ts'
 import type { Consequence, Detail } from './model.ts'
+import { Payments } from './payments.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 
 interface ActDialogProps {
   readonly kind: ActKind
@@ -74,6 +76,8 @@ export function ActDialog(props: ActDialogProps) {
           <Trans>First you are shown what it does. Nothing happens before you give a reason and press again.</Trans>
         </p>
       )}
+      {(kind === 'confirm' || kind === 'decline') && <ShopFacts detail={detail} />}
+      {kind === 'refund' && <Payments detail={detail} />}
       {kind === 'decline' && (
         <Select
           label={t`What the customer is told`}
@@ -144,7 +148,7 @@ export function ActDialog(props: ActDialogProps) {
       )}
       {consequence && (
         <>
-          <ConsequenceList consequence={consequence} visit={visit} />
+          <ConsequenceList kind={kind} consequence={consequence} visit={visit} />
           <ReasonField
             label={kind === 'note' ? t`Note` : undefined}
             value={reason}

@@ -4,10 +4,17 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
+import type { ActKind } from './filled.ts'
 import type { Consequence } from './model.ts'
 
+interface ConsequenceProps {
+  readonly kind: ActKind
+  readonly consequence: Consequence
+  readonly visit: string | null
+}
+
 /** Exactly what an act would do, in yen and seats, before the press. */
-export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {
+export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) {
   const { t } = useLingui()
   const written = useWrittenTime()
   const format = useFormat()
@@ -103,7 +110,7 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
         {code !== null && (
           <>
             <dt>{t`Code`}</dt>
-            <dd>{t`The use of ${code} is given back`}</dd>
+            <dd>{kind === 'undo' ? t`Redemption code ${code} becomes void` : t`The use of ${code} is given back`}</dd>
           </>
         )}
         {subject !== null && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { consolePath } from '#contract/operator/pages.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { useWrittenTime } from '../../ui/written-time.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { useOrder } from './model.ts'
+import { GuestFacts } from './shop-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One order: what it is, what can be done, and everything that happened. */
@@ -38,14 +40,17 @@ export function OrderPage() {
   }
   if (order.isLoadingError) return <Failed error={order.error} onRetry={() => void order.refetch()} />
   const detail = order.data
-  const { customer, orderNo, state, visit, people, amount, orderedAt } = detail.order
+  const { customer, orderNo, visit, people, amount, orderedAt } = detail.order
+  const course = i18n.locale === 'ja' ? detail.package : detail.packageEn
   return (
-    <Page title={orderNo} lead={shopName(detail.order)} actions={<OrderState state={state} visit={visit} />}>
+    <Page title={orderNo} lead={shopName(detail.order)} actions={<OrderState {...detail.order} />}>
       <div className={styles.halves}>
         <Section title={<Trans>Order</Trans>}>
           <dl className={styles.facts}>
             <dt>{t`Package`}</dt>
-            <dd>{i18n.locale === 'ja' ? detail.package : detail.packageEn}</dd>
+            <dd>
+              {course} × <span className="num">{detail.portions}</span>
+            </dd>
             <dt>{t`Visit`}</dt>
             <dd className="num">{visit === null ? t`No date` : written(visit)}</dd>
             <dt>{t`Guests`}</dt>
@@ -91,6 +96,12 @@ export function OrderPage() {
               <dd>{customer.email || '–'}</dd>
               <dt>{t`Phone`}</dt>
               <dd className="num">{customer.phone || '–'}</dd>
+              {detail.guests && (
+                <>
+                  <dt>{t`Language`}</dt>
+                  <dd>{LANGUAGES[detail.guests.locale].name}</dd>
+                </>
+              )}
             </dl>
             {detail.customerId !== null && (
               <p>
@@ -99,6 +110,13 @@ export function OrderPage() {
                 </AppLink>
               </p>
             )}
+          </Section>
+        )}
+        {detail.guests && (
+          <Section title={<Trans>What the shop is told</Trans>}>
+            <dl className={styles.facts}>
+              <GuestFacts guests={detail.guests} />
+            </dl>
           </Section>
         )}
       </div>

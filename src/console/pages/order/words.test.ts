@@ -4,8 +4,11 @@ import { factsOf } from './words.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const yen = (amount: number) => `¥${amount}`
-const told = (kind: 'event' | 'ledger' | 'refund' | 'act', what: string, facts: Record<string, string>) =>
-  factsOf(i18n, yen, { kind, what, facts }).map(({ name, text }) => `${name}: ${text}`)
+const told = (
+  kind: 'event' | 'ledger' | 'refund' | 'act' | 'redemption',
+  what: string,
+  facts: Record<string, string>,
+) => factsOf(i18n, yen, { kind, what, facts }).map(({ name, text }) => `${name}: ${text}`)
 
 it('OC-07 who ended an order, what goes back and why are words and yen, and no codes', () => {
   expect(told('event', 'cancel', { by: 'customer', refund: '3200' })).toEqual(['By: Customer', 'Goes back: ¥3200'])
@@ -33,4 +36,11 @@ it('OC-07 who ended an order, what goes back and why are words and yen, and no c
     'Reason: cancel',
   ])
   expect(told('event', 'change', { successor: '12' })).toEqual([])
+})
+
+it('OC-07 a redemption says on whose phone it was made, and by which link of the shop', () => {
+  expect(told('redemption', 'accepted', { code: 'K7Q4', undone: 'false', place: 'shop', link: '正面' })).toEqual([
+    ...['Code: K7Q4', 'Undone: No', 'Where: On the shop’s phone', 'Link: 正面'],
+  ])
+  expect(told('redemption', 'accepted', { place: 'guest' })).toEqual(['Where: On the guest’s phone'])
 })

@@ -60,11 +60,19 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   to: msg`To`,
   code: msg`Code`,
   undone: msg`Undone`,
+  place: msg({ message: 'Where', comment: 'A fact of a redemption: on whose phone the ticket was used' }),
+  link: msg`Link`,
   amount: msg`Amount`,
   goesBack: msg`Goes back`,
   fields: msg`Corrected`,
   before: msg`Before`,
   after: msg`After`,
+}
+
+/** On whose phone a ticket was used. */
+const PLACES: Readonly<Record<string, MessageDescriptor>> = {
+  guest: msg`On the guest’s phone`,
+  shop: msg`On the shop’s phone`,
 }
 
 const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
@@ -96,6 +104,7 @@ export function factsOf(
   const textOf = (name: string, value: string) => {
     if (YEN.includes(name) && /^\d+$/.test(value)) return yen(Number(value))
     if (name === 'by') return actorText(i18n, value)
+    if (name === 'place') return wordOf(i18n, PLACES, value)
     const isCode = name === 'method' || (name === 'reason' && OF_MONEY.includes(kind))
     return factText(i18n, yen, value, isCode)
   }

@@ -37,7 +37,7 @@ export function OrdersPage() {
       <CsvNotes csv={csv} />
       <SearchForm
         label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
-        hint={t`Any part of it.`}
+        hint={t`Any part of it, or the four characters of a ticket or of its use.`}
         typed={model.typed}
         onType={model.setTyped}
         onSearch={(q) => model.show({ q })}
@@ -76,7 +76,7 @@ export function OrdersPage() {
           keyOf={({ orderNo }) => orderNo}
           columns={[
             { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
-            { id: 'state', label: t`State`, show: ({ state, visit }) => <OrderState state={state} visit={visit} /> },
+            { id: 'state', label: t`State`, show: (order) => <OrderState {...order} /> },
             { id: 'shop', label: t`Shop`, show: shopName },
             { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
             { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },

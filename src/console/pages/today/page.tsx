@@ -311,10 +311,15 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
         {
           id: 'kind',
           label: t`What`,
-          show: ({ kind, verdict }) => (
+          show: ({ kind, verdict, code }) => (
             <>
               {entryName(i18n, kind)}
               {verdict !== null && <small>{happeningName(i18n, verdict)}</small>}
+              {code !== null && (
+                <small>
+                  <Trans comment="Four characters that the counter was shown when a ticket was used">Code {code}</Trans>
+                </small>
+              )}
             </>
           ),
         },

@@ -18,6 +18,6 @@ export {
   queueShopMail,
   tellPaid,
 } from './service.ts'
-export { shopFacts } from './shop-mail.ts'
+export { guestFacts, shopFacts } from './shop-mail.ts'
 export { type Addressed, addressOf, insertMails, type MailTimes, mailInsert, shopListKey } from './store.ts'
 export { mailText } from './texts.ts'

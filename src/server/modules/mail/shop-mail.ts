@@ -54,24 +54,35 @@ const introOf = (news: ShopNews, { moved }: OrderRow): string =>
 
 const instant = (date: Date): string => dateTime('ja', date.getTime())
 
+/** What a shop is told of whoever comes (PE-06), as it is stored: the console tells the desk the same. */
+export function guestFacts(order: OrderRow) {
+  return {
+    name: order.use_name || order.en_name || order.zh_name || order.jp_name,
+    phone: order.phone || order.use_contact,
+    children: order.use_juveniles,
+    needs: readNeeds(order.needs),
+    note: order.tip,
+  }
+}
+
 /**
  * What the counter needs to know of an order, in Japanese: also what the page says on which a shop answers. What the guest ticked is
  * told in Japanese words; what was typed stays as it was, and is marked as the guest's own words (PE-06).
  */
 export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
-  const name = order.use_name || order.en_name || order.zh_name || order.jp_name
+  const guests = guestFacts(order)
   const course = oneLine(localizedName('ja', packageNames))
-  const ages = shopChildAges(order.use_juveniles)
+  const ages = shopChildAges(guests.children)
   const facts: readonly (readonly [string, string])[] = [
     ['日時', order.use_time === null ? '日付指定なし' : `${instant(order.use_time)}（日本時間）`],
     ['有効期限', order.valid_until === null ? '' : `${instant(order.valid_until)}（日本時間）`],
     ['人数', `${order.people_num}名`],
     ['コース', `${course} × ${order.packages_num}`],
-    ['お名前', oneLine(name)],
-    ['電話番号', oneLine(order.phone || order.use_contact)],
-    [ages === null ? 'お子様（お客様の記入・原文）' : 'お子様', ages ?? oneLine(order.use_juveniles)],
-    ...shopNeeds(readNeeds(order.needs)),
-    ['お客様の記入（原文）', oneLine(order.tip)],
+    ['お名前', oneLine(guests.name)],
+    ['電話番号', oneLine(guests.phone)],
+    [ages === null ? 'お子様（お客様の記入・原文）' : 'お子様', ages ?? oneLine(guests.children)],
+    ...shopNeeds(guests.needs),
+    ['お客様の記入（原文）', oneLine(guests.note)],
     ['お支払い額', yen('ja', order.payable)],
     ['注文番号', groupForReading(order.order_no)],
   ]

@@ -7,7 +7,7 @@ import { orderLine } from './present.ts'
 
 const order = {
   ...{ id: 1, customer_id: 1, order_no: 'RS2612064E9MYDY6BSDPQ', shop: '鮨 "波", 本店', shop_en: '' },
-  ...{ kind: 'reservation' as const, order_status: 3, people_num: 2, payable: 13_000 },
+  ...{ kind: 'reservation' as const, order_status: 3, is_replaced: false, people_num: 2, payable: 13_000 },
   ...{ use_time: new Date('2026-12-06T09:00:00Z'), created_at: new Date('2026-11-25T03:00:00Z') },
 }
 const named = (name: string): FoundOrder => ({ ...order, name, email: 'a@example.com', phone: '+81 90 1234 5678' })

@@ -6,6 +6,7 @@ import { isAllBack } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import { csvTime } from '#server/csv.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { guestFacts } from '#server/modules/mail/index.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
 import type { Happening } from '../timeline/store.ts'
@@ -23,6 +24,7 @@ export function listed(row: FoundOrder, personal: boolean): Listed {
   return {
     orderNo: row.order_no,
     state,
+    isReplaced: row.is_replaced,
     shop: row.shop,
     shopEn: row.shop_en,
     visit: row.use_time && formatUseTimeStr(row.use_time.toTemporalInstant()),
@@ -39,7 +41,11 @@ export function orderLine(row: FoundOrder, personal: boolean): object {
   return { ...order, ordered: csvTime(row.created_at), ...customer }
 }
 
-const withVerdict = ({ redemption, ...entry }: Entry) => ({ ...entry, verdict: redemption?.verdict ?? null })
+const withVerdict = ({ redemption, ...entry }: Entry) => ({
+  ...entry,
+  verdict: redemption?.verdict ?? null,
+  code: redemption?.code ?? null,
+})
 
 /** What waits, and who arrives. */
 export function todayOf(
@@ -113,6 +119,8 @@ export function detailOf(
     order: listed(found, more.personal),
     customerId: more.personal ? found.customer_id : null,
     ...{ package: more.package, packageEn: more.packageEn },
+    portions: order.packages_num,
+    guests: more.personal ? { ...guestFacts(order), locale: order.locale } : null,
     replacedBy: more.replacedBy,
     replaces: more.replaces,
     paid: more.left + more.refunded,

@@ -56,12 +56,14 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
       services,
       sessions: sessions.map(({ user_agent, created_at }) => ({ device: user_agent, since: created_at.getTime() })),
       orderCount: orders[0]?.total ?? 0,
-      orders: orders.map(({ order_no, kind, order_status, shop, shop_en: shopEn, use_time, payable }) => {
-        const state = orderLabel(kind, order_status)
-        if (state === null) throw new Error(`Order ${order_no} has the unknown status ${order_status}`)
-        const visit = use_time && formatUseTimeStr(use_time.toTemporalInstant())
-        return { orderNo: order_no, state, shop, shopEn, visit, amount: payable }
-      }),
+      orders: orders.map(
+        ({ order_no, kind, order_status, is_replaced: isReplaced, shop, shop_en: shopEn, use_time, payable }) => {
+          const state = orderLabel(kind, order_status)
+          if (state === null) throw new Error(`Order ${order_no} has the unknown status ${order_status}`)
+          const visit = use_time && formatUseTimeStr(use_time.toTemporalInstant())
+          return { orderNo: order_no, state, isReplaced, shop, shopEn, visit, amount: payable }
+        },
+      ),
     })
   })
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerSort } from '#contract/operator/customers.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
+import { isReplaced } from '../orders/store.ts'
 import { allOf, anyOf, customerWords, isPart, isPartByIndex, typedForms, windowOf } from '../words/store.ts'
 
 /** An account as it is found. */
@@ -98,13 +99,14 @@ export async function ordersOfCustomer(db: Db, id: number, limit: number) {
     order_no: string
     kind: 'reservation' | 'direct' | 'qr'
     order_status: number
+    is_replaced: boolean
     shop: string
     shop_en: string
     use_time: Date | null
     payable: number
     total: number
   }>`
-    select o.order_no, o.kind, o.order_status, s.name_ja as shop, s.name_en as shop_en, o.use_time, o.payable, count(*) over ()::integer as total
+    select o.order_no, o.kind, o.order_status, ${isReplaced('o.id')} as is_replaced, s.name_ja as shop, s.name_en as shop_en, o.use_time, o.payable, count(*) over ()::integer as total
     from orders o join supplier s on s.id = o.supplier_id
     where o.customer_id = ${id}::integer order by o.created_at desc, o.id desc limit ${limit}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -26,6 +27,10 @@ export async function orderNoOf(db: Handle, tradeNo: string): Promise<string | n
     .executeTakeFirst()
   return row?.order_no ?? null
 }
+
+/** Whether another order has taken the place of the one of this id: a change of its customer's, or an operator's move. */
+export const isReplaced = (id: string): RawBuilder<boolean> =>
+  sql`exists (select from orders successor where successor.changed_from_id = ${sql.ref(id)} and successor.pay_status = 1)`
 
 /** The numbers of the order that has replaced one, and of the one that it replaced; null without one. */
 export async function findLinked(

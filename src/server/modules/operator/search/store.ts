@@ -5,6 +5,7 @@ import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
 import { codedOrders } from '../codes/store.ts'
 import { type Numbered, numberedLike } from '../numbers/store.ts'
+import { isReplaced } from '../orders/store.ts'
 import {
   allOf,
   anyOf,
@@ -37,6 +38,7 @@ export interface FoundOrder {
   readonly order_no: string
   readonly kind: 'reservation' | 'direct' | 'qr'
   readonly order_status: number
+  readonly is_replaced: boolean
   readonly shop: string
   readonly shop_en: string
   readonly use_time: Date | null
@@ -210,7 +212,7 @@ async function readOrders(
   { personal, limit }: Look,
 ): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
-    select o.id, o.order_no, o.kind, o.order_status, s.name_ja as shop, s.name_en as shop_en, o.use_time, o.created_at, o.people_num, o.payable, o.customer_id,
+    select o.id, o.order_no, o.kind, o.order_status, ${isReplaced('o.id')} as is_replaced, s.name_ja as shop, s.name_en as shop_en, o.use_time, o.created_at, o.people_num, o.payable, o.customer_id,
       ${personal ? sql`coalesce(nullif(o.jp_name, ''), nullif(o.en_name, ''), nullif(o.zh_name, ''), o.use_name)` : sql`''`} as name,
       ${personal ? sql`coalesce(nullif(o.email, ''), c.email, '')` : sql`''`} as email,
       ${personal ? sql`o.phone` : sql`''`} as phone

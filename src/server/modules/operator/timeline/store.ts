@@ -49,7 +49,9 @@ export async function readTimeline(
       from mail where dedupe_key like 'order-%'
         and substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)') = ${String(id)}
       union all
-      select received_at, 'redemption', verdict, null, jsonb_build_object('code', short_code, 'undone', undone_at is not null), 6, null
+      select received_at, 'redemption', verdict, null, jsonb_strip_nulls(jsonb_build_object('code', short_code, 'undone', undone_at is not null,
+        'place', case when shop_link_id is null then 'guest' else 'shop' end,
+        'link', (select label from shop_link where shop_link.id = shop_link_id))), 6, null
       from redemption where order_id = ${id}
       union all
       select at, 'act', act, null, jsonb_build_object('by', operator, 'reason', reason, 'before', before, 'after', after), 7, null

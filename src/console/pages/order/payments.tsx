@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from '../../ui/facts.module.css'
+import type { Detail } from './model.ts'
+import { refundsBefore } from './refunds-before.ts'
+
+/** What was paid, what has gone back of it and why, and what is left: what somebody who gives money back has to know. */
+export function Payments({ detail }: { detail: Detail }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { paid, refunded, timeline } = detail
+  return (
+    <dl className={styles.facts}>
+      <dt>{t`Paid`}</dt>
+      <dd className="num">{format.yen(paid)}</dd>
+      <dt>{t`Gone back`}</dt>
+      <dd className="num">
+        {format.yen(refunded)}
+        {refundsBefore(timeline).map(({ at, amount, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of one moment differ in nothing else
+          <small key={index}>
+            {[format.dateTime(at), format.yen(amount), reason].filter((part) => part !== null).join(' ')}
+          </small>
+        ))}
+      </dd>
+      <dt>{t`Left of the payments`}</dt>
+      <dd className="num">{format.yen(paid - refunded)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { shopChildAges } from '#domain/booking/child-ages.ts'
+import { shopNeeds } from '#domain/order/need-words.ts'
+import { NEED_GROUPS, NEEDS, type NeedGroup } from '#domain/order/needs.ts'
+import styles from '../../ui/facts.module.css'
+import { useWrittenTime } from '../../ui/written-time.ts'
+import type { Detail } from './model.ts'
+
+type Guests = NonNullable<Detail['guests']>
+
+/**
+ * What the shop's mail says of whoever comes (PE-06), as terms of a list: the desk reads it out to a shop that is asked by telephone. Needs are
+ * in the shop's words; an operator who reads English has those of their codes besides.
+ */
+export function GuestFacts({ guests }: { guests: Guests }) {
+  const { t, i18n } = useLingui()
+  const { name, phone, children, needs, note } = guests
+  const isJapanese = i18n.locale === 'ja'
+  const groups: Readonly<Record<NeedGroup, string>> = {
+    allergy: t`Allergies`,
+    diet: t`Food`,
+    access: t`Seats and access`,
+  }
+  const told = NEED_GROUPS.map((group) => ({ group, among: needs.filter((need) => NEEDS[need] === group) }))
+  return (
+    <>
+      <dt>{t`Name on the ticket`}</dt>
+      <dd>{name || '–'}</dd>
+      <dt>{t`Phone`}</dt>
+      <dd className="num">{phone || '–'}</dd>
+      <dt>{t`Children`}</dt>
+      <dd>{(isJapanese && children !== '' && shopChildAges(children)) || children || t`None named`}</dd>
+      {told
+        .filter(({ among }) => among.length > 0)
+        .map(({ group, among }) => (
+          <Fragment key={group}>
+            <dt>{groups[group]}</dt>
+            <dd>
+              {!isJapanese && `${among.map((need) => need.replaceAll('_', ' ')).join(', ')} – `}
+              <span lang="ja">
+                {shopNeeds(among)
+                  .map(([, words]) => words)
+                  .join('、')}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+      {needs.length === 0 && (
+        <>
+          <dt>{t`Allergies and wishes`}</dt>
+          <dd>{t`Nothing ticked`}</dd>
+        </>
+      )}
+      <dt>{t`The guest’s own words`}</dt>
+      <dd className={styles.words}>{note || '–'}</dd>
+    </>
+  )
+}
+
+/** What somebody who answers in the shop's place has to tell it: the visit, the package, and who comes. */
+export function ShopFacts({ detail }: { detail: Detail }) {
+  const { t, i18n } = useLingui()
+  const written = useWrittenTime()
+  const { visit, people } = detail.order
+  return (
+    <dl className={styles.facts}>
+      <dt>{t`Visit`}</dt>
+      <dd className="num">{visit === null ? t`No date` : written(visit)}</dd>
+      <dt>{t`Guests`}</dt>
+      <dd className="num">{people}</dd>
+      <dt>{t`Package`}</dt>
+      <dd>
+        {i18n.locale === 'ja' ? detail.package : detail.packageEn} × <span className="num">{detail.portions}</span>
+      </dd>
+      {detail.guests && <GuestFacts guests={detail.guests} />}
+    </dl>
+  )
+}

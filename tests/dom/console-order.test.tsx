@@ -1,0 +1,84 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { ActDialog } from '../../src/console/pages/order/act-dialog.tsx'
+import { ConsequenceList } from '../../src/console/pages/order/consequence.tsx'
+import { OrderState } from '../../src/console/ui/order-state-badge.tsx'
+
+afterEach(cleanup)
+
+type Props = Parameters<typeof ActDialog>[0]
+
+const DETAIL: Props['detail'] = {
+  order: {
+    ...{ orderNo: 'RS1', state: 'confirming', isReplaced: false, shop: '寿司', shopEn: 'Sushi', orderedAt: 0 },
+    ...{ visit: '2026-02-01 18:00', people: 2, amount: 6400, customer: null },
+  },
+  ...{ customerId: 1, package: '夕食', packageEn: 'Dinner', portions: 3, paid: 6400, refunded: 1000, answerBy: null },
+  guests: {
+    ...{
+      name: 'CHAN Mei',
+      phone: '+85291234567',
+      children: '4岁和9岁',
+      needs: ['peanut', 'wheelchair'],
+      locale: 'zh-tw',
+    },
+    note: '對蝦嚴重過敏',
+  },
+  ...{ replacedBy: null, replaces: null, acts: ['confirm'] },
+  timeline: [
+    { at: 5, kind: 'refund', what: 'made', amount: 1000, facts: { reason: 'operator' }, mail: null },
+    { at: 5, kind: 'act', what: 'refund', amount: null, facts: { reason: 'cold soup' }, mail: null },
+  ],
+}
+const nothing = () => {}
+const dialog = (kind: Props['kind'], detail = DETAIL) =>
+  renderUi(
+    <ActDialog
+      {...{ kind, detail, mail: 0, consequence: undefined, isLooking: false, isPending: false, error: null }}
+      {...{ onLook: nothing, onForget: nothing, onPress: nothing, onClose: nothing }}
+    />,
+  )
+const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+it('OC-08 PE-06 who answers for the shop reads what its mail says: portions, children, allergies and the guest’s own words', () => {
+  dialog('confirm')
+  expect(factOf('Package')).toBe('Dinner × 3')
+  expect(factOf('Name on the ticket')).toBe('CHAN Mei')
+  expect(factOf('Children')).toBe('4岁和9岁')
+  expect(factOf('Allergies')).toBe('peanut – 落花生（ピーナッツ）')
+  expect(factOf('Seats and access')).toBe('wheelchair – 車いす利用')
+  expect(factOf('The guest’s own words')).toBe('對蝦嚴重過敏')
+})
+
+it('OC-08 OC-09 a dialog about an order whose guests are withheld tells the package alone', () => {
+  dialog('decline', { ...DETAIL, guests: null })
+  expect(factOf('Package')).toBe('Dinner × 3')
+  expect(screen.queryByText('Allergies')).toBeNull()
+})
+
+it('OC-08 before money goes back it is said what was paid, what has gone back and why, and what is left', () => {
+  dialog('refund')
+  expect(factOf('Paid')).toBe('¥6,400')
+  expect(factOf('Gone back')).toMatch(/^¥1,000.*¥1,000 cold soup$/)
+  expect(factOf('Left of the payments')).toBe('¥5,400')
+})
+
+it('OC-08 the code of an undone redemption becomes void; that of a coupon is given back', () => {
+  const consequence = {
+    ...{ shown: '', stateBefore: 'finished' as const, stateAfter: 'usable' as const, refund: 0, parts: [], seats: 0 },
+    ...{ code: 'KVN7', mails: [], to: null, endsChange: null, rights: null, subject: null, until: null, contacts: [] },
+  }
+  const { unmount } = renderUi(<ConsequenceList kind="undo" visit={null} consequence={consequence} />)
+  expect(factOf('Code')).toBe('Redemption code KVN7 becomes void')
+  unmount()
+  renderUi(<ConsequenceList kind="cancel" visit={null} consequence={consequence} />)
+  expect(factOf('Code')).toBe('The use of KVN7 is given back')
+})
+
+it('OC-06 an order whose place another one has taken is called changed; one that was cancelled is not', () => {
+  const { container, rerender } = renderUi(<OrderState state="cancelled" visit={null} isReplaced />)
+  expect(container.textContent).toBe('Changed')
+  rerender(<OrderState state="cancelled" visit={null} isReplaced={false} />)
+  expect(container.textContent).toBe('Cancelled')
+})
