@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { shortCode } from '#domain/order/trade-number.ts'
 import type { Server } from '../../tests/support/processes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
@@ -135,8 +136,17 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await page.getByRole('link', { name: /Conflicts of redemptions/ }).click()
   const conflict = rowOf(page, ticket.orderNo)
   await expect(conflict).toContainText('Conflict: used twice')
+  const code = shortCode('two-'.padEnd(24, 'x'))
+  await expect(conflict).toContainText(`Code ${code}`)
+  // The shop reads it out on the telephone.
+  await page.goto(`${home}/operator/orders`)
+  await page.getByRole('searchbox', { name: 'Number, name, mail, phone or shop' }).fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(found.filter({ hasText: ticket.orderNo })).toBeVisible()
+  await expect(page).toHaveURL(/q=/)
+  await page.goto(`${home}/operator/today`)
   await conflict.getByRole('link', { name: ticket.orderNo }).click()
-  await expect(timeline.getByRole('row', { name: /Redemption/ })).toHaveCount(2)
+  await expect(timeline.getByRole('row', { name: /Redemption.*On the guest’s phone/ })).toHaveCount(2)
   await page.goBack()
   await conflict.getByRole('button', { name: 'Settle' }).click()
   await dialog.getByRole('textbox', { name: 'What came of it' }).fill('One guest with two phones')

@@ -2,12 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { shopChildAges } from '#domain/booking/child-ages.ts'
 import { shopNeeds } from '#domain/order/need-words.ts'
-import { NEED_GROUPS, NEEDS, type NeedGroup } from '#domain/order/needs.ts'
+import { NEED_GROUPS, NEEDS, type Need, type NeedGroup } from '#domain/order/needs.ts'
 import styles from '../../ui/facts.module.css'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Detail } from './model.ts'
 
 type Guests = NonNullable<Detail['guests']>
+
+/** Needs of one group as its mail calls them. */
+const shopWords = (among: readonly Need[]): string =>
+  shopNeeds(among)
+    .map(([, words]) => words)
+    .join()
 
 /**
  * What the shop's mail says of whoever comes (PE-06), as terms of a list: the desk reads it out to a shop that is asked by telephone. Needs are
@@ -37,12 +43,14 @@ export function GuestFacts({ guests }: { guests: Guests }) {
           <Fragment key={group}>
             <dt>{groups[group]}</dt>
             <dd>
-              {!isJapanese && `${among.map((need) => need.replaceAll('_', ' ')).join(', ')} – `}
-              <span lang="ja">
-                {shopNeeds(among)
-                  .map(([, words]) => words)
-                  .join('、')}
-              </span>
+              {isJapanese ? (
+                shopWords(among)
+              ) : (
+                <>
+                  {among.map((need) => need.replaceAll('_', ' ')).join(', ')}
+                  <small lang="ja">{shopWords(among)}</small>
+                </>
+              )}
             </dd>
           </Fragment>
         ))}
