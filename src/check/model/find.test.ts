@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ShopBooking } from '#contract/check/calls.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
 import type { ShopEntry } from '../store/records.ts'
-import { codeIn, findBookings, hasCode } from './find.ts'
+import { findBookings, hasCode } from './find.ts'
 
 const booking = (name: string, orderNo: string): ShopBooking => ({
   ...{ ref: orderNo, orderNo, state: 'usable', revision: 1, name, people: 2, children: '', course: '', quantity: 1 },
@@ -41,10 +41,4 @@ it('SH-08 a booking is found by the code of a redemption that the server or this
     false,
     true,
   ])
-})
-
-it('SH-08 a code is read as somebody types it, and told from names and numbers', () => {
-  for (const typed of ['FGXQ', 'fgxq', 'ＦＧＸＱ', ' fg-xq ']) expect(codeIn(typed), typed).toBe('FGXQ')
-  for (const typed of ['', 'FGX', 'FGXQ1', 'SATO', '王 小明', 'RS2601150123456789ABC'])
-    expect(codeIn(typed), typed).toBeNull()
 })

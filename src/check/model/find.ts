@@ -1,5 +1,5 @@
 import type { ShopBooking } from '#contract/check/calls.ts'
-import { SHORT_CODE, shortCode } from '#domain/order/trade-number.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
 import type { ShopEntry } from '../store/records.ts'
 
 const folded = (text: string): string =>
@@ -7,12 +7,6 @@ const folded = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s・-]/g, '')
-
-/** The code that was typed, of a guest's screen or of a redemption; null where it is none. */
-export function codeIn(typed: string): string | null {
-  const code = folded(typed).toUpperCase()
-  return SHORT_CODE.test(code) ? code : null
-}
 
 /** The codes of a booking: that on the guest's screen, and those of its redemptions that the server or this phone knows. */
 function codesOf({ ref, orderNo, shortCode: used }: ShopBooking, outbox: readonly ShopEntry[]): string[] {

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import type { ShopBooking } from '#contract/check/calls.ts'
 import { japanDate } from '#domain/calendar/time.ts'
+import { readShortCode } from '#domain/order/trade-number.ts'
 import type { TicketCheck } from '#domain/ticket/ticket-check.ts'
 import { CHECK, CHECK_RESULTS, headCount } from '#i18n/shop/check-words.ts'
 import { shopClock } from '#i18n/shop/japanese.ts'
-import { codeIn, findBookings, hasCode } from '../model/find.ts'
+import { findBookings, hasCode } from '../model/find.ts'
 import type { LookedAt, Shown } from '../model/look.ts'
 import { showBooking } from '../model/scan.ts'
 import { recordOf, serverNow } from '../model/session.ts'
@@ -30,7 +31,7 @@ export function Board({ state, onScan, onChoose, onLookUp, onLookUpCode }: Board
   const isToday = day?.day === dayOf(serverNow())
   const bookings = isToday ? (day?.bookings ?? []) : []
   const found = findBookings(bookings, typed, state.outbox)
-  const code = codeIn(typed)
+  const code = readShortCode(typed)
   const isNumber = readScan(typed, location.origin).kind === 'order'
   return (
     <>

@@ -116,7 +116,7 @@ describe('the short code', () => {
   })
 
   it('is read as it was noted: in small or full-width letters, and with those that it has none of', () => {
-    expect(['k7q4', ' K7Q4 ', 'Ｋ７Ｑ４', 'OIl8'].map(readShortCode)).toEqual(['K7Q4', 'K7Q4', 'K7Q4', '0118'])
+    expect(['k7q4', ' k7-Q4 ', 'Ｋ７Ｑ４', 'OIl8'].map(readShortCode)).toEqual(['K7Q4', 'K7Q4', 'K7Q4', '0118'])
     expect(['', 'K7Q', 'K7Q4A', 'K7-4', 'KUQ4', '田中太郎'].map(readShortCode)).toEqual(Array(6).fill(null))
   })
 

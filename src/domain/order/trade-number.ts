@@ -10,7 +10,6 @@ export const ORDER_NO_RANDOM_BYTES = 13
 
 const TRADE_NO = /^\d{6}[0-9A-HJKMNP-TV-Z]{13}$/
 const ORDER_NO = /^(RS|DR|QR)(\d{6}[0-9A-HJKMNP-TV-Z]{13})$/
-const SHORT_CODE = /^[0-9A-HJKMNP-TV-Z]{4}$/
 const KIND_OF_PREFIX: Partial<Record<string, OrderKind>> = { RS: 'reservation', DR: 'direct', QR: 'qr' }
 
 export type OrderNumber = { readonly orderNo: string; readonly tradeNo: string; readonly kind: OrderKind }
@@ -75,7 +74,12 @@ export function shortCode(nonce: string): string {
 
 /** The code of this form that somebody has noted or typed, also with the letters that it has none of (O for 0, I and L for 1); null where it is none. */
 export function readShortCode(typed: string): string | null {
-  const code = typed.normalize('NFKC').trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s・-]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   return SHORT_CODE.test(code) ? code : null
 }
 
