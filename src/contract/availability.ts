@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FREE_TIMES_SHOPS } from '#domain/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, id } from './fields.ts'
+import { count, day, id, timeOfDay } from './fields.ts'
 
 /**
  * Beyond P-7: the first days on which a party can still be seated, with their times, so that nobody has to try day
@@ -19,7 +19,7 @@ export const nextFreeTimes = endpoint({
 /**
  * Beyond P-7: the first times of one day at which a party still finds room, of all shops of a list in one call (PE-08). A shop that
  * sells nothing for a day, is offline or unknown is left out; one that has no room has no times. `packageId`: what the
- * times lead to, `more`: free times after them.
+ * times lead to, `more`: free times after them. `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
  */
 export const freeTimesOfDay = endpoint({
   name: 'freeTimesOfDay',
@@ -30,6 +30,8 @@ export const freeTimesOfDay = endpoint({
     supplierIds: z.array(id).check(z.minLength(1), z.maxLength(FREE_TIMES_SHOPS)),
     warehouseDate: day,
     peopleNum: z.optional(count),
+    timeFrom: z.optional(timeOfDay),
+    timeTo: z.optional(timeOfDay),
   }),
   response: z.array(z.object({ supplierId: z.int(), packageId: z.int(), times: z.array(z.string()), more: z.int() })),
 })

@@ -52,3 +52,6 @@ export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null(
 export const locale = z.optional(z.enum(LOCALES))
 
 export const nothing = z.object({})
+
+/** A time in Japan, HH:mm. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { KEYWORD_MAX, SHOP_PRICE_MAX } from '#domain/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, optionalId, optionalText, page, text } from './fields.ts'
+import { count, day, id, optionalId, optionalText, page, text, timeOfDay } from './fields.ts'
 import { supplier } from './supplier.ts'
 
 /** A number, or its digits in a query. */
@@ -19,9 +19,6 @@ const codes = /* @__NO_SIDE_EFFECTS__ */ (known: readonly string[]) =>
   z.string().check(z.regex(new RegExp(`^(${known.join('|')})(,(${known.join('|')})){0,${known.length - 1}}$`)))
 const spokenCodes = /* @__PURE__ */ codes(SPOKEN_LANGUAGES)
 const dietCodes = /* @__PURE__ */ codes(DIETS)
-
-/** A time in Japan, HH:mm. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** What shops are chosen by besides where, what and when (PE-08), beyond P-7. What is given must all hold. */
 const shopFilter = {

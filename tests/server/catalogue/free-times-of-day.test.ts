@@ -42,6 +42,16 @@ describe('free times of a day', () => {
     expect(answer.some(({ times }) => times.length === FREE_TIMES_ON_CARD)).toBe(true)
   })
 
+  it('PE-08 of a part of the day only its arrivals are told and counted, both ends included', async () => {
+    const shop = dated.find(({ periods }) => periods.length > 1)
+    const free = (await slotsOf(shop?.id ?? 0)).filter(({ left }) => left >= 1).map(({ time }) => time)
+    const [timeFrom, timeTo] = [free.at(-3) ?? '', free.at(-2) ?? '']
+    const asked = { supplierIds: [shop?.id ?? 0], warehouseDate: DAY, peopleNum: 1, timeFrom, timeTo }
+    const [answer] = shaped(freeTimesOfDay, await server.call(PATH, asked))
+    expect(answer).toMatchObject({ times: free.slice(-3, -1), more: 0 })
+    expect(await server.call(PATH, { ...asked, timeFrom: '9:00' })).toMatchObject({ code: '400' })
+  })
+
   it('PE-08 a time that is sold out is gone immediately, and still there for fewer people', async () => {
     const shop = dated.find((one) => one.capacity >= 2 && one.capacity <= 8 && !lockedDays(one, TODAY).includes(DAY))
     const [found] = await ask([shop?.id ?? 0], DAY, 1)

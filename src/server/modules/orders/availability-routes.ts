@@ -49,8 +49,9 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   })
 
   const freeTimes = freeOfDay({ db, catalogue })
-  serve(freeTimesOfDay, async ({ supplierIds, warehouseDate, peopleNum = MIN_COUNT }, { now }) => {
+  serve(freeTimesOfDay, async ({ supplierIds, warehouseDate, peopleNum = MIN_COUNT, timeFrom, timeTo }, { now }) => {
     if (!isJapanDate(warehouseDate)) return unknown()
-    return ok(await freeTimes({ supplierIds, date: warehouseDate, people: peopleNum, now }))
+    const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
+    return ok(await freeTimes({ supplierIds, date: warehouseDate, people: peopleNum, arrivals, now }))
   })
 }

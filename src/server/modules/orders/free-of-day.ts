@@ -13,6 +13,8 @@ interface Asked {
   readonly supplierIds: readonly number[]
   readonly date: JapanDate
   readonly people: number
+  /** The part of the day that is asked about, HH:MM, both included. */
+  readonly arrivals: { readonly from: string; readonly to: string }
   readonly now: Temporal.Instant
 }
 
@@ -22,7 +24,7 @@ type Slots = Awaited<ReturnType<typeof takenSeats>>
 export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue }) {
   const together = answerTogether<Slots>()
 
-  return async ({ supplierIds, date, people, now }: Asked): Promise<ResponseOf<typeof freeTimesOfDay>> => {
+  return async ({ supplierIds, date, people, arrivals, now }: Asked): Promise<ResponseOf<typeof freeTimesOfDay>> => {
     const found = await catalogue.suppliers(supplierIds)
     const shops = [...new Set(supplierIds)].flatMap((id) => {
       const shop = found.get(id)
@@ -40,7 +42,9 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
           return [formatUseTimeStr(slot.starts_at.toTemporalInstant()), capacity - (slot.capacity - slot.taken)]
         }),
       )
-      const times = freeTimesOn(date, { now, periods, lockedDays, capacity, taken, people }).map(({ time }) => time)
+      const times = freeTimesOn(date, { now, periods, lockedDays, capacity, taken, people })
+        .map(({ time }) => time)
+        .filter((time) => time >= arrivals.from && time <= arrivals.to)
       const shown = times.slice(0, FREE_TIMES_ON_CARD)
       return { supplierId: id, packageId, times: shown, more: times.length - shown.length }
     })

@@ -16,11 +16,19 @@ export const freeTimesQuery = (supplierId: number, peopleNum: number, fromDate?:
 const KEPT_MS = 60_000
 
 /** POST /api/seatWarehouse/freeTimesOfDay: the first free times of some shops on a day, always asked again. */
-export const freeOfDayQuery = (supplierIds: readonly number[], warehouseDate: string, peopleNum: number | undefined) =>
+export const freeOfDayQuery = (
+  supplierIds: readonly number[],
+  warehouseDate: string,
+  asked: {
+    readonly peopleNum: number | undefined
+    readonly timeFrom: string | undefined
+    readonly timeTo: string | undefined
+  },
+) =>
   queryOptions({
-    queryKey: ['suppliers', 'free', supplierIds, warehouseDate, peopleNum ?? null],
+    queryKey: ['suppliers', 'free', supplierIds, warehouseDate, asked],
     queryFn: ({ signal }) =>
-      fetchData(freeTimesOfDay, { supplierIds: [...supplierIds], warehouseDate, peopleNum }, { signal }),
+      fetchData(freeTimesOfDay, { supplierIds: [...supplierIds], warehouseDate, ...asked }, { signal }),
     staleTime: STALE.live,
     gcTime: KEPT_MS,
   })

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
+import { UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 import { needsAmong } from '#domain/order/needs.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
@@ -75,6 +76,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       )}
       {cancel.cancelled && <CancelledNotice cancelled={cancel.cancelled} />}
       {label === 'cancelled' && <DeclinedNotice refunds={refunds} />}
+      {label === 'cancelled' && order.payStatus === 0 && !cancel.cancelled && <NeverPaidNotice />}
       <ChangeNotice model={change} />
       {ticket && isJustPaid && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
       <Fuda
@@ -177,6 +179,17 @@ function PayNow({ href, online }: { href: string; online: boolean }) {
 }
 
 /** Says once that it is done; it takes the focus that the button had. */
+/** Why an order that nobody cancelled just now has come to an end without a payment. */
+function NeverPaidNotice() {
+  return (
+    <Banner>
+      <Trans>
+        Nothing was charged. This order was not paid within {UNPAID_HOLD_MINUTES} minutes, or was cancelled before that.
+      </Trans>
+    </Banner>
+  )
+}
+
 function CancelledNotice({ cancelled }: { cancelled: Cancelled }) {
   const { i18n } = useLingui()
   const ref = useRef<HTMLDivElement>(null)

@@ -24,6 +24,9 @@ interface Problem {
   readonly text: () => string
 }
 
+/** Where something can be wrong, from the top of the form to its button. */
+const PLACES: readonly Problem['where'][] = ['zhName', 'enName', 'phone', 'email', 'terms', 'form']
+
 /** What the customer has typed so far; for the rest the form shows what it began with. */
 type Typed = { readonly [Field in keyof ContactForm]?: string | undefined }
 
@@ -85,8 +88,8 @@ function useFieldText() {
 }
 
 /**
- * The contacts of an order and the terms, which hold before anything is paid (OP-09). Each problem is shown at its field, and the first of
- * them, in the order of OP-06, gets the focus.
+ * The contacts of an order and the terms, which hold before anything is paid (OP-09). Each problem is shown at its field, and the uppermost
+ * of them gets the focus.
  */
 export function useContacts(order: Order) {
   const { i18n } = useLingui()
@@ -101,20 +104,21 @@ export function useContacts(order: Order) {
     const name = where === 'terms' ? 'agreed' : where
     document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
-  const show = (first: Problem, ...others: readonly Problem[]) => {
-    setProblems([first, ...others])
-    focus(first.where)
+  const show = (...found: readonly Problem[]) => {
+    const fromTheTop = found.toSorted((a, b) => PLACES.indexOf(a.where) - PLACES.indexOf(b.where))
+    setProblems(fromTheTop)
+    if (fromTheTop[0]) focus(fromTheTop[0].where)
     return false
   }
   /** Checks the form and saves the contacts; false when something is missing or wrong. */
   const prepare = async (): Promise<boolean> => {
-    const [first, ...others] = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType).map(
-      (wrong): Problem =>
-        wrong.kind === 'terms'
-          ? { where: 'terms', text: () => messageText(i18n, wrong.key) }
-          : { where: wrong.field, text: fieldText(wrong.field, wrong.problem) },
+    const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType).map(
+      (one): Problem =>
+        one.kind === 'terms'
+          ? { where: 'terms', text: () => messageText(i18n, one.key) }
+          : { where: one.field, text: fieldText(one.field, one.problem) },
     )
-    if (first) return show(first, ...others)
+    if (wrong.length > 0) return show(...wrong)
     setProblems([])
     const { zhName, enName, phone, email, wechat, tip } = contact.form
     const saved = await call(updateOrders, {

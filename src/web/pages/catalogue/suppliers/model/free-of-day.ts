@@ -12,17 +12,18 @@ export type FreeOfShop =
   | { readonly state: 'known'; readonly free: ResponseOf<typeof freeTimesOfDay>[number] }
 
 /**
- * The free times of each shop of the list on the chosen day, asked for a page at a time (PE-08). Null without a day.
+ * The free times of each shop of the list on the chosen day, in the chosen part of it, asked for a page at a time (PE-08). Null without a day.
  */
 export function useFreeOfDay(
   suppliers: readonly { readonly id: number }[],
-  { warehouseDate, peopleNum }: Pick<Filters, 'warehouseDate' | 'peopleNum'>,
+  { warehouseDate, peopleNum, timeFrom, timeTo }: Pick<Filters, 'warehouseDate' | 'peopleNum' | 'timeFrom' | 'timeTo'>,
 ): ((supplierId: number) => FreeOfShop) | null {
   const ids = warehouseDate === undefined ? [] : suppliers.map(({ id }) => id)
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) =>
     ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   )
-  const results = useQueries({ queries: pages.map((page) => freeOfDayQuery(page, warehouseDate ?? '', peopleNum)) })
+  const asked = { peopleNum, timeFrom, timeTo }
+  const results = useQueries({ queries: pages.map((page) => freeOfDayQuery(page, warehouseDate ?? '', asked)) })
   if (warehouseDate === undefined) return null
   return (supplierId) => {
     const result = results[Math.floor(ids.indexOf(supplierId) / PAGE_SIZE)]
