@@ -116,7 +116,9 @@ export function FilterChips({ filters, choose }: FilterChipsProps) {
         })}
       </Group>
       <TimeRange filters={filters} choose={choose} />
-      <Group title={<Trans comment="Filter by what one person pays for the cheapest package">Price per person, from</Trans>}>
+      <Group
+        title={<Trans comment="Filter by what one person pays for the cheapest package">Price per person, from</Trans>}
+      >
         {PRICE_BANDS.map(({ from, to }, index) => {
           const isOn = priceFrom === from && priceTo === to
           const next = isOn ? { priceFrom: undefined, priceTo: undefined } : { priceFrom: from, priceTo: to }
