@@ -189,7 +189,11 @@ function whyClosed(refused: CallFailure): CheckClosed {
 /** What an answer about tickets says; undefined where it did not come in time, or is about another link than the one that is open by now. */
 async function heard<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
   if (asked !== epoch) return undefined
-  if (answer.ok) return answer.data
+  if (answer.ok) {
+    // Whoever is answered is online again, and the list is as old as the last contact.
+    if (!checkState().isOnline) void refresh()
+    return answer.data
+  }
   if (answer.kind === 'unauthorized') await lostLink()
   else update({ isOnline: isReached(answer) })
   return undefined

@@ -10,6 +10,7 @@ import { markSeen, recordOf } from '../model/session.ts'
 import type { CheckState } from '../model/state.ts'
 import type { ShopEntry } from '../store/records.ts'
 import styles from './page.module.css'
+import { RedeemButton } from './redeem-button.tsx'
 
 interface ResultProps {
   readonly shown: Shown
@@ -132,11 +133,7 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
   return (
     <>
       {entry ? <Redeemed entry={entry} /> : <Checked looked={looked} />}
-      {looked.check === 'good' && made === null && (
-        <button type="button" className={styles.redeem} onClick={press} aria-disabled={isSending}>
-          {isSending ? CHECK.redeeming : CHECK.redeem}
-        </button>
-      )}
+      {looked.check === 'good' && made === null && <RedeemButton onPress={() => void press()} isSending={isSending} />}
       {hasFailed && (
         <p className={styles.alert} role="alert">
           {CHECK.failed}

@@ -10,7 +10,7 @@ const WORDS = {
   shrimp: 'えび',
   crab: 'かに',
   walnut: 'くるみ',
-  nuts: 'ナッツ類',
+  nuts: 'その他のナッツ類',
   fish: '魚',
   shellfish: '貝類',
   soy: '大豆',

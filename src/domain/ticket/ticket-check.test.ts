@@ -47,6 +47,11 @@ describe('SH-06 a ticket checked without a network', () => {
     expect(check({ isRecorded: true, known: { state: 'used', revision: 2 } })).toBe('recorded')
   })
 
+  it('T-35 the old code of a redemption that was undone is outdated on the phone that had recorded it, too', () => {
+    expect(check({ isRecorded: true, known: { state: 'usable', revision: 4 } })).toBe('outdated')
+    expect(check({ isRecorded: true, known: { state: 'changed', revision: 4 } })).toBe('changed')
+  })
+
   it('a ticket signed after the last contact is not held to what was known before: a redemption was undone', () => {
     expect(check({ known: { state: 'used', revision: 2 } })).toBe('good')
   })

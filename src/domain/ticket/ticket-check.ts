@@ -66,11 +66,13 @@ export function checkTicket(facts: {
   const { claims, known, now } = facts
   if (claims.supplierId !== facts.supplierId) return 'other-shop'
   const isKnown = known !== null && known.revision >= claims.revision
-  if (facts.isRecorded) return isKnown && known.state === 'used' ? 'used' : 'recorded'
+  // What was recorded of it before an operator undid that, or the order was changed, says nothing of it any more.
+  const isOutdated = known !== null && known.revision > claims.revision
+  if (facts.isRecorded && !isOutdated) return isKnown && known.state === 'used' ? 'used' : 'recorded'
   if (isKnown) {
     const told = OF_STATE[known.state]
     if (told !== null) return told
-    if (known.revision > claims.revision) return 'outdated'
+    if (isOutdated) return 'outdated'
   }
   // The token says whole seconds; its last one counts to the end.
   const validUntil = claims.expires.epochMilliseconds + 999

@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
 import { LateInAppHint } from '../in-app/late-in-app-hint.tsx'
 import { ShopFirst } from '../shop-first.tsx'
 import type { Counter } from '../use-counter.ts'
@@ -152,6 +153,7 @@ interface ConfirmRedeemProps {
 
 /** Asks the clerk before the ticket is used, where it was not held down for two seconds: whom it is for may be out of sight below. */
 export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProps) {
+  const locale = useLocale()
   const needs = ticket.order.needs?.shop ?? []
   return (
     <ConfirmDialog
@@ -187,9 +189,11 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
           </div>
         )}
       </dl>
-      <p>
-        <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
-      </p>
+      {locale !== 'ja' && (
+        <p>
+          <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }
