@@ -151,7 +151,7 @@ describe('requests and their answers, postgres', () => {
 
   it('SH-01 PE-06 the mails about a request, its change and its cancellation have every fact that the counter needs', async () => {
     const order = await server.order({ shop: 2, packages: 2 })
-    const guest = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
+    const guest = { zhName: '陳大文', enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
     const wishes = { tip: '窓側 please', needs: ['vegetarian'] }
     const saved = await server.call('/api/pcOrder/updateOrders', { id: order.id, ...guest, ...wishes }, cookie)
     expect(saved.code).toBe('200')
@@ -164,6 +164,7 @@ describe('requests and their answers, postgres', () => {
         '人数：1名',
         'コース：Course 2 日本語 × 2',
         'お名前：CHAN TAI MAN',
+        'お名前（漢字）：陳大文',
       ],
       ...['電話番号：+85291234567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
       `注文番号：${groupForReading(orderNo)}`,

@@ -79,6 +79,7 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
     ['人数', `${order.people_num}名`],
     ['コース', `${course} × ${order.packages_num}`],
     ['お名前', oneLine(guests.name)],
+    ['お名前（漢字）', order.zh_name === guests.name ? '' : oneLine(order.zh_name)],
     ['電話番号', oneLine(guests.phone)],
     [ages === null ? 'お子様（お客様の記入・原文）' : 'お子様', ages ?? oneLine(guests.children)],
     ...shopNeeds(guests.needs),
