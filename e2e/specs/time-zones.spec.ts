@@ -36,8 +36,14 @@ test(
       // Of this order alone: those of other journeys lapse meanwhile.
       const card = main.getByRole('listitem').filter({ has: page.locator(`a[href*="orderId=${order.id}&"]`) })
       await expect(card.getByText(booked.slice(11)).first()).toBeVisible()
-      const list = (await card.innerText()).match(times) ?? []
-      expect(list.join()).toContain(booked.slice(11))
+      // A card is drawn when it comes near, and has no text to read before.
+      let list: string[] = []
+      await expect
+        .poll(async () => {
+          list = (await card.innerText()).match(times) ?? []
+          return list.join()
+        })
+        .toContain(booked.slice(11))
       await page.goto(payPath(app, order))
       await expect(app.field('agreed')).toBeVisible()
       const form = (await main.innerText()).match(times) ?? []

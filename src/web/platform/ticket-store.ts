@@ -102,7 +102,7 @@ async function writeEach(
  * Whether a ticket can be used again after a redemption that was recorded here: that was undone, and a usable ticket of a new revision has nothing
  * to do with it (T-35).
  */
-export function isUsableAgain(before: Ticket | undefined, now: Ticket): boolean {
+function isUsableAgain(before: Ticket | undefined, now: Ticket): boolean {
   return now.state === 'usable' && before !== undefined && before.revision < now.revision
 }
 

@@ -5,7 +5,7 @@ import { nowMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { qrImage } from '#web/platform/qr.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
-import { isUsableAgain, readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
+import { readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
 import { isOwner, openTickets, type TicketsState, ticketsState, updateTickets, wipeForeign } from './ticket-state.ts'
 
 async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
@@ -82,16 +82,13 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
   if (ownerId === null || ticket.order.customerId !== ownerId) return
   const saved = await withQr(ticket, nowMs())
   await saveTicket(ownerId, saved)
-  const isSaved = (await readTickets(ownerId)).tickets.some((one) => isSame(one, saved))
+  const stored = await readTickets(ownerId)
+  const isSaved = stored.tickets.some((one) => isSame(one, saved))
   if (!isOwner(ownerId)()) return wipeForeign()
-  const { tickets, nonces } = ticketsState()
-  const isIt = (one: Ticket) => one.orderId === ticket.orderId
-  const others = tickets.filter((local) => !isIt(local.ticket))
-  const before = tickets.find((local) => isIt(local.ticket))?.ticket
-  updateTickets({
-    tickets: [...others, { ...saved, isSaved }],
-    ...(isUsableAgain(before, ticket) && { nonces: new Map([...nonces].filter(([id]) => id !== ticket.orderId)) }),
-  })
+  const others = ticketsState().tickets.filter((local) => local.ticket.orderId !== ticket.orderId)
+  const tickets = [...others, { ...saved, isSaved }]
+  // What was recorded here of a ticket that can be used again has gone with the one before; where nothing can be read, it is only known here.
+  updateTickets(stored.fault === null ? { tickets, nonces: stored.nonces } : { tickets })
 }
 
 /**
