@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** What this page writes into its entry of the history while something lies over the list. */
 const OVER_LIST = { over: 'list' }
@@ -11,29 +11,28 @@ const isOverList = (): boolean => (history.state as Partial<typeof OVER_LIST> | 
  * `onBack` is called when the browser has gone back.
  */
 export function useBack(isOver: boolean, onBack: () => void): void {
-  const now = useRef({ isOver, onBack })
-  now.current = { isOver, onBack }
   /** Going back takes a moment, in which somebody may have pressed on: what is so by then counts. */
   const isLeaving = useRef(false)
-  const settle = useRef(() => {
+  const settle = (over: boolean) => {
     if (isLeaving.current) return
-    if (now.current.isOver && !isOverList()) history.pushState(OVER_LIST, '')
+    if (over && !isOverList()) history.pushState(OVER_LIST, '')
     // Also where the page was loaded anew, or somebody pressed Forward: it begins with the list.
-    if (!now.current.isOver && isOverList()) {
+    if (!over && isOverList()) {
       isLeaving.current = true
       history.back()
     }
+  }
+  const handleChange = useEffectEvent(settle)
+  const handleMove = useEffectEvent(() => {
+    const isOwn = isLeaving.current
+    isLeaving.current = false
+    if (!isOwn && !isOverList() && isOver) onBack()
+    else settle(isOver)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry follows what is shown.
-  useEffect(() => settle.current(), [isOver])
+  useEffect(() => handleChange(isOver), [isOver])
   useEffect(() => {
-    const moved = () => {
-      const isOwn = isLeaving.current
-      isLeaving.current = false
-      if (!isOwn && !isOverList() && now.current.isOver) now.current.onBack()
-      else settle.current()
-    }
-    window.addEventListener('popstate', moved)
-    return () => window.removeEventListener('popstate', moved)
+    const move = () => handleMove()
+    window.addEventListener('popstate', move)
+    return () => window.removeEventListener('popstate', move)
   }, [])
 }

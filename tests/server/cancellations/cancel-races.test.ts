@@ -19,6 +19,7 @@ describe('races about a cancellation, postgres', () => {
     server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
     // Redeemed on the day and cancelled on the same: the days of the rule are not what is tried here.
     await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
+    await server.catalogue.refresh()
     cookie = await server.signIn()
   })
   afterEach(async () => {

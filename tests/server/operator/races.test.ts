@@ -18,6 +18,7 @@ describe('concurrent operators, postgres', () => {
     gateway = await openSandboxGateway(null)
     server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
     await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
+    await server.catalogue.refresh()
     run = operate(server, [gateway])
   })
   beforeEach(async () => {
