@@ -52,7 +52,8 @@ function useJustPaid(order: Order | undefined, payComplete: string | undefined):
   const isReported = order !== undefined && order.payStatus === 1 && Boolean(payComplete)
   if (isReported) thanked.current = order.id
   useEffect(() => {
-    if (isReported) router.history.replace(orderHref(device, order, 'view'))
+    // It is the same page: whoever has scrolled it by now stays there.
+    if (isReported) void router.navigate({ href: orderHref(device, order, 'view'), replace: true, resetScroll: false })
   }, [isReported, device, order, router])
   return order !== undefined && thanked.current === order.id
 }
