@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts'
+import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts'
 
 const executablePath = findChromium()
 const pixel = devices['Pixel 7']
@@ -32,7 +32,7 @@ export default defineConfig({
     trace: 'off',
     // Every frame of an animation is drawn by the processor: a tenth of the whole run. Specs about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: [...JOURNEY_FLAGS], ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
     {

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { groupForReading } from '../../src/domain/order/trade-number.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
+import { findChromium, JOURNEY_FLAGS } from '../../tests/support/chromium.ts'
 import { test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -12,7 +12,7 @@ async function shopPhone(film: string): Promise<{ context: BrowserContext; page:
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: [
-      ...CHROMIUM_FLAGS,
+      ...JOURNEY_FLAGS,
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
       `--use-file-for-fake-video-capture=${film}`,
     ],

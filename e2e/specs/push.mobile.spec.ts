@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS, findWholeChromium } from '../../tests/support/chromium.ts'
+import { findWholeChromium, JOURNEY_FLAGS } from '../../tests/support/chromium.ts'
 import { startedFolder, startProduct } from '../../tests/support/processes.ts'
 import type { PushDouble } from '../../tests/support/push-double.ts'
 import { test as base, expect, OPERATOR } from '../fixtures.ts'
@@ -35,7 +35,7 @@ test.skip(executablePath === undefined, 'the light Chromium forbids messages, an
 test.use({
   serviceWorkers: 'allow',
   permissions: ['notifications'],
-  launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+  launchOptions: { args: [...JOURNEY_FLAGS], ...(executablePath ? { executablePath } : {}) },
 })
 
 /** The messages that the service has for a browser, opened as it would open them. */

@@ -9,9 +9,12 @@ test('the arrow of a page that a link has opened leads up to the start and not r
   await app.open('package?id=10011')
   const arrow = page.getByRole('link', { name: 'Back', exact: true })
   const tabs = page.getByRole('navigation', { name: 'Main' })
+  const ofPackage = await page.getByRole('heading', { level: 1 }).innerText()
   await expect(tabs).toBeHidden()
   await arrow.click()
   await expect(page).toHaveURL(/\/supplier\?id=1001/)
+  // The address changes before the page: until then the arrow is the package's.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ofPackage)
   await arrow.click()
   await expect(page).toHaveURL(/\/suppliers$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All shops')

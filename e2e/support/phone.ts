@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, devices, expect, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
+import { findChromium, JOURNEY_FLAGS } from '../../tests/support/chromium.ts'
 import { inTheMiddleOfAVisit } from '../fixtures.ts'
 import { crash } from './crash.ts'
 import { buyETicket } from './orders.ts'
@@ -36,7 +36,7 @@ export class Phone {
       timezoneId: 'Asia/Tokyo',
       offline,
       serviceWorkers: 'allow',
-      args: [...CHROMIUM_FLAGS],
+      args: [...JOURNEY_FLAGS],
       ...(executablePath ? { executablePath } : {}),
     })
     await inTheMiddleOfAVisit(this.#context)

@@ -26,6 +26,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const
 
+/** For journeys: they end before optimised code has paid for its compilation, which takes the cores of the others. */
+export const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan'] as const
+
 /** A whole Chromium, which shows messages; the one without a window forbids them. Undefined when there is none. */
 export function findWholeChromium(): string | undefined {
   const named = process.env['CHROMIUM']
