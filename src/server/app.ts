@@ -43,6 +43,8 @@ export interface BuiltApp {
   readonly app: FastifyInstance
   /** To be begun some time before `app.close()`, where somebody looks at /readyz. */
   readonly ending: Ending
+  /** What its calls answer from: who writes past them compares it with the database at once, or waits for its next poll. */
+  readonly catalogue: Catalogue
 }
 
 /**
@@ -64,7 +66,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   startBackground(http, payments, jobsOf(payments, ports), deps.runsJobs ?? true)
   await serveFiles(http, deps, catalogue)
   await app.ready()
-  return { app, ending }
+  return { app, ending, catalogue }
 }
 
 /** What is no call of the contract: health, uploads, the web app itself. */

@@ -9,6 +9,7 @@ import { type Ports, systemPorts } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/demo/fill.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import { buildCheckedApp } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
@@ -29,6 +30,8 @@ export interface TestApp {
   readonly clock: MovableClock
   readonly config: Config
   readonly ports: Ports
+  /** The server's own copy of the catalogue, which its calls answer from. */
+  readonly catalogue: Catalogue
   /** Makes a call as a browser page of ours does; `cookie` from `signIn`, `from` another client address. */
   call(path: string, body?: unknown, cookie?: string, from?: string): Promise<CallResult>
   /** Signs a customer in and returns the session cookie. */
@@ -109,7 +112,7 @@ export async function startApp(
   const ports = { ...systemPorts(config), clock, ...options.ports }
   const seen = options.wrap?.(db) ?? db
   const runsJobs = options.runsJobs ?? false
-  const { app, failOnFaults } = await buildCheckedApp({
+  const { app, catalogue, failOnFaults } = await buildCheckedApp({
     db: seen,
     config,
     ports,
@@ -125,6 +128,7 @@ export async function startApp(
     clock,
     config,
     ports,
+    catalogue,
     call,
     async signIn(email = 'demo@tabifuda.example', password = 'tabi2026') {
       const answer = await call('/customer/login', { email, password })

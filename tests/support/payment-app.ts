@@ -12,7 +12,6 @@ import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
 import { textColumns } from '#server/language-columns.ts'
-import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { pushQueue } from '#server/modules/push/service.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
@@ -185,7 +184,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     ...(push ? { push } : {}),
   }
   const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? false }
-  const { app } = await buildCheckedApp({
+  const { app, catalogue } = await buildCheckedApp({
     db,
     config,
     ports,
@@ -194,7 +193,6 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     refundPatienceMs: options.refundPatienceMs ?? PATIENCE_MS,
     ...more,
   })
-  const catalogue: Catalogue = await openCatalogue(db, clock)
 
   const call = async (path: string, body?: unknown, cookie?: string) => {
     const response = await app.inject({
@@ -334,7 +332,6 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       clock.moveTo(NOON)
     },
     async close() {
-      catalogue.close()
       await app.close()
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })

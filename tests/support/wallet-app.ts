@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
 import { openWallets } from '#server/adapters/wallets/open.ts'
 import { keyFiles, readConfig } from '#server/config.ts'
-import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { walletJob } from '#server/modules/wallets/index.ts'
 import { type DATABASES, NOON, startApp } from './app.ts'
@@ -28,8 +27,7 @@ export async function openWalletApp(kind: (typeof DATABASES)[number]) {
   const wallets = await openWallets(readConfig(env).wallets, ORIGIN, services)
   const server = await startApp(kind, { env, ports: { wallets }, runsJobs: false })
   const ticketKeys = fileTicketKeys({ path: keyFiles(server.config.dataDir).tickets, create: false, now: NOON })
-  const catalogue = await openCatalogue(server.db, server.clock)
-  const job = walletJob({ db: server.db, wallets, catalogue, keys: ticketKeys, origin: ORIGIN })
+  const job = walletJob({ db: server.db, wallets, catalogue: server.catalogue, keys: ticketKeys, origin: ORIGIN })
   const log = { warn: () => {} }
   let files = 0
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
 import type { Caller, Owner } from '#server/caller.ts'
-import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import { reservations } from '#server/modules/orders/create.ts'
 import type { CreateInput } from '#server/modules/orders/new-order.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
@@ -50,7 +49,7 @@ describe.each([
     const supplier = SUPPLIERS.find((one) => one.id === supplierId)
     const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
     if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
-    const catalogue = await openCatalogue(server.db, server.clock)
+    const { catalogue } = server
     // Nobody waits for a turn: the database alone keeps them apart.
     const deps = { db: server.db, catalogue, random: server.ports.random, networkKey: createSecretKey(SECRET) }
     const reserve = reservations({ ...deps, atOnce: BUYERS })
@@ -78,7 +77,6 @@ describe.each([
       // The same people come again in the next round: what they hold does not count against them.
       await sql`update orders set hold_place = null, shop_place = null`.execute(server.db)
     }
-    catalogue.close()
     const over = await sql<{ n: string }>`
       select count(*) n from slot_seat s where taken > capacity or taken <> (
         select coalesce(sum(seats_held), 0) from orders o where o.supplier_id = s.supplier_id and o.use_time = s.starts_at)
