@@ -27,6 +27,7 @@ describe("a shop's days and seats in the console, postgres", () => {
     await server.empty()
     await server.db.deleteFrom('locked_day').execute()
     await server.db.updateTable('supplier').set({ capacity: 1000 }).execute()
+    await server.catalogue.refresh()
   })
   afterAll(() => server.close())
 

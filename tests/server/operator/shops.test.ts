@@ -27,6 +27,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
     await server.empty()
     await server.db.deleteFrom('locked_day').execute()
     await server.db.updateTable('supplier').set({ capacity: 1000 }).execute()
+    await server.catalogue.refresh()
   })
   afterAll(() => server.close())
 

@@ -26,6 +26,7 @@ describe('races about a change, postgres', () => {
   })
   afterEach(async () => {
     await on.db.updateTable('supplier').set({ change_days_rule: null }).execute()
+    await on.catalogue.refresh()
     await on.reset()
   })
   afterAll(async () => {
@@ -153,6 +154,7 @@ describe('races about a change, postgres', () => {
 
   it('CH-09 changed and redeemed concurrently: the old ticket is used, or it is dead', async () => {
     await on.db.updateTable('supplier').set({ change_days_rule: 0 }).execute()
+    await on.catalogue.refresh()
     const ends = new Set<number>()
     for (let round = 0; round < ROUNDS; round++) {
       on.clock.moveTo(NOON)

@@ -9,7 +9,6 @@ import { shopAnswerPath } from '#server/shop-link.ts'
 import { declineOverdue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { open, press, request } from '#tests/support/requests.ts'
-import { soon } from '#tests/support/soon.ts'
 
 /** The reason in the languages of the start; the catalogs of a later one are checked to be whole. */
 const CLOSED: Readonly<Partial<Record<Locale, string>>> = {
@@ -217,6 +216,7 @@ describe('requests and their answers, postgres', () => {
 
   it('SH-01 PE-06 an instant shop hears of visits, tickets, changes and cancellations, with every fact that the counter needs and no link', async () => {
     await server.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
+    await server.catalogue.refresh()
     const guest = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com', tip: '窓側 please' }
     const bought = async (which: Parameters<PaymentApp['order']>[0] = {}) => {
       const order = await server.order(which)
@@ -236,11 +236,8 @@ describe('requests and their answers, postgres', () => {
     }
     const [evening, noon] = ['2026年2月1日(日) 18:00', '2026年2月1日(日) 12:00']
     try {
-      const first = await soon(async () => {
-        const order = await bought()
-        await expectFacts(`order-shop-new:${order.id}`, order, evening)
-        return order
-      })
+      const first = await bought()
+      await expectFacts(`order-shop-new:${first.id}`, first, evening)
       const ticket = await bought({ undated: true })
       await expectFacts(`order-shop-ticket:${ticket.id}`, ticket, '日付指定なし')
       expect((await mail(`order-shop-ticket:${ticket.id}`))?.body).toContain('有効期限：2026年4月16日(木) 23:59')
@@ -271,6 +268,7 @@ describe('requests and their answers, postgres', () => {
       await expectFacts(`order-shop-cancelled:${gone.id}`, gone, evening)
     } finally {
       await server.db.updateTable('supplier').set({ contact_email: '' }).where('id', '=', 1).execute()
+      await server.catalogue.refresh()
     }
   })
 
