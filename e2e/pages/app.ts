@@ -52,8 +52,12 @@ export class App {
     this.locale = locale
   }
 
-  /** Chooses the language before the first page is loaded. */
+  /**
+   * Chooses the language before the first page is loaded. English is what the projects' browsers ask for: it is not chosen, because a page with
+   * a script of its own is not kept for the next journey (support/shared-context.ts).
+   */
   async speak(): Promise<void> {
+    if (this.locale === 'en') return
     await this.page.addInitScript((locale) => {
       // A document without an origin has no storage.
       if (origin === 'null') return
