@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Customer, login as loginCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
-import { forgetOwner } from '#web/platform/owner.ts'
-import { dropTicketPages } from './drop-ticket-pages.ts'
 import { sendLogout } from './pending-logout.ts'
-import { sessionQuery, signedIn, signedOut } from './queries.ts'
+import { forgetCustomer, sessionQuery, signedIn } from './queries.ts'
 
 /** What the wire's words mean (P-8.2). */
 const WORDS = {
@@ -31,11 +29,7 @@ export async function login(client: QueryClient, email: string, password: string
  * server could not be told: it is as soon as there is a connection again.
  */
 export async function logout(client: QueryClient): Promise<boolean> {
-  await dropTicketPages()
-  signedOut(client)
-  forgetOwner()
-  // What is still being asked for would come back as a refusal.
-  await client.cancelQueries()
+  await forgetCustomer(client)
   try {
     await sendLogout()
     return true

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Customer, customerInfo } from '#contract/session.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { lastOwner, rememberOwner } from '#web/platform/owner.ts'
+import { forgetOwner, lastOwner, rememberOwner } from '#web/platform/owner.ts'
 import { dropTicketPages } from './drop-ticket-pages.ts'
 import { cancelPendingLogout, isLogoutPending, sendLogout } from './pending-logout.ts'
 import { askAcrossRenewal } from './renewal.ts'
@@ -44,7 +44,19 @@ export async function signedIn(client: QueryClient, customer: Customer): Promise
   client.setQueryData(sessionQuery.queryKey, { customer })
 }
 
-/** After a logout, or when a call found nobody signed in. */
+/** When a call found nobody signed in, or this browser has no owner any more. */
 export function signedOut(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, { customer: null })
+}
+
+/**
+ * At a logout, or once the account is deleted: all that this browser knows of its customer goes. Its owner before the session:
+ * a page that hears of a session that is over, while there is an owner, leads to the login (SignedInOnly).
+ */
+export async function forgetCustomer(client: QueryClient): Promise<void> {
+  await dropTicketPages()
+  forgetOwner()
+  signedOut(client)
+  // What is still being asked for would come back as a refusal.
+  await client.cancelQueries()
 }

@@ -1,11 +1,12 @@
-/** How many calls have begun to renew this browser's session; until `latest` has ended, the last of them is on its way. */
+/** How many calls have begun to renew this browser's session, or to end it; until `latest` has ended, the last of them is on its way. */
 let begun = 0
 let ended = 0
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Around a call that gives this browser a new session, as a change of password does (S-22): what was asked with the one before, and is answered
- * late, does not say that nobody is signed in.
+ * Around a call that gives this browser a new session, as a change of password does (S-22), or that ends it together with
+ * what this browser knows of its customer: what was asked with the one before, and is answered late, does not say that
+ * nobody is signed in.
  */
 export function renewing<T>(call: Promise<T>): Promise<T> {
   begun++

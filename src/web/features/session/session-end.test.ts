@@ -4,7 +4,8 @@ import { CUSTOMER, startInATab } from '#tests/support/customer-tab.ts'
 import { soon } from '#tests/support/soon.ts'
 import { fetchData } from '#web/api/client.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { changePassword } from './account/account.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+import { changePassword, deleteAccount } from './account/account.ts'
 import { sessionQuery, signedIn } from './queries.ts'
 import { checkSession } from './session-end.ts'
 
@@ -22,6 +23,10 @@ function startServer() {
       server.session = 'new'
       return said(200, 'ok')
     },
+    '/api/customer/delete': () => {
+      server.session = 'none'
+      return said(200, null)
+    },
   }
   vi.stubGlobal('fetch', async (url: string) => {
     if (server.isDown) throw new TypeError('Failed to fetch')
@@ -29,7 +34,7 @@ function startServer() {
     asked.push(pathname)
     const sent = server.browser
     const isRenewal = pathname.endsWith('password')
-    const early = isRenewal ? answers[pathname]?.(true) : undefined
+    const early = isRenewal || pathname.endsWith('delete') ? answers[pathname]?.(true) : undefined
     if (held.has(pathname)) await new Promise<void>((resolve) => held.set(pathname, resolve))
     if (isRenewal) server.browser = 'new'
     return early ?? answers[pathname]?.(sent === server.session) ?? said(404, null)
@@ -96,6 +101,30 @@ describe('checkSession', () => {
     expect(await changed).toBeNull()
     expect(await session).toEqual({ customer: CUSTOMER })
     expect(asked.slice(2)).toEqual(['/api/customer/info'])
+  })
+
+  it('PF-01 API-81 what finds nobody while the account is being deleted leaves that to the deletion', async () => {
+    const { asked, hold, release } = startServer()
+    const { client, checks } = openClient()
+    await signedIn(client, CUSTOMER)
+    const ended: (string | undefined)[] = []
+    client.getQueryCache().subscribe(({ query }) => {
+      const state = query.state.data
+      if (query.queryKey[0] === 'session' && JSON.stringify(state) === '{"customer":null}')
+        ended.push(lastOwner()?.email)
+    })
+    hold('/api/customer/delete')
+    const deleted = deleteAccount(client, { password: 'tabi2026' })
+    await expect(client.fetchQuery(sessions)).rejects.toThrow()
+    await soon(() => expect(asked.at(-1)).toBe('/api/customer/info'))
+    await new Promise(setImmediate)
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: CUSTOMER })
+    release('/api/customer/delete')
+    expect(await deleted).toBeNull()
+    await Promise.all(checks)
+    // A page that heard of the end before this browser has forgotten its customer would lead to the login.
+    expect([lastOwner(), ended.filter(Boolean)]).toEqual([null, []])
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
   })
 
   it('a call that goes on finding nobody is asked twice, not for ever', async () => {

@@ -6,10 +6,8 @@ import { customerInfoRefresh } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { dropTicketPages } from '#web/features/session/drop-ticket-pages.ts'
-import { signedIn, signedOut } from '#web/features/session/queries.ts'
+import { forgetCustomer, signedIn } from '#web/features/session/queries.ts'
 import { renewing } from '#web/features/session/renewal.ts'
-import { forgetOwner } from '#web/platform/owner.ts'
 
 /** Why something about the account was not done: a message key and its facts. */
 type Refusal = Pick<CallFailure, 'message' | 'data'>
@@ -56,14 +54,16 @@ export async function saveDetails(
 
 /**
  * POST /api/customer/delete. Once it is done this browser forgets the customer at once, as at a logout, and the pages
- * that need one lead to the home page by themselves. Null when it is done.
+ * that need one lead to the home page by themselves: other calls that find nobody meanwhile lead nobody to the login.
+ * Null when it is done.
  */
-export async function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
+export function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
+  return renewing(deleteAndForget(client, proof))
+}
+
+async function deleteAndForget(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
   const result = await call(deleteCall, proof)
   if (!result.ok) return result
-  await dropTicketPages()
-  signedOut(client)
-  forgetOwner()
-  await client.cancelQueries()
+  await forgetCustomer(client)
   return null
 }
