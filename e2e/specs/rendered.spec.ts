@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { PageHandover } from '#contract/page-render.ts'
-import { LOCALES, type Locale } from '#i18n/locales.ts'
+import { LOCALES } from '#i18n/locales.ts'
 import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { demoPackage } from '../support/demo-shop.ts'
 import { frames } from '../support/frames.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
@@ -11,13 +12,6 @@ import { words } from '../support/words.ts'
 
 const SHOP = 'supplier?id=1001'
 const PACKAGE = 'package?id=10011'
-/** The shop and its first package as the catalogue names them. */
-const NAMES: Readonly<Record<Locale, readonly [shop: string, pack: string]>> = {
-  en: ['Kaiten Sushi Umi', 'Premium nigiri set “Umi”'],
-  'zh-cn': ['回转寿司 海', '特上握寿司套餐“海”'],
-  'zh-tw': ['迴轉壽司 海', '特上握壽司套餐「海」'],
-  ja: ['回転寿司 海', '特上握り「海」'],
-}
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 /** Without them the app does not show a page. */
 const TEXTS = /\/assets\/en-[^/]+\.json$/
@@ -39,8 +33,8 @@ test.describe('without JavaScript', () => {
       const main = page.getByRole('main')
       await page.goto(`/${device}/${SHOP}&lang=${locale}`, { waitUntil: 'commit' })
       const h1 = page.getByRole('heading', { level: 1 })
-      const [shop, pack] = NAMES[locale]
-      await expect(h1).toHaveText(shop)
+      const { name, pack } = await demoPackage(baseURL ?? '', locale, 10011)
+      await expect(h1).toHaveText(name)
       await expect(main).toContainText('3,200')
       await expect(main.getByText(words(locale, 'Cancellation and late arrival')).first()).toBeVisible()
       await expect(main.locator('a[href*="google"]').first()).toBeVisible()

@@ -1,12 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { perLanguage } from '#domain/languages.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { useFieldValue } from '../../src/console/entries/field-values.tsx'
 import { EditConflict } from '../../src/console/ui/edit-conflict.tsx'
 
 afterEach(cleanup)
 
-const texts = (text: string) => ({ en: text, 'zh-cn': '', 'zh-tw': '', ja: '' })
+const texts = (text: string) => perLanguage((locale) => [locale, locale === 'en' ? text : ''])
 const CHOICES = {
   areas: [{ key: 'ginza', name: texts('Ginza'), within: texts('Tokyo') }],
   categories: [{ key: 'sushi', name: texts('Sushi') }],

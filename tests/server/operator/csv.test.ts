@@ -10,6 +10,8 @@ import {
   SHOP_LINK_COLUMNS,
 } from '#contract/operator/csv-columns.ts'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
+import { perLanguage } from '#domain/languages.ts'
+import { nameColumns } from '#server/language-columns.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -127,14 +129,8 @@ describe('lists of the console as tables for spreadsheets', () => {
         .add({ hours: 24 * days })
         .toString()
     const code = {
-      ...{
-        name_en: 'Autumn',
-        name_zh: '秋天',
-        name_zh_tw: '秋天',
-        name_ja: '秋',
-        is_coupon: true,
-        limit_amount: 3_000,
-      },
+      ...nameColumns({ ...perLanguage((locale) => [locale, '秋天']), en: 'Autumn', ja: '秋' }),
+      ...{ is_coupon: true, limit_amount: 3_000 },
       ...{ starts_at: at(-2), ends_at: at(2), type: 'minus' as const, discount: 500 },
       ...{ supplier_id: null, status: 'usable' as const, pay_type: null },
     }

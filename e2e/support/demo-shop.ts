@@ -1,0 +1,46 @@
+import type { agentAreaTree, queryComboPackageById } from '#contract/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { localizedName } from '#i18n/names.ts'
+import { catalog } from './words.ts'
+
+/** How a page may say until when one may cancel, for so many days and more. */
+const FREE_UNTIL = [
+  '{0, plural, one {Free to cancel until # day before the visit. The exact date is shown beside the day you choose.} other {Free to cancel until # days before the visit. The exact date is shown beside the day you choose.}}',
+  '{0, plural, one {Free cancellation until # day before the visit. After that, the full price is charged.} other {Free cancellation until # days before the visit. After that, the full price is charged.}}',
+]
+
+async function ask<Data>(url: URL, init: RequestInit): Promise<Data> {
+  const headers = { 'browser-type': 'web', 'content-type': 'application/json' }
+  const { data } = await (await fetch(url, { ...init, headers })).json()
+  return data
+}
+
+/** What a package of the demo and its shop are for readers of a language, as the server's answers have it. */
+export async function demoPackage(origin: string, locale: Locale, id: number) {
+  const [found, areas] = await Promise.all([
+    ask<ResponseOf<typeof queryComboPackageById>>(new URL('/api/comboPackage/queryComboPackageById', origin), {
+      method: 'POST',
+      body: JSON.stringify({ id }),
+    }),
+    ask<ResponseOf<typeof agentAreaTree>>(new URL('/api/agentArea/child/list/all', origin), {}),
+  ])
+  const { supplier } = found
+  const area = areas.flatMap(({ children }) => children).find((one) => one.id === supplier.secondAreaId)
+  const untilDays = String((supplier.cancelDaysRule ?? Number.NaN) + 1)
+  return {
+    name: localizedName(locale, supplier),
+    pack: localizedName(locale, found),
+    area: localizedName(locale, area ?? {}),
+    address: locale === 'ja' ? supplier.addressJa : supplier.addressEn,
+    addressJa: supplier.addressJa,
+    phone: supplier.phone,
+    price: found.mallPrice,
+    /** Sentences of which a page says one. */
+    free: FREE_UNTIL.map((source) => {
+      const [, text = ''] = /other \{([^{}]+)\}/.exec(catalog(locale).get(source) ?? '') ?? []
+      if (text === '') throw new Error(`No ${locale} text for "${source}"`)
+      return text.replace('#', untilDays)
+    }),
+  }
+}
