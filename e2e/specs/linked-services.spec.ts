@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
-import { newCustomer } from '../support/customers.ts'
+import { ASKED_WITH_ENDED_SESSION, newCustomer } from '../support/customers.ts'
 import { newestCode, newestMail } from '../support/mailbox.ts'
 
 const PASSWORD = 'tabi2026'
@@ -49,7 +49,8 @@ test('D3 a service is linked with the password, and is in the profile', ONCE, as
   await expect(rowOf(page, 'Facebook')).toContainText(/Linked .*Japan time/)
 })
 
-test('D3 a linked service is unlinked with a mailed code', ONCE, async ({ page }, { project }) => {
+test('D3 a linked service is unlinked with a mailed code', ONCE, async ({ page, watch }, { project }) => {
+  watch.allow(ASKED_WITH_ENDED_SESSION)
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   await app.open('profile')
@@ -96,7 +97,8 @@ test(
   },
 )
 
-test('D3 a password change removes the services where that is ticked', ONCE, async ({ page }, { project }) => {
+test('D3 a password change removes the services where that is ticked', ONCE, async ({ page, watch }, { project }) => {
+  watch.allow(ASKED_WITH_ENDED_SESSION)
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open('profile')
@@ -115,7 +117,7 @@ test(
   'D3 RP-07 without a password, deleting the account and linking ask for a mailed code',
   ONCE,
   async ({ page, watch }, { project }) => {
-    watch.allow(/401 .*favorites/)
+    watch.allow(ASKED_WITH_ENDED_SESSION)
     const app = new App(page, project.name)
     await app.open('favorite')
     await app.button('Facebook').click()

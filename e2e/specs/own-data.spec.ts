@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
-import { newCustomer } from '../support/customers.ts'
+import { ASKED_WITH_ENDED_SESSION, newCustomer } from '../support/customers.ts'
 import { buyTicket } from '../support/orders.ts'
 
 const PASSWORD = 'tabi2026'
@@ -29,8 +29,7 @@ test('PF-01 the file of one’s own data holds these, and nobody else’s', ONCE
 })
 
 test('PF-01 LG-06 an account is deleted for good, by its password', ONCE, async ({ page, watch }, { project }) => {
-  // What the app happens to ask for while the account ends.
-  watch.allow(/401 .*favorites/)
+  watch.allow(ASKED_WITH_ENDED_SESSION)
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   await app.open('profile')
@@ -65,8 +64,7 @@ test(
   'PF-01 LG-06 usable tickets must be given up, and go from the device',
   ONCE,
   async ({ page, watch }, { project }) => {
-    // What the app happens to ask for while the account ends.
-    watch.allow(/401 .*favorites/)
+    watch.allow(ASKED_WITH_ENDED_SESSION)
     const app = new App(page, project.name)
     const email = await newCustomer(app)
     await buyTicket(app)

@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { otherBrowser } from '../support/browsers.ts'
-import { newCustomer } from '../support/customers.ts'
+import { ASKED_WITH_ENDED_SESSION, newCustomer } from '../support/customers.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 import { words } from '../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-
-/** What the app happens to ask with the session that is replaced when others are logged out (S-22); it is asked again. */
-const ASKED_BEFORE = /401 .*favorites/
 
 const factOf = (page: Page, label: string) =>
   page
@@ -148,7 +145,7 @@ test(
   'PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other devices are out',
   ONCE,
   async ({ page, browser, watch }, { project }) => {
-    watch.allow(ASKED_BEFORE)
+    watch.allow(ASKED_WITH_ENDED_SESSION)
     const app = new App(page, project.name)
     const email = await newCustomer(app)
     const other = await otherBrowser(browser, app)
@@ -200,7 +197,7 @@ test(
   'LG-06 PF-01 the account lists where one is logged in, and logs out there',
   ONCE,
   async ({ page, browser, watch }, { project }) => {
-    watch.allow(ASKED_BEFORE)
+    watch.allow(ASKED_WITH_ENDED_SESSION)
     const app = new App(page, project.name)
     const email = await newCustomer(app)
     const others = await Promise.all([otherBrowser(browser, app, PHONE), otherBrowser(browser, app)])
