@@ -12,7 +12,7 @@ export interface ShownTicket {
   readonly tokenUntil: number | null
   readonly usedAt: number | null
   readonly shortCode: string | null
-  readonly order: { readonly usetime: number | null }
+  readonly order: { readonly id: number; readonly usetime: number | null }
 }
 
 /** A redemption recorded on this phone, with the server's verdict; null before there is one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DIRECT_STATUS, RESERVATION_STATUS, type UseType } from '#domain/order/order-state.ts'
-import { byVisit, type LabelledOrder, labelAt, orderGroup } from './label-at.ts'
+import { type LabelledOrder, labelAt, orderGroup } from './label-at.ts'
 
 const instant = (text: string) => Temporal.Instant.from(text)
 const VISIT = instant('2026-01-16T18:30+09:00')
@@ -56,17 +56,4 @@ it('what comes, what is to be paid and what is over are told apart', () => {
   expect(orderGroup(unpaid, instant('2026-01-10T12:31+09:00'))).toBe('over')
   expect(orderGroup(undated(DIRECT_STATUS.usable), BEFORE)).toBe('coming')
   expect(orderGroup(undated(DIRECT_STATUS.expired), BEFORE)).toBe('over')
-})
-
-it('PE-04 the soonest visit comes first, and tickets for any day after all visits, by their last moment', () => {
-  const at = (useTime: string | null, expireTime: string | null = null) => ({
-    useTime: useTime === null ? null : instant(useTime),
-    expireTime: expireTime === null ? null : instant(expireTime),
-  })
-  const soon = at('2026-01-12T12:00+09:00')
-  const late = at('2026-03-01T12:00+09:00')
-  const ends = at(null, '2026-01-11T23:59+09:00')
-  const endsLater = at(null, '2026-02-11T23:59+09:00')
-  const endless = at(null)
-  expect([endless, endsLater, late, ends, soon].toSorted(byVisit)).toEqual([soon, late, ends, endsLater, endless])
 })

@@ -44,15 +44,3 @@ export function orderGroup(order: LabelledOrder, now: Temporal.Instant): OrderGr
       return 'over'
   }
 }
-
-const LAST = Number.MAX_SAFE_INTEGER
-
-/** Sorts by what comes next: visits with a day, soonest first, then tickets for any day, by their last moment. */
-export function byVisit(
-  a: Pick<LabelledOrder, 'useTime' | 'expireTime'>,
-  b: Pick<LabelledOrder, 'useTime' | 'expireTime'>,
-): number {
-  if ((a.useTime === null) !== (b.useTime === null)) return a.useTime === null ? 1 : -1
-  const at = (order: typeof a) => (order.useTime ?? order.expireTime)?.epochMilliseconds ?? LAST
-  return at(a) - at(b)
-}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { DisplayStatus, ShownTicket } from './display-status.ts'
-import { nextTicket } from './next-ticket.ts'
+import { byLatest, byNeed, nextTicket } from './next-ticket.ts'
 
-/** A ticket by its name, its day (null: undated), the end of its validity, and its status. */
+let orders = 0
+/** A ticket by its name, its day (null: undated), the end of its validity, and its status; of a newer order than the one before. */
 function ticket(name: string, usetime: number | null, validUntil: number, status: DisplayStatus = 'ready') {
-  const shown = { validUntil, order: { usetime } } as ShownTicket
+  const shown = { validUntil, order: { id: ++orders, usetime } } as ShownTicket
   return { name, ticket: shown, display: { status } }
 }
 
@@ -28,4 +29,22 @@ describe('the ticket that is needed next', () => {
       expect(nameOf([...over, ticket(status, 3, 4, status)])).toBe(status)
     }
   })
+})
+
+const namesBy = (sort: typeof byNeed, all: readonly ReturnType<typeof ticket>[]) =>
+  all.toSorted((a, b) => sort(a.ticket, b.ticket)).map(({ name }) => name)
+
+it('PE-04 the soonest visit comes first, and tickets for any day after all visits, by the end of their validity; what is over, the latest first', () => {
+  const all = [ticket('ends later', null, 9), ticket('late', 7, 8), ticket('ends', null, 2), ticket('soon', 5, 6)]
+  expect(namesBy(byNeed, all)).toEqual(['soon', 'late', 'ends', 'ends later'])
+  expect(namesBy(byLatest, all)).toEqual(['ends later', 'late', 'soon', 'ends'])
+})
+
+it('PE-04 tickets for the same moment stand in one order, whatever list they were read from, and the first of it is the next', () => {
+  const all = [ticket('a', null, 9), ticket('b', null, 9), ticket('c', null, 9)]
+  for (const read of [all, all.toReversed()]) {
+    expect(namesBy(byNeed, read)).toEqual(['c', 'b', 'a'])
+    expect(namesBy(byLatest, read)).toEqual(['c', 'b', 'a'])
+    expect(nameOf(read)).toBe('c')
+  }
 })

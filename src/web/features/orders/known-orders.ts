@@ -1,7 +1,5 @@
 import { orderKind } from '#domain/order/order-state.ts'
-import type { StoredOrder, StoredOrders } from './stored-orders.ts'
-
-const newestFirst = (a: StoredOrder, b: StoredOrder) => b.order.addtime - a.order.addtime || b.order.id - a.order.id
+import { newestFirst, type StoredOrder, type StoredOrders } from './stored-orders.ts'
 
 /**
  * Every order of the lists that this device knows of, newest first: those that were stored, and those of its tickets (`held`). Of an

@@ -1,14 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { isOfChange } from '#domain/order/change-window.ts'
 import { isDated, type OrderLabel, orderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
-import {
-  byVisit,
-  type LabelAt,
-  type LabelledOrder,
-  labelAt,
-  type OrderGroup,
-  orderGroup,
-} from '#domain/ticket/label-at.ts'
+import { type LabelAt, type LabelledOrder, labelAt, type OrderGroup, orderGroup } from '#domain/ticket/label-at.ts'
 import { now } from '#web/platform/clock.ts'
 
 const instantOf = (at: number | null) => (at === null ? null : Temporal.Instant.fromEpochMilliseconds(at))
@@ -32,11 +25,6 @@ export function labelNow(order: TimedOrder): LabelAt {
 /** Where an order stands in a list now. */
 export function groupNow(order: TimedOrder): OrderGroup {
   return orderGroup(labelled(order), now())
-}
-
-/** For sorting: what comes next first. */
-export function byVisitOf(a: TimedOrder, b: TimedOrder): number {
-  return byVisit(labelled(a), labelled(b))
 }
 
 /** Whether an order is to replace another one once it is settled; nothing of it is valid before. */

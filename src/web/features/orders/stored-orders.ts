@@ -37,7 +37,9 @@ function read(list: CachedList | null): StoredOrders {
   return { orders, listedAt: parsed.data.listedAt }
 }
 
-const newestFirst = (a: StoredOrder, b: StoredOrder) => b.order.addtime - a.order.addtime || b.order.id - a.order.id
+/** Sorts as the server's lists are. */
+export const newestFirst = (a: StoredOrder, b: StoredOrder): number =>
+  b.order.addtime - a.order.addtime || b.order.id - a.order.id
 
 /** What is stored, with these orders as the server has just answered them; the oldest ones go where there are too many. */
 export function withOrders(

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isLive, type TicketDisplay, ticketDisplay } from '#domain/ticket/display-status.ts'
-import { neededAt, nextTicket } from '#domain/ticket/next-ticket.ts'
+import { byLatest, byNeed, nextTicket } from '#domain/ticket/next-ticket.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { onOwnerChange } from '#web/platform/owner.ts'
 import { onOutboxSent } from '#web/platform/service-worker.ts'
@@ -58,12 +58,8 @@ export function listed(state: TicketsState, at: number): readonly ListedTicket[]
     ...local,
     display: ticketDisplay(local.ticket, recordOf(state, local.ticket.orderId), at),
   }))
-  const live = all
-    .filter(({ display }) => isLive(display.status))
-    .sort((a, b) => neededAt(a.ticket) - neededAt(b.ticket))
-  const over = all
-    .filter(({ display }) => !isLive(display.status))
-    .sort((a, b) => neededAt(b.ticket) - neededAt(a.ticket))
+  const live = all.filter(({ display }) => isLive(display.status)).sort((a, b) => byNeed(a.ticket, b.ticket))
+  const over = all.filter(({ display }) => !isLive(display.status)).sort((a, b) => byLatest(a.ticket, b.ticket))
   return [...live, ...over]
 }
 

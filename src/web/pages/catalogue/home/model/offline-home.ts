@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isLive } from '#domain/ticket/display-status.ts'
-import { byVisitOf } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { pagePath } from '#web/paths.ts'
@@ -14,8 +13,7 @@ const SHOWN = 4
 export function useOfflineHome() {
   const device = useDevice()
   const client = useQueryClient()
-  const live = useTickets().tickets.filter(({ display }) => isLive(display.status))
-  const next = live.toSorted((a, b) => byVisitOf(a.ticket.order, b.ticket.order))
+  const next = useTickets().tickets.filter(({ display }) => isLive(display.status))
   // In one column the first one stands above, large.
   const first = useLayout() === 'column' ? 1 : 0
   return {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isLive } from '#domain/ticket/display-status.ts'
-import { byVisitOf, groupNow } from '#web/features/orders/labels.ts'
+import { groupNow } from '#web/features/orders/labels.ts'
 import { latestOrdersQuery, ordersQuery } from '#web/features/orders/queries.ts'
 import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
 import { refreshTickets } from '#web/features/tickets/sync.ts'
@@ -27,10 +27,8 @@ export function useComing() {
   }, [client])
 
   const live = tickets.filter(({ display }) => isLive(display.status))
-  const coming: readonly ListedOrder[] = withTickets(
-    live.map(({ ticket }) => ticket.order),
-    live,
-  ).toSorted((a, b) => byVisitOf(a.order, b.order))
+  const orders = live.map(({ ticket }) => ticket.order)
+  const coming: readonly ListedOrder[] = withTickets(orders, live)
   const open =
     unpaid.data?.result ?? stored?.orders.map(({ order }) => order).filter(({ payStatus }) => payStatus === 0)
   // Who holds the ticket has paid, whatever an answer from before says.
