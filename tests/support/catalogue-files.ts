@@ -10,7 +10,9 @@ import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
 import { uploadsFolder } from '#server/uploads.ts'
 import type { TestApp } from './app.ts'
 
-const four = (text: string) => perLanguage((locale) => [locale, `${text} (${locale.replace('zh-', '')})`])
+/** A text of an operator in every language, told apart by its code. */
+export const inEveryLanguage = (text: string) =>
+  perLanguage((locale) => [locale, `${text} (${locale.replace('zh-', '')})`])
 
 /** A folder of an operator's files. */
 export function operatorFolder() {
@@ -33,8 +35,8 @@ export function operatorFolder() {
 /** A package as an operator writes it. */
 export const aPackage = (key: string, change: object = {}) => ({
   key,
-  name: four(`Course ${key}`),
-  about: four('What is in season'),
+  name: inEveryLanguage(`Course ${key}`),
+  about: inEveryLanguage('What is in season'),
   useType: 1,
   price: 4_000,
   maxNumber: 8,
@@ -47,14 +49,14 @@ export const aSupplier = (key: string, change: object = {}) => ({
   key,
   category: 'noodles',
   area: 'harbour',
-  name: four(`Shop ${key}`),
-  about: four('Open for a hundred years'),
+  name: inEveryLanguage(`Shop ${key}`),
+  about: inEveryLanguage('Open for a hundred years'),
   address: { en: '1 Harbour Street', ja: '港町1-1' },
-  access: four('5 minutes on foot'),
+  access: inEveryLanguage('5 minutes on foot'),
   phone: '03-0550-0001',
   lng: 139.75,
   lat: 35.65,
-  labels: [four('Late'), four('Card')],
+  labels: [inEveryLanguage('Late'), inEveryLanguage('Card')],
   pictures: ['sushi-1', 'https://pictures.example/1.jpg'],
   cancelDays: 3,
   score: 4.3,
@@ -73,13 +75,13 @@ export const aSupplier = (key: string, change: object = {}) => ({
 /** A small catalogue with an area, a category and themes of its own. */
 export const aCatalogue = (suppliers: readonly object[] = [aSupplier('one'), aSupplier('two')]) => ({
   areas: [
-    { key: 'coast', name: four('Coast'), lng: 139.7, lat: 35.6 },
-    { key: 'harbour', parent: 'coast', name: four('Harbour'), lng: 139.75, lat: 35.65 },
+    { key: 'coast', name: inEveryLanguage('Coast'), lng: 139.7, lat: 35.6 },
+    { key: 'harbour', parent: 'coast', name: inEveryLanguage('Harbour'), lng: 139.75, lat: 35.65 },
   ],
-  categories: [{ key: 'noodles', name: four('Noodles') }],
+  categories: [{ key: 'noodles', name: inEveryLanguage('Noodles') }],
   themes: [
     { key: 'by-night', parent: 'slurp', name: { ja: '夜の一杯' } },
-    { key: 'slurp', area: 'coast', name: four('Slurping') },
+    { key: 'slurp', area: 'coast', name: inEveryLanguage('Slurping') },
   ],
   suppliers,
 })

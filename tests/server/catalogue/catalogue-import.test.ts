@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#domain/languages.ts'
 import { exportCatalogue } from '#server/modules/catalogue-entries/export.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
-import { aCatalogue, aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
+import {
+  aCatalogue,
+  aPackage,
+  aSupplier,
+  importInto,
+  inEveryLanguage,
+  operatorFolder,
+} from '#tests/support/catalogue-files.ts'
 import { BANNERS, COUPONS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'
 
 let folder: ReturnType<typeof operatorFolder>
@@ -342,9 +350,10 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
 
 /** `aCatalogue` as CSV tables. */
 function asTables(): Record<string, string> {
-  const four = (field: string) => ['en', 'zh-cn', 'zh-tw', 'ja'].map((locale) => `${field}.${locale}`).join(',')
-  const say = (text: string) => ['en', 'cn', 'tw', 'ja'].map((locale) => `${text} (${locale})`).join(',')
-  const labels = ['en', 'cn', 'tw', 'ja'].map((locale) => `Late (${locale})|Card (${locale})`).join(',')
+  const each = (column: (locale: Locale) => string) => LOCALES.map(column).join(',')
+  const columns = (field: string) => each((locale) => `${field}.${locale}`)
+  const say = (text: string) => each((locale) => inEveryLanguage(text)[locale])
+  const labels = each((locale) => ['Late', 'Card'].map((text) => inEveryLanguage(text)[locale]).join('|'))
   const shop = (key: string) =>
     `${key},noodles,harbour,${say(`Shop ${key}`)},${say('Open for a hundred years')},1 Harbour Street,港町1-1,` +
     `${say('5 minutes on foot')},03-0550-0001,139.75,35.65,${labels},sushi-1|https://pictures.example/1.jpg,` +
@@ -352,22 +361,22 @@ function asTables(): Record<string, string> {
   const sold = (supplier: string, key: string, rest: string) =>
     `${supplier},${key},${say(`Course ${key}`)},${say('What is in season')},${rest}`
   return {
-    areas: `key,parent,${four('name')},lng,lat
+    areas: `key,parent,${columns('name')},lng,lat
 coast,,${say('Coast')},139.7,35.6
 harbour,coast,${say('Harbour')},139.75,35.65
 `,
-    categories: `key,${four('name')}
+    categories: `key,${columns('name')}
 noodles,${say('Noodles')}
 `,
-    themes: `key,parent,area,${four('name')}
-by-night,slurp,,,,,夜の一杯
+    themes: `key,parent,area,${columns('name')}
+by-night,slurp,,${each((locale) => (locale === 'ja' ? '夜の一杯' : ''))}
 slurp,,coast,${say('Slurping')}
 `,
-    suppliers: `key,category,area,${four('name')},${four('about')},address.en,address.ja,${four('access')},phone,lng,lat,${four('labels')},pictures,cancelDays,score,popular,capacity,periods,lockedDays,themes
+    suppliers: `key,category,area,${columns('name')},${columns('about')},address.en,address.ja,${columns('access')},phone,lng,lat,${columns('labels')},pictures,cancelDays,score,popular,capacity,periods,lockedDays,themes
 ${shop('one')}
 ${shop('two')}
 `,
-    packages: `supplier,key,${four('name')},${four('about')},useType,price,maxNumber,minutes,online
+    packages: `supplier,key,${columns('name')},${columns('about')},useType,price,maxNumber,minutes,online
 ${['one', 'two'].map((key) => `${sold(key, 'lunch', '1,4000,8,90,yes')}\n${sold(key, 'evening', '2,9000,8,90,no')}`).join('\n')}
 `,
   }

@@ -103,7 +103,8 @@ describe('ways into the catalogue', () => {
     for (const one of [kyoto, gion]) {
       const { data } = await ask({ areaId: String(one.id) })
       expect(data.suppliers.length).toBeGreaterThan(0)
-      for (const name of Object.values(one.names)) expect((await ask({ name })).data, name).toEqual(data)
+      for (const name of Object.values(one.names).filter(Boolean))
+        expect((await ask({ name })).data, name).toEqual(data)
     }
     // The id counts where both are sent.
     expect((await ask({ areaId: '2', name: 'Tokyo' })).data).toEqual((await ask({ areaId: '2' })).data)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { supplierPins } from '#contract/map-pins.ts'
 import { queryPageSuppliers } from '#contract/shop-list.ts'
 import { MAP_PINS } from '#domain/constants.ts'
+import { wireTexts } from '#domain/languages.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
@@ -52,10 +53,7 @@ describe('the map of a list', () => {
         lat: expect.closeTo(Number(shop.coordinates.split(',')[1]), 5),
         price: shopPrice(shop).least,
         secondAreaId: shop.secondAreaId,
-        zhName: shop.zhName,
-        twName: shop.twName,
-        enName: shop.enName,
-        jpName: shop.jpName,
+        ...wireTexts(shop),
       })),
     )
   })

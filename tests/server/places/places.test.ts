@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { geocode } from '#contract/catalogue.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS } from '#tests/support/demo-catalogue.ts'
@@ -20,16 +21,17 @@ describe('API-78 where a position is', () => {
     expect(place).toEqual({
       areaId: area.id,
       rootAreaId: area.parentId,
-      enName: area.names.en,
-      zhName: area.names['zh-cn'],
-      twName: area.names['zh-tw'],
-      jpName: area.names.ja,
+      ...perLanguage((locale) => [nameField(locale), area.names[locale]]),
     })
   })
 
   it('a position far from Japan is in no area', async () => {
     const place = shaped(geocode, await server.call(at(2.3522, 48.8566)))
-    expect(place).toEqual({ areaId: null, rootAreaId: null, enName: '', zhName: '', twName: '', jpName: '' })
+    expect(place).toEqual({
+      areaId: null,
+      rootAreaId: null,
+      ...perLanguage((locale) => [nameField(locale), '']),
+    })
   })
 
   it.each([
