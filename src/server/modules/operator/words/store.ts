@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { textColumnNames } from '#server/language-columns.ts'
 import { likeLiteral } from './like.ts'
 
 /** How many of the newest rows are looked through for a page before an index is asked. */
@@ -14,12 +15,15 @@ const column = (row: string, name: string): Text => sql.ref(`${row}.${name}`)
 /** Texts in small letters, a line each. */
 export const lines = (parts: readonly Text[]): Text => sql`lower(${sql.join(parts, sql` || e'\\n' || `)})`
 
-const SHOP_NAMES = ['name_en', 'name_zh', 'name_zh_tw', 'name_ja']
+const SHOP_NAMES = textColumnNames('name')
 
 /** A shop's names in small letters, a line each. */
 export const shopNames = (row: string): Text => lines(SHOP_NAMES.map((name) => column(row, name)))
 
-/** The same with its mail address, which not every role sees: what the index `supplier_words` is about, so it has to be put in the same way. */
+/**
+ * The same with its mail address, which not every role sees: what the index `supplier_words` is about, so it has to be put in the same way.
+ * The migration of a new language makes that index anew.
+ */
 export const shopWords = (row: string): Text => lines([...SHOP_NAMES, 'contact_email'].map((name) => column(row, name)))
 
 const addressAndNames = (row: string): readonly Text[] => [
