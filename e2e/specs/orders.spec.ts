@@ -123,7 +123,7 @@ test('PE-04 who comes back from an order of a long list, or loads it again, find
   page,
 }, { project }) => {
   const app = new App(page, project.name)
-  // Of their own: another journey that cancels a ticket takes a row out of the list meanwhile.
+  // All for the same moment: nothing but their age says in which order they stand, stored or asked for.
   await newCustomer(app)
   for (let n = 0; n < 12; n++) await buyETicket(app)
   await app.open('orders')
