@@ -64,6 +64,7 @@ test('PE-08 filters stand in the address, a chip takes one off, and a free time 
     await people.fill('')
     await people.blur()
     await expect(page).not.toHaveURL(/peopleNum/)
+    if (!isPhone) await list.settled()
     await app.expectAccessible()
     if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
     await list.settled()

@@ -26,6 +26,8 @@ test('GEN-02 one command serves the built app and every call of the contract', O
     }
     expect(unserved).toEqual([])
   } finally {
+    // Pictures may still be on their way.
+    await page.goto('about:blank')
     await server.stop()
     folder.remove()
   }

@@ -4,8 +4,16 @@ import { expect } from '../fixtures.ts'
 /** Where the parts of a ticket stand: texts and boxes in px, by what they are. */
 export type Geometry = Readonly<Record<string, string>>
 
+/** What the service worker has drawn, to be asked for also once the app has taken its place. */
+interface Drawn {
+  readonly text: string
+  /** The code, as the path that it is. */
+  readonly code: string | null
+}
+
 interface Watched {
   drawn?: Geometry
+  content?: Drawn
   taken?: Geometry
   /** Where they stand now, in the app. */
   now(): Geometry
@@ -48,7 +56,11 @@ export async function watchTakeover(page: Page): Promise<void> {
     const look = () => {
       const drawn = document.getElementById('static-ticket')
       const root = document.getElementById('root')
-      if (drawn) watched.drawn = measure(drawn)
+      if (drawn) {
+        watched.drawn = measure(drawn)
+        const code = drawn.querySelector('svg[role=img] path')?.getAttribute('d') ?? null
+        watched.content = { text: drawn.textContent ?? '', code }
+      }
       if (drawn || !root?.querySelector('svg[role=img]')) return void requestAnimationFrame(look)
       watched.taken = measure(root)
     }
@@ -70,11 +82,18 @@ export async function expectInPlace(page: Page): Promise<void> {
   expect(now).toEqual(drawn)
 }
 
-const watched = (page: Page): Promise<{ drawn?: Geometry; taken?: Geometry; now?: Geometry }> =>
+const watched = (page: Page): Promise<Partial<Omit<Watched, 'now'>> & { now?: Geometry }> =>
   page.evaluate(() => {
     const { takeover } = window as unknown as { takeover?: Watched }
     return takeover ? { ...takeover, now: takeover.now() } : {}
   })
+
+/** What the service worker had drawn before the app took its place (`expectNoJump`), however soon that was. */
+export async function drawnByWorker(page: Page): Promise<Drawn> {
+  const { content } = await watched(page)
+  if (!content) throw new Error('The service worker has drawn nothing')
+  return content
+}
 
 /** The ticket that the service worker has drawn, while the app is not there. */
 export const staticTicket = (page: Page) => page.locator('#static-ticket')
