@@ -6,7 +6,7 @@ import { SHOP, shopStamp } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './counter.module.css'
 import { QrCode } from './qr-code.tsx'
-import type { ListedTicket } from './use-tickets.ts'
+import type { ListedTicket } from './use-tickets-state.ts'
 
 /** The part of the ticket that the shop checks: QR, order number and the code to compare or write down. */
 export function CounterStub({ listed, code }: { listed: ListedTicket; code: string }) {

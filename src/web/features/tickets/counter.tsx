@@ -14,7 +14,7 @@ import { StateStrip } from './state-strip.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { useCounter } from './use-counter.ts'
-import type { ListedTicket } from './use-tickets.ts'
+import type { ListedTicket } from './use-tickets-state.ts'
 
 /** For so long a drawn ticket waits for the notices, which are stored with the app, where these neither come nor fail. */
 const PATIENCE_MS = 4000

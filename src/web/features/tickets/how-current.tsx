@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './counter.module.css'
 import { refreshTickets } from './sync.ts'
 import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
-import { type ListedTicket, useTicketsState } from './use-tickets.ts'
+import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'
 
 /**
  * How current the ticket is, the button to refresh it, and what prevents that. The button stays without a connection, as what is below it

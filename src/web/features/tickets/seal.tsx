@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { SHOP, SHOP_ACCEPTED, shopClock, shopDay } from '#i18n/shop/japanese.ts'
 import styles from './seal.module.css'
-import { useServerNow } from './use-tickets.ts'
+import { useServerNow } from './use-tickets-state.ts'
 
 interface SealProps {
   readonly people: string

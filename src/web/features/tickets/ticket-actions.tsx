@@ -10,7 +10,7 @@ import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './ticket-actions.module.css'
-import type { ListedTicket } from './use-tickets.ts'
+import type { ListedTicket } from './use-tickets-state.ts'
 
 const loadKeep = () => import('#web/features/tickets/export/keep.ts')
 

@@ -10,7 +10,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { refreshTickets } from './sync.ts'
 import styles from './ticket-badge.module.css'
 import type { LocalTicket } from './ticket-state.ts'
-import { useServerNow, useTicketsState } from './use-tickets.ts'
+import { useServerNow, useTicketsState } from './use-tickets-state.ts'
 
 /** A contact this recent is "now" to a person, in ms. */
 const FRESH_MS = 60_000

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
-import { useTicketsState } from './use-tickets.ts'
+import { useTicketsState } from './use-tickets-state.ts'
 
 /** While a ticket that is not on this device is fetched. */
 export function TicketSkeleton() {

@@ -4,7 +4,7 @@ import { redemptionOutcome } from '#domain/ticket/display-status.ts'
 import { keepAwake } from '#web/platform/wake-lock.ts'
 import { redeemTicket } from './outbox.ts'
 import { recordOf } from './ticket-state.ts'
-import { type ListedTicket, useTicketsState } from './use-tickets.ts'
+import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'
 
 /** What happens at the counter while the screen is open. */
 export interface Counter {

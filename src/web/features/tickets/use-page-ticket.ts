@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Ticket } from '#contract/tickets.ts'
 import { refreshTickets } from './sync.ts'
-import { type ListedTicket, useTickets } from './use-tickets.ts'
+import { type ListedTicket, shownAt, useServerNow, useTicketsState } from './use-tickets-state.ts'
 
 /**
  * A page's ticket: `opening` while this device's storage is read; `asking` while the server is asked for one that is not
@@ -14,10 +15,12 @@ export type PageTicket =
  * Finds the ticket of a page: what is stored opens at once and is refreshed behind it; the network is waited for only
  * where nothing is stored. `ask` fetches it (all tickets, when not given) and says whether the server could be asked.
  */
-export function usePageTicket(isIt: (listed: ListedTicket) => boolean, ask: () => Promise<boolean>): PageTicket {
-  const { isOpen, tickets } = useTickets()
+export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Promise<boolean>): PageTicket {
+  const state = useTicketsState()
+  const at = useServerNow()
   const [asked, setAsked] = useState<'no' | 'answered' | 'unanswered'>('no')
-  const listed = tickets.find(isIt)
+  const { isOpen } = state
+  const local = state.tickets.find(({ ticket }) => isIt(ticket))
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per opening and per retry, whatever `ask` closes over
   useEffect(() => {
@@ -32,7 +35,7 @@ export function usePageTicket(isIt: (listed: ListedTicket) => boolean, ask: () =
     setAsked('no')
     setAttempt((count) => count + 1)
   }
-  if (listed) return { status: 'here', listed }
+  if (local) return { status: 'here', listed: shownAt(state, local, at) }
   if (!isOpen) return { status: 'opening', retry }
   if (asked === 'no') return { status: 'asking', retry }
   return { status: asked === 'answered' ? 'absent' : 'unknown', retry }

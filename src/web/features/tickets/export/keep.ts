@@ -4,7 +4,7 @@ import { nowMs } from '#web/platform/clock.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
 import { stateWords } from '../static/state-words.ts'
-import type { ListedTicket } from '../use-tickets.ts'
+import type { ListedTicket } from '../use-tickets-state.ts'
 import { calendarFile } from './calendar-file.ts'
 import { ticketPicture } from './ticket-picture.ts'
 

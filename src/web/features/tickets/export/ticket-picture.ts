@@ -3,7 +3,7 @@ import { isLive, STATUS_TONES, type TicketDisplay } from '#domain/ticket/display
 import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople, shopStamp } from '#i18n/shop/japanese.ts'
 import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
-import type { ListedTicket } from '../use-tickets.ts'
+import type { ListedTicket } from '../use-tickets-state.ts'
 
 const WIDTH = 1080
 const MARGIN = 72

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { SHOP, shopDateTime } from '#i18n/shop/japanese.ts'
-import type { ListedTicket } from '../use-tickets.ts'
+import type { ListedTicket } from '../use-tickets-state.ts'
 import styles from './record-slip.module.css'
 import { VisitRows } from './visit-rows.tsx'
 

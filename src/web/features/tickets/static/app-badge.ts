@@ -1,5 +1,5 @@
 import { dueToday } from '#domain/ticket/due-today.ts'
-import type { ListedTicket } from '../use-tickets.ts'
+import type { ListedTicket } from '../use-tickets-state.ts'
 
 /**
  * Puts the number of tickets for today on the icon of the installed app, and takes it away with the last of them. Browsers

@@ -1,8 +1,48 @@
 import { useEffect } from 'react'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
+import { onOwnerChange } from '#web/platform/owner.ts'
+import { onOutboxSent } from '#web/platform/service-worker.ts'
+import { onTabNews } from '#web/platform/tabs.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { listed, useTicketSync, useTicketsState } from '../use-tickets.ts'
+import { deliverNow, takeVerdicts } from '../outbox.ts'
+import { refreshTickets } from '../sync.ts'
+import { openTickets, wipeForeign } from '../ticket-state.ts'
+import { shownAt, useTicketsState } from '../use-tickets-state.ts'
+
+/**
+ * Keeps the tickets on this device current. They are fetched at the start, after a login (a new `customerId`), when a
+ * connection comes back, when the app is looked at again and when another tab has changed an order; recorded redemptions are
+ * sent at the first four of these. A change of owner in any tab wipes what belonged to the one before.
+ */
+function useTicketSync(customerId: number | null): void {
+  useEffect(() => {
+    const refresh = () => {
+      void deliverNow()
+      void refreshTickets()
+    }
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    // What an app that was killed during a logout has left behind goes now.
+    void wipeForeign().then(refresh)
+    const stopOwner = onOwnerChange(() => void wipeForeign())
+    const stopSent = onOutboxSent(() => void takeVerdicts())
+    const stopNews = onTabNews('orders', () => void refreshTickets())
+    window.addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', handleVisible)
+    return () => {
+      stopOwner()
+      stopSent()
+      stopNews()
+      window.removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', handleVisible)
+    }
+  }, [])
+  useEffect(() => {
+    if (customerId !== null) void openTickets().then(refreshTickets)
+  }, [customerId])
+}
 
 /** Keeps the tickets of the signed-in customer on this device, for the service worker too; renders nothing. Once, in the shell. */
 export function TicketSync({ customerId }: { customerId: number | null }) {
@@ -17,7 +57,12 @@ export function TicketSync({ customerId }: { customerId: number | null }) {
   useEffect(() => {
     if (!isOpen || !('setAppBadge' in navigator)) return
     const at = serverMs(nowMs())
-    void whenLoaded(import('./app-badge.ts'), ({ showAppBadge }) => showAppBadge(listed(state, at), at))
+    void whenLoaded(import('./app-badge.ts'), ({ showAppBadge }) =>
+      showAppBadge(
+        state.tickets.map((local) => shownAt(state, local, at)),
+        at,
+      ),
+    )
   }, [isOpen, state])
   return null
 }

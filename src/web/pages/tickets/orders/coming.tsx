@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { LastChecked } from '#web/features/tickets/last-checked.tsx'
+import { LastChecked } from '#web/features/tickets/list/last-checked.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'

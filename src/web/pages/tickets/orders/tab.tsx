@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrdersTab } from '#domain/order/orders-tab.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { LastChecked } from '#web/features/tickets/last-checked.tsx'
+import { LastChecked } from '#web/features/tickets/list/last-checked.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'

@@ -1,5 +1,5 @@
 import { askForAll, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
-import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 import type { QrVerifySearch } from './search.ts'
 
 export type QrVerifyModel =
@@ -11,7 +11,7 @@ export type QrVerifyModel =
 
 /** What a customer chose at a shop's QR, from what is stored on this device first (QR-11). */
 export function useQrVerify({ id, supplierId }: QrVerifySearch): QrVerifyModel {
-  const found = usePageTicket(({ ticket }) => ticket.orderId === id, askForAll)
+  const found = usePageTicket((ticket) => ticket.orderId === id, askForAll)
   if (id === undefined) return { show: 'index' }
   if (found.status !== 'here') {
     if (found.status === 'absent') return { show: 'index' }

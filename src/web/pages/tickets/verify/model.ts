@@ -8,7 +8,7 @@ import { isSomebodySignedIn } from '#web/features/session/guard.ts'
 import { browserInApp } from '#web/features/tickets/in-app/is-in-app.ts'
 import { replaceTicket } from '#web/features/tickets/sync.ts'
 import { usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
-import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 import { pagePath } from '#web/paths.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -41,7 +41,7 @@ export function useVerify(s: string | undefined): VerifyModel {
   const wasShown = useRef(false)
   const number = decodeVerifyS(s ?? '')
   const found = usePageTicket(
-    ({ ticket }) => ticket.orderNo === number?.orderNo,
+    (ticket) => ticket.orderNo === number?.orderNo,
     () => askFor(queryClient, number?.tradeNo),
   )
   const index = pagePath(device, 'index')

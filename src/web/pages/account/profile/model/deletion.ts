@@ -8,7 +8,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { deleteAccount } from '#web/features/session/account/account.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
-import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isLive } from '#domain/ticket/display-status.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
-import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'

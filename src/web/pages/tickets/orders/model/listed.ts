@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import { groupNow } from '#web/features/orders/labels.ts'
 import type { OrderState } from '#web/features/orders/order-status.tsx'
-import { stateByTicket } from '#web/features/tickets/state-by-ticket.ts'
-import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
+import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 
 /** An order in a list, with what this device knows of its ticket beyond the order. */
 export interface ListedOrder {

@@ -3,8 +3,8 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { useOnline } from '#web/platform/network.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useCheckedText } from '../ticket-badge.tsx'
 import styles from './last-checked.module.css'
-import { useCheckedText } from './ticket-badge.tsx'
 
 interface LastCheckedProps {
   readonly at: number

@@ -1,17 +1,18 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useTicketsAfterPurchase } from './purchase.ts'
-import { useTicketSync } from './use-tickets.ts'
+import { TicketSync } from './ticket-sync.tsx'
 
-const { acts, persist } = vi.hoisted(() => ({ acts: [] as string[], persist: vi.fn(async () => true) }))
+const { acts } = vi.hoisted(() => ({ acts: [] as string[] }))
 
-vi.mock('./outbox.ts', () => ({
+vi.mock('../outbox.ts', () => ({
   deliverNow: async () => void acts.push('send'),
   takeVerdicts: async () => void acts.push('verdicts'),
 }))
-vi.mock('./sync.ts', () => ({ refreshTickets: async () => void acts.push('fetch') }))
-vi.mock('./ticket-state.ts', async (original) => ({
-  ...(await original<typeof import('./ticket-state.ts')>()),
+vi.mock('../sync.ts', () => ({ refreshTickets: async () => void acts.push('fetch') }))
+vi.mock('../ticket-state.ts', async (original) => ({
+  ...(await original<typeof import('../ticket-state.ts')>()),
   openTickets: async () => {},
   wipeForeign: async () => {},
 }))
@@ -24,9 +25,8 @@ const look = (state: 'hidden' | 'visible') => {
 }
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() })
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
-  persist.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -35,8 +35,9 @@ afterEach(() => {
 })
 
 it('T-01 T-32 tickets are fetched and records sent at the start, with the connection and when the app is looked at again', async () => {
-  const { rerender, unmount } = renderHook(({ id }: { id: number | null }) => useTicketSync(id), {
-    initialProps: { id: null as number | null },
+  const sync = (customerId: number | null) => <TicketSync customerId={customerId} />
+  const { rerender, unmount } = render(sync(null), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
   await settled()
   expect(since()).toEqual(['send', 'fetch'])
@@ -47,22 +48,11 @@ it('T-01 T-32 tickets are fetched and records sent at the start, with the connec
   look('visible')
   expect(since()).toEqual(['send', 'fetch'])
   // Somebody signs in.
-  rerender({ id: 7 })
+  rerender(sync(7))
   await settled()
   expect(since()).toEqual(['fetch'])
   unmount()
   window.dispatchEvent(new Event('online'))
   look('visible')
   expect(since()).toEqual([])
-})
-
-it('T-01 PW-23 a purchase has its ticket fetched and asks once for lasting storage; an order that was paid before does neither', async () => {
-  const { rerender } = renderHook(({ isPaid }) => useTicketsAfterPurchase(isPaid), { initialProps: { isPaid: false } })
-  expect(since()).toEqual([])
-  expect(persist).not.toHaveBeenCalled()
-  rerender({ isPaid: true })
-  rerender({ isPaid: true })
-  await settled()
-  expect(since()).toEqual(['fetch'])
-  expect(persist).toHaveBeenCalledOnce()
 })

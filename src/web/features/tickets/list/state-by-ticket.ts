@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { labelOfDisplay } from '#domain/ticket/display-status.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
-import type { ListedTicket } from './use-tickets.ts'
+import type { ListedTicket } from '../use-tickets-state.ts'
 
 /**
  * What this device knows of an order by its ticket, beyond the order itself: redeemed here, for one. Null without a ticket, where the

@@ -1,0 +1,28 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useTicketsAfterPurchase } from './purchase.ts'
+
+const { refreshTickets, persist } = vi.hoisted(() => ({
+  refreshTickets: vi.fn(async () => {}),
+  persist: vi.fn(async () => true),
+}))
+
+vi.mock('./sync.ts', () => ({ refreshTickets }))
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+  refreshTickets.mockClear()
+  persist.mockClear()
+})
+afterEach(cleanup)
+
+it('T-01 PW-23 a purchase has its ticket fetched and asks once for lasting storage; an order that was paid before does neither', async () => {
+  const { rerender } = renderHook(({ isPaid }) => useTicketsAfterPurchase(isPaid), { initialProps: { isPaid: false } })
+  expect(refreshTickets).not.toHaveBeenCalled()
+  expect(persist).not.toHaveBeenCalled()
+  rerender({ isPaid: true })
+  rerender({ isPaid: true })
+  await act(async () => {})
+  expect(refreshTickets).toHaveBeenCalledOnce()
+  expect(persist).toHaveBeenCalledOnce()
+})
