@@ -1,6 +1,6 @@
 // `npm test`: every check there is, in order, each with its time; the last line is `N passed, N failed, N skipped`.
 // A step that fails does not stop the ones after it. `npm test -- types unit` runs the named steps only;
-// `npm test -- quick` is for everyday work: lint, import rules, types, unit tests and the server tests of what changed.
+// `npm test -- quick` is for everyday work: lint, import rules, types, unit tests, the server tests of what changed, and the budgets.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -148,7 +148,7 @@ const STEPS = [
   ['e2e', 'Browser journeys', journeys],
 ]
 
-const QUICK = ['lint', 'imports', 'types', 'unit', 'touched']
+const QUICK = ['lint', 'imports', 'types', 'unit', 'touched', 'build', 'budgets']
 const WHOLE = STEPS.map(([step]) => step).filter((step) => step !== 'touched')
 
 const named = process.argv.slice(2)
