@@ -13,7 +13,7 @@ export type PageTicket =
 
 /**
  * Finds the ticket of a page: what is stored opens at once and is refreshed behind it; the network is waited for only
- * where nothing is stored. `ask` fetches it (all tickets, when not given) and says whether the server could be asked.
+ * where nothing is stored. `ask` fetches it, alone or with all others (`askForAll`), and says whether the server could be asked.
  */
 export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Promise<boolean>): PageTicket {
   const state = useTicketsState()
