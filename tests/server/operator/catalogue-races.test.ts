@@ -12,6 +12,7 @@ import { releaseSeats } from '#server/modules/orders/store.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { barrier } from '#tests/support/barrier.ts'
 import { aPackage, aSupplier } from '#tests/support/catalogue-files.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -54,10 +55,7 @@ describe('who writes the catalogue at once, postgres', () => {
       isOver = true
     })
     return soon(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      if (!isOver && (rows[0]?.waiting ?? 0) === 0) throw new Error('nobody waits yet')
+      if (!isOver && (await lockWaits(server.db)) === 0) throw new Error('nobody waits yet')
     })
   }
 
@@ -276,9 +274,7 @@ describe('who writes the catalogue at once, postgres', () => {
     // Guests are served meanwhile, and saves wait in memory.
     const saves = Array.from({ length: 12 }, () => ask('shops/save', { id: 1, entry: {}, shown: '', ...press() }))
     expect((await server.call(`/directSupplier/querySupplierById?supplierId=${id}`)).status).toBe(200)
-    const { rows } = await sql<{ held: number }>`select count(*)::integer as held from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    expect(rows[0]?.held).toBe(1)
+    expect(await lockWaits(server.db)).toBe(1)
     await Promise.all([go(), done])
     expect((await first).data.shown).toEqual(expect.any(String))
     await Promise.all(saves)
@@ -295,9 +291,7 @@ describe('who writes the catalogue at once, postgres', () => {
     await untilOneWaits(Promise.all(hidden))
     // There are more of them than connections, and others get theirs meanwhile.
     expect((await ask(`shops/read?id=${first?.id}`)).status).toBe(200)
-    const { rows } = await sql<{ held: number }>`select count(*)::integer as held from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    expect(rows[0]?.held).toBe(1)
+    expect(await lockWaits(server.db)).toBe(1)
     await Promise.all([go(), done])
     for (const answer of await Promise.all(hidden))
       expect(answer).toMatchObject({ message: '', data: { isAgain: false } })

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followCapacity } from '#server/modules/catalogue-entries/store.ts'
 import { releaseSeats, retakeSeats } from '#server/modules/orders/store.ts'
+import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
-import { soon } from '#tests/support/soon.ts'
 
 const START = new Date('2026-02-01T18:00:00+09:00')
 const SLOT = { supplierId: 1, startsAt: START }
@@ -66,12 +65,7 @@ describe('seats that an import lowers, postgres', () => {
     await imported(5, async () => {
       order = take(1)
       // It waits for the row that the import has locked.
-      await soon(async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-        expect(rows[0]?.waiting).toBe(1)
-      })
+      await untilLockWaits(server.db)
     })
     expect(await order).toBe(false)
     expect(await slot()).toEqual({ capacity: 5, taken: 5, lowered_to: null })

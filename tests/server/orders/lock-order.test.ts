@@ -14,7 +14,7 @@ import { wrongPayments } from '#tests/reconcile/money.ts'
 import { wrongSeats } from '#tests/reconcile/seats.ts'
 import { barrier } from '#tests/support/barrier.ts'
 import { type ChangingApp, EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
-import { soon } from '#tests/support/soon.ts'
+import { untilLockWaits } from '#tests/support/lock-waits.ts'
 
 const DEADLOCK = '40P01'
 const ROUNDS = 10
@@ -36,13 +36,6 @@ describe('the order of locks about changes, postgres', () => {
   afterAll(() => on.close())
 
   const expectAllRight = async () => expect([...(await wrongSeats(on.db)), ...(await wrongPayments(on.db))]).toEqual([])
-  const waiting = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(on.db)
-    return rows[0]?.waiting ?? 0
-  }
-  const untilWaiting = (count: number) => soon(async () => expect(await waiting()).toBeGreaterThanOrEqual(count))
   const codeOf = (end: PromiseSettledResult<unknown>) => (end.status === 'rejected' ? end.reason.code : 'done')
 
   /** A visit that is paid at a start. */
@@ -147,7 +140,7 @@ describe('the order of locks about changes, postgres', () => {
       await lockCustomer(tx, 1)
       await lockAll(tx)
     })
-    await untilWaiting(1)
+    await untilLockWaits(on.db)
     await mayGoOn()
     return Promise.allSettled([ending, deletion])
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import { placeOf } from '#server/db/connect.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
 const CREATE = '/api/pcOrder/createOrder'
@@ -96,7 +97,7 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
   })
 
   /** Keeps a slot's row locked for as long as `work` takes, as an order whose commit takes its time. */
-  const whileLocked = async (offer: Offer, work: (other: pg.Client) => Promise<void>) => {
+  const whileLocked = async (offer: Offer, work: () => Promise<void>) => {
     const place = placeOf(server.db)
     if (!('url' in place)) throw new Error('Not a PostgreSQL')
     const other = new pg.Client({ connectionString: place.url })
@@ -106,7 +107,7 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
       const starts = parseUseTime(offer.useTimeStr)?.toString()
       const locked = 'select 1 from slot_seat where supplier_id = $1 and starts_at = $2 for update'
       expect((await other.query(locked, [offer.supplierId, starts])).rowCount).toBe(1)
-      await work(other)
+      await work()
     } finally {
       await other.query('rollback')
       await other.end()
@@ -127,10 +128,9 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
     expect((await create(offer, 0)).code).toBe('200')
     let rush: ReturnType<typeof create>[] = []
     const [, , second = ''] = buyers
-    await whileLocked(offer, async (other) => {
+    await whileLocked(offer, async () => {
       rush = buyers.slice(1).map((_, n) => create(offer, n + 1))
-      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      await vi.waitUntil(async () => (await other.query(waiting)).rowCount === POOL / 2, { timeout: 30_000 })
+      await untilLockWaits(server.db, POOL / 2)
       // The connections that the rush does not have.
       const busy = Promise.withResolvers<void>()
       const begun = Array.from({ length: POOL / 2 }, () => Promise.withResolvers<void>())

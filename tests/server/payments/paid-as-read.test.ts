@@ -8,6 +8,7 @@ import { settle } from '#server/modules/payments/settle.ts'
 import { type AttemptFacts, findAttempt, insertAttempt, storeRef } from '#server/modules/payments/store.ts'
 import { pushQueue } from '#server/modules/push/service.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
+import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 /** An order is written between being read for its payment and being paid: on a real PostgreSQL, whose row versions tell. */
@@ -129,15 +130,6 @@ describe('a payment that is decided on what was read, postgres', () => {
     expect(await server.mails(id)).toMatchObject([{ recipient: 'before@example.com' }])
   })
 
-  /** Resolves when somebody waits for a lock in this database. */
-  async function somebodyWaits(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      if (rows.length > 0) return
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
   /** Runs `pay` while the order's hold ends in a transaction that has locked it and commits once `pay` waits for it. */
   async function besideTheEndOfItsHold<T>(id: number, pay: () => Promise<T>): Promise<T> {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
@@ -150,7 +142,7 @@ describe('a payment that is decided on what was read, postgres', () => {
     })
     await hasLapsed
     const paying = pay()
-    await somebodyWaits()
+    await untilLockWaits(server.db)
     end()
     await lapse
     return paying

@@ -6,6 +6,7 @@ import { lockOrder } from '#server/modules/orders/store.ts'
 import { closeAttempt, insertAttempt, storeRef } from '#server/modules/payments/store.ts'
 import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
+import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const END = NOON.add({ minutes: 31 })
@@ -28,15 +29,6 @@ describe('two concurrent acts on one order, postgres', () => {
   })
   afterAll(() => server.close())
 
-  /** Resolves when somebody waits for a lock in this database. */
-  async function somebodyWaits(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-      if (rows.length > 0) return
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
   /** An attempt whose opening has been asked for and not answered: no reference yet. */
   async function opening() {
     const order = await server.order()
@@ -68,7 +60,7 @@ describe('two concurrent acts on one order, postgres', () => {
     })
     await isLocked
     const closing = close()
-    await somebodyWaits()
+    await untilLockWaits(server.db)
     expect(await storeRef(server.db, one.id, { ref: one.ref, clientSecret: 'secret' }, NOON)).toBe(true)
     end()
     await lock
@@ -134,7 +126,7 @@ describe('two concurrent acts on one order, postgres', () => {
     await isClosed
     // It begins while the order still costs 4,200 yen for everybody else, and waits for the lock.
     const second = insertAttempt(server.db, attempt(`second-${order.id}`), NOON)
-    await somebodyWaits()
+    await untilLockWaits(server.db)
     end()
     await closing
     expect(await second).not.toBe(null)
@@ -164,7 +156,7 @@ describe('two concurrent acts on one order, postgres', () => {
     })
     await isLocked
     const ending = end()
-    await somebodyWaits()
+    await untilLockWaits(server.db)
     goOn()
     return Promise.allSettled([deletion, ending])
   }

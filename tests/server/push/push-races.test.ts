@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Handle } from '#server/db/connect.ts'
 import { pushQueue } from '#server/modules/push/service.ts'
+import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { vapidKeys } from '#tests/support/push-double.ts'
-import { soon } from '#tests/support/soon.ts'
 
 describe('a browser that is deleted while a message is queued', () => {
   const env = vapidKeys()
@@ -29,11 +29,6 @@ describe('a browser that is deleted while a message is queued', () => {
     orderId = (await server.order()).id
   })
 
-  const waits = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-    if (rows.length === 0) throw new Error('Nobody waits yet')
-  }
   /** Logs the browser out, and tells it something before the logout is committed. */
   const tellWhileLoggingOut = async (tell: (db: Handle) => Promise<unknown>): Promise<unknown> => {
     let telling: Promise<unknown> = Promise.resolve()
@@ -43,7 +38,7 @@ describe('a browser that is deleted while a message is queued', () => {
         .transaction()
         .execute(tell)
         .catch((error: unknown) => error)
-      await soon(waits)
+      await untilLockWaits(server.db)
     })
     return telling
   }

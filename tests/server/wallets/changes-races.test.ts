@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Handle } from '#server/db/connect.ts'
 import { keepDevice, noteShown, passesOfDevice } from '#server/modules/wallets/store.ts'
 import { NOON } from '#tests/support/app.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { soon } from '#tests/support/soon.ts'
 import { newPhone, paidOrder } from '#tests/support/tickets.ts'
 import { openWalletApp, type WalletApp } from '#tests/support/wallet-app.ts'
@@ -42,9 +43,7 @@ async function told(note: typeof ours): Promise<{ wanted: string[]; heard: strin
     isThrough = true
   })
   await soon(async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    expect(isThrough || rows.length === 1).toBe(true)
+    expect(isThrough || (await lockWaits(db)) === 1).toBe(true)
   })
   const between = await passesOfDevice(db, device, before, 9)
   await first.commit().execute()
