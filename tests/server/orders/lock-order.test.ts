@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { endOrder } from '#server/modules/cancellations/index.ts'
@@ -9,7 +10,9 @@ import { perform } from '#server/modules/operator/act.ts'
 import { holdMove } from '#server/modules/operator/moves/hold.ts'
 import { moveAct } from '#server/modules/operator/moves/move.ts'
 import { capacityAct } from '#server/modules/operator/shops/capacity.ts'
-import { lockOrder, releaseSeats, retakeSeats } from '#server/modules/orders/store.ts'
+import { applyPaid } from '#server/modules/orders/lifecycle.ts'
+import { lockOrder, releaseSeats, retakeSeats, updateOrder } from '#server/modules/orders/store.ts'
+import { endUnpaidOrder } from '#server/modules/payments/index.ts'
 import { wrongPayments } from '#tests/reconcile/money.ts'
 import { wrongSeats } from '#tests/reconcile/seats.ts'
 import { barrier } from '#tests/support/barrier.ts'
@@ -156,5 +159,93 @@ describe('the order of locks about changes, postgres', () => {
     const naiveAll = (tx: Tx) => sql`select 1 from orders where customer_id = 1 order by id for update`.execute(tx)
     const ends = await endedBesideDeletion(naive, naiveAll)
     expect(ends.map(codeOf).toSorted()).toEqual([DEADLOCK, 'done'])
+  })
+
+  /**
+   * An order is being made at START and waits for its seats, with the free place among its customer's open orders that it has seen. Before it
+   * gets the seats, `meanwhile` takes that very place for another order of theirs, and gives it back together with seats of the same start.
+   */
+  async function madeBeside(meanwhile: () => Promise<() => Promise<unknown>>) {
+    const [isHeld, mayGoOn] = [barrier(2), barrier(2)]
+    const inFront = on.db.transaction().execute(async (tx) => {
+      // Locked and not changed: who waits for a row that was changed loses its turn.
+      await sql`select 1 from slot_seat where supplier_id = 1 and starts_at = ${STARTS[START]}::timestamptz for update`.execute(
+        tx,
+      )
+      await isHeld()
+      await mayGoOn()
+    })
+    await isHeld()
+    const { id: _, ...wish } = on.wish(0, { at: START })
+    const made = on.as('/api/pcOrder/createOrder', wish)
+    await untilLockWaits(on.db)
+    const end = await meanwhile()
+    const ended = end()
+    await untilLockWaits(on.db, 2)
+    await mayGoOn()
+    await inFront
+    const [order, other] = await Promise.allSettled([made, ended])
+    return [order.status === 'fulfilled' ? order.value.status : order.reason, codeOf(other)]
+  }
+  /** The order written first, as it is then, and its seats freed at START afterwards. */
+  const naively = (write: (tx: Tx) => Promise<unknown>) => () =>
+    on.db.transaction().execute(async (tx) => {
+      await write(tx)
+      await releaseSeats(tx, { supplierId: 1, startsAt: startsAt(START), seats: 1 })
+    })
+  const aDeadlock = [
+    [200, DEADLOCK],
+    [503, 'done'],
+  ]
+
+  it('G-01 CH-09 a change is settled while its customer makes an order at the start that becomes free: both are done', async () => {
+    const old = await paidAt(START)
+    const ends = await madeBeside(async () => {
+      const successor = await begun(old.id, EARLIER)
+      return () => on.settle(successor)
+    })
+    expect(ends).toEqual([200, 'done'])
+    expect(await on.row(old.id)).toMatchObject({ order_status: RESERVATION_STATUS.changed, seats_held: 0 })
+    expect(await on.seats()).toEqual({ '02-01 12:00': 1, '02-01 18:00': 1 })
+    await expectAllRight()
+  })
+
+  it('G-01 the naive change, which frees the seats last, is a deadlock there', async () => {
+    const old = await paidAt(START)
+    const ends = await madeBeside(async () => {
+      const successor = await on.row(await begun(old.id, EARLIER))
+      const rule = { confirmation: 'instant', answerHours: 24 } as const
+      return naively((tx) => applyPaid(tx, successor, rule, on.clock.now()))
+    })
+    expect(aDeadlock).toContainEqual(ends)
+  })
+
+  /** An unpaid order that comes to the start, and to the place, that the other one waits with: as if it had been made in front of it. */
+  const madeInFront = async () => {
+    const { id } = await on.order({ at: STARTS[EARLIER] })
+    return async () => {
+      await updateOrder(on.db, id, { use_time: startsAt(START).toISOString(), hold_place: 1, shop_place: 1 })
+      return id
+    }
+  }
+
+  it('G-01 U-20 an unpaid order ends while its customer makes another at its start: both are done', async () => {
+    await paidAt(START)
+    const comes = await madeInFront()
+    const ends = await madeBeside(async () => {
+      const id = await comes()
+      return () => endUnpaidOrder(deps, id, on.clock.now())
+    })
+    expect(ends).toEqual([200, 'done'])
+  })
+
+  it('G-01 the naive end, which frees the seats last, is a deadlock there', async () => {
+    await paidAt(START)
+    const comes = await madeInFront()
+    const ends = await madeBeside(async () => {
+      const id = await comes()
+      return naively((tx) => updateOrder(tx, id, { closed_at: on.clock.now().toString(), seats_held: 0 }))
+    })
+    expect(aDeadlock).toContainEqual(ends)
   })
 })

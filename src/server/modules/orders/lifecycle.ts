@@ -74,13 +74,23 @@ export async function lapseOrder(
 ): Promise<boolean> {
   const status = transition(order.kind, order.order_status, 'lapse')
   if (order.pay_status !== 0 || order.closed_at !== null || status === null) return false
+  await freeSeats(tx, order)
   const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, client_network: null }
   await updateOrderNoting(tx, order.id, changes, { at: now, kind: 'lapse' })
   if (how === 'lapsed') await noteLapse(tx, order, now)
-  if (order.use_time !== null && order.seats_held > 0) {
-    await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
-  }
   return true
+}
+
+/**
+ * Frees the seats that a locked order holds. It comes before anything that gives back a place among the open orders of its customer: a new
+ * order of theirs has locked its start when it comes to the places, and waits there for one that is just being given back (docs/architecture.md).
+ */
+export async function freeSeats(
+  tx: Tx,
+  order: Pick<OrderRow, 'use_time' | 'seats_held' | 'supplier_id'>,
+): Promise<void> {
+  if (order.use_time === null || order.seats_held === 0) return
+  await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
 }
 
 /** Confirms a locked, paid order that waits for its shop: it is usable. Null where the move is illegal. */
@@ -107,12 +117,9 @@ export async function endPaid(
 ): Promise<OrderRow | null> {
   const status = transition(order.kind, order.order_status, action)
   if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
+  await freeSeats(tx, order)
   const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, revision: order.revision + 1 }
-  const ended = await updateOrderNoting(tx, order.id, changes, { at: now, kind: action, detail })
-  if (order.use_time !== null && order.seats_held > 0) {
-    await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
-  }
-  return ended
+  return updateOrderNoting(tx, order.id, changes, { at: now, kind: action, detail })
 }
 
 /**

@@ -131,11 +131,11 @@ async function fulfil(
     await markUnusable(tx, attempt.id, reason)
     owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
+    // A change that cannot be made any more keeps no seats.
+    if (old !== null) await lapseOrder(tx, locked, now, 'ended')
     const code = attempt.couponCode ?? attempt.preferenceCode
     // An attempt that had been closed before has given its coupon back already.
     if (code !== null && wasOpen) await releaseUse(tx, code)
-    // A change that cannot be made any more keeps no seats.
-    if (old !== null) await lapseOrder(tx, locked, now, 'ended')
     return { state: 'refunded', reason }
   })
   if (owed !== null) await refundNow(deps, owed, now)

@@ -2,8 +2,8 @@ import { isOfChange, mayBeReplaced } from '#domain/order/change-window.ts'
 import { transition } from '#domain/order/order-state.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { applyPaid, type ConfirmationRule } from '../lifecycle.ts'
-import { addEvent, releaseSeats, updateOrder, updateOrderNoting } from '../store.ts'
+import { applyPaid, type ConfirmationRule, freeSeats } from '../lifecycle.ts'
+import { addEvent, updateOrder, updateOrderNoting } from '../store.ts'
 
 /** An order and the one that is to replace it, both locked, the older one first. */
 export interface Change {
@@ -42,15 +42,13 @@ export async function replaceOrder(
     seats_held: 0,
     remind_at: null,
   }
+  if (!isSameStart(old, successor)) await freeSeats(tx, old)
   const detail = { successor: successor.id }
   const replaced = await updateOrderNoting(tx, old.id, changes, { at: now, kind: 'change', detail })
   if (isSameStart(old, successor)) await updateOrder(tx, successor.id, { seats_held: old.seats_held })
   const paid = await applyPaid(tx, successor, rule, now)
   const carried = { replaces: old.id, carried: successor.carried }
   await addEvent(tx, { orderId: successor.id, at: now, kind: 'replace', detail: carried })
-  if (!isSameStart(old, successor) && old.use_time !== null && old.seats_held > 0) {
-    await releaseSeats(tx, { supplierId: old.supplier_id, startsAt: old.use_time, seats: old.seats_held })
-  }
   return { old: replaced, successor: paid }
 }
 
