@@ -55,10 +55,25 @@ export class PushBrowser {
     return new PushBrowser(page, session, origin, await known)
   }
 
-  /** Hands a message to the worker, as the browser does with what its service sent. */
+  /**
+   * Hands a message to the worker, as the browser does with what its service sent, and waits until it is shown: of one that is asked for with
+   * `getNotifications` while it is being shown, Chromium forgets that it is there.
+   */
   async deliver(data: string): Promise<void> {
+    const worker = await this.#worker()
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Promise<void> }
+      const { registration } = scope
+      const { promise, resolve } = Promise.withResolvers<void>()
+      registration.showNotification = async (...message) => {
+        await ServiceWorkerRegistration.prototype.showNotification.apply(registration, message)
+        resolve()
+      }
+      scope.shown = promise
+    })
     const asked = { origin: this.#origin, registrationId: this.#registration, data }
     await this.#session.send('ServiceWorker.deliverPushMessage', asked)
+    await worker.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown)
   }
 
   /** What is shown now. */
