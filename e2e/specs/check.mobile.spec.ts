@@ -6,6 +6,7 @@ import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { filmOf, photoOf } from '../support/film.ts'
 import { buyETicket, buyTicket, datedPacks, type NewOrder, pay, reservePack, shopsThat } from '../support/orders.ts'
+import { rawRecords } from '../support/phone.ts'
 
 /** A shop's phone, whose camera plays a film; its service worker is its own. */
 async function shopPhone(film: string): Promise<{ context: BrowserContext; page: Page }> {
@@ -252,6 +253,10 @@ test('SH-07 three doors of one shop record the same ticket without a network: wh
   }
 })
 
+/** The last contact with the server that the page keeps. */
+const lastContact = async (page: Page) =>
+  (await rawRecords(page, 'tabifuda-check', 'day')).find(([key]) => key === 'contact')
+
 test('SH-05 a link whose opening lost its answer is told as no connection, is kept, and opens at the next press as the same phone', async ({
   page,
   watch,
@@ -292,9 +297,20 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
 
   // A phone that has a link keeps it until it has called under the other one.
   await loseAnswers()
+  const before = await lastContact(page)
   await page.goto('about:blank')
+  // What the page asks when it starts is answered after the opening is lost, which is still told then.
+  const today = /\/check\/api\/today\b/
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(today, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
   await page.goto(second.link)
   await page.getByRole('button', { name: '切り替える', exact: true }).click()
+  await expect(noConnection).toBeVisible()
+  answer()
+  await expect.poll(() => lastContact(page)).not.toEqual(before)
   await expect(noConnection).toBeVisible()
   expect(opened).toBe(2)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

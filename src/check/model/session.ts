@@ -83,6 +83,9 @@ async function close(because: CheckClosed): Promise<void> {
   update({ status: 'closed', closedBecause: because, contact: null, found: [], isOnline: true })
 }
 
+/** Links that did not open: what was asked before, and is answered later, does not hide that from who wanted one. */
+let notOpened = 0
+
 let refreshing: { readonly epoch: number; readonly done: Promise<boolean> } | null = null
 
 /**
@@ -101,6 +104,7 @@ export function refresh(): Promise<boolean> {
 async function refreshOnce(): Promise<boolean> {
   const asked = epoch
   const before = checkState()
+  const notOpenedBefore = notOpened
   const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
   if (asked !== epoch) return false
   if (!day.ok && day.kind === 'unauthorized') {
@@ -125,7 +129,8 @@ async function refreshOnce(): Promise<boolean> {
   // The link is this phone's still. One that was declined is not to come back when this one is withdrawn; of one whose opening began
   // after this was asked, the answer says nothing.
   const isPast = before.status !== 'opening' && before.pending === checkState().pending && checkState().offered === null
-  update({ status: 'open', closedBecause: 'none', contact, isOnline: true, ...(isPast && { pending: null }) })
+  const closedBecause = notOpenedBefore === notOpened ? 'none' : checkState().closedBecause
+  update({ status: 'open', closedBecause, contact, isOnline: true, ...(isPast && { pending: null }) })
   void deliver()
   void learnRefused()
   return keys.ok
@@ -170,6 +175,7 @@ export async function openLink(token: string, by: OfferedBy = 'opened'): Promise
     await refresh()
     return
   }
+  notOpened += 1
   update({
     status: checkState().contact === null ? 'closed' : 'open',
     closedBecause: whyClosed(opened),
