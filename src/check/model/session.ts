@@ -129,8 +129,13 @@ async function refreshOnce(): Promise<boolean> {
   // The link is this phone's still. One that was declined is not to come back when this one is withdrawn; of one whose opening began
   // after this was asked, the answer says nothing.
   const isPast = before.status !== 'opening' && before.pending === checkState().pending && checkState().offered === null
-  const closedBecause = notOpenedBefore === notOpened ? 'none' : checkState().closedBecause
-  update({ status: 'open', closedBecause, contact, isOnline: true, ...(isPast && { pending: null }) })
+  const isLatest = notOpenedBefore === notOpened
+  update({
+    status: 'open',
+    contact,
+    ...(isLatest && { closedBecause: 'none', isOnline: true }),
+    ...(isPast && { pending: null }),
+  })
   void deliver()
   void learnRefused()
   return keys.ok
