@@ -171,6 +171,16 @@ test('RT-07 PE-03 the root of the phone is its upright width divided by 7.5, als
   const app = new App(page, project.name)
   await app.open('aboutus')
   const root = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  // At once, under reduced motion as well: the first page is drawn in the frame after the root has its size.
+  const whenSet = await page.evaluate(() => {
+    const { style } = document.documentElement
+    const before = style.fontSize
+    style.fontSize = '60px'
+    const { fontSize } = getComputedStyle(document.documentElement)
+    style.fontSize = before
+    return fontSize
+  })
+  expect(whenSet).toBe('60px')
   if (app.device === 'pc') {
     await page.setViewportSize({ width: 900, height: 700 })
     expect(await root()).toBe(16)
