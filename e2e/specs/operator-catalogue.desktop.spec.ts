@@ -27,7 +27,7 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const home = consoleOf(server)
   await joinAsOwner(page, server, OWNER)
 

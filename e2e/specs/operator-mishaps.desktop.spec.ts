@@ -217,7 +217,7 @@ test('OC-06 OC-08 OC-15 what is typed outlives a lost connection, a session that
 }) => {
   // Requests that are lost on their way are the browser's to note.
   watch.allow(/Failed to load resource/)
-  test.setTimeout(240_000)
+  test.slow()
   const home = consoleOf(server)
   await joinAsOwner(page, server, OWNER)
   await keepsWhatIsTyped(page, home)

@@ -11,7 +11,7 @@ const four = (text: string, ja: string) => ({ en: text, 'zh-cn': `${text} 简`, 
 let server: Server
 let folder: Awaited<ReturnType<typeof startedFolder>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.slow()
   folder = await startedFolder()
   server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
 })
@@ -36,7 +36,7 @@ test('OC-10 OC-13 a draft is seen as guests would see it, published and seen by 
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const home = consoleOf(server)
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, OWNER))

@@ -21,7 +21,7 @@ const NAMES = [
 let server: Server
 let folder: Awaited<ReturnType<typeof startedFolder>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.slow()
   folder = await startedFolder()
   server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
 })
@@ -176,7 +176,7 @@ test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, publis
 }) => {
   // An answer that is lost on its way is the browser's to note.
   watch.allow(/Failed to load resource/)
-  test.setTimeout(180_000)
+  test.slow()
   const home = consoleOf(server)
   await addAuthenticator(page)
   await page.goto(await mailedLink(server, OWNER))

@@ -12,7 +12,7 @@ test('OC-02 OC-03 somebody signs in with a password and a code, ends the other s
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const home = consoleOf(server)
   await joinAsOwner(page, server, OWNER)
   const email = 'finance@tabifuda.example'

@@ -32,7 +32,7 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const home = consoleOf(server)
   await joinAsOwner(page, server, OWNER)
   const customer = await customerOf(browser, server)
