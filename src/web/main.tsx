@@ -14,7 +14,7 @@ import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { beginTakeOver, isTakingOver, untilTakenOver } from './ui/take-over.ts'
+import { beginTakeOver, untilTakenOver } from './ui/take-over.ts'
 
 /** Browsers with Temporal never load the polyfill. */
 async function ensureTemporal(): Promise<void> {
@@ -59,7 +59,7 @@ async function breathe(): Promise<void> {
   if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
 
-const atMost = (ms: number, done: Promise<void>) =>
+const atMost = (ms: number, done: Promise<unknown>) =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))])
 
 /** For so long another page waits at most for this one to be taken over, in ms. */
@@ -74,7 +74,8 @@ async function openRouter(): Promise<AppRouter> {
   // Parts of the page that are still the server's would be compared with another page.
   const { load } = router
   router.load = async (options) => {
-    if (isTakingOver()) await atMost(TAKE_OVER_MS, untilTakenOver())
+    const takenOver = untilTakenOver()
+    if (takenOver) await atMost(TAKE_OVER_MS, takenOver)
     await load(options)
   }
   // On any other page than the one that was opened.

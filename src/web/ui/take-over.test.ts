@@ -29,11 +29,36 @@ it('SR-06 parts that take long to be shown leave the browser its turn in between
       setTimeout(() => done.push('a turn'))
     }),
   )
-  void untilTakenOver().then(() => done.push('all is there'))
+  void untilTakenOver()?.then(() => done.push('all is there'))
   const ended = endTakeOver()
   await vi.runAllTimersAsync()
   await ended
   expect(done).toEqual(['first', 'a turn', 'second', 'a turn', 'all is there'])
   now.mockRestore()
   for (const stop of stops) stop()
+})
+
+it('SR-06 a device that is busy for longer is told nevertheless, but not that all is there: that is when it has nothing more urgent to do', async () => {
+  const asked: { answer: IdleRequestCallback; timeout: number | undefined }[] = []
+  vi.stubGlobal('requestIdleCallback', (answer: IdleRequestCallback, { timeout }: IdleRequestOptions = {}) =>
+    asked.push({ answer, timeout }),
+  )
+  expect(untilTakenOver()).toBeNull()
+  beginTakeOver()
+  const done: string[] = []
+  const stop = onTakenOver(() => done.push('a part'))
+  void untilTakenOver()?.then(() => done.push('all is there'))
+  const ended = endTakeOver()
+  const [busy] = asked.splice(0)
+  expect(busy?.timeout).toBeGreaterThan(0)
+  busy?.answer({ didTimeout: true, timeRemaining: () => 0 })
+  await vi.runAllTimersAsync()
+  expect([isTakingOver(), done]).toEqual([false, ['a part']])
+  const [idle, ...more] = asked.splice(0)
+  expect([idle?.timeout, more]).toEqual([undefined, []])
+  idle?.answer({ didTimeout: false, timeRemaining: () => 9 })
+  await ended
+  expect([untilTakenOver(), done]).toEqual([null, ['a part', 'all is there']])
+  stop()
+  vi.unstubAllGlobals()
 })

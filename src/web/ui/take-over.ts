@@ -2,23 +2,26 @@
 let isRunning = false
 const listeners = new Set<() => void>()
 let finish = () => {}
-let finished: Promise<void> = Promise.resolve()
+let finished: Promise<void> | null = null
 
 /** How long to tell who waits before the browser gets its turn, in ms. */
 const SLICE_MS = 4
 /** How long it may wait for its turn, in ms. */
 const IDLE_MS = 1_000
 
-const pause = () => new Promise((resolve) => setTimeout(resolve))
-/** Parts of a page are hydrated one after another: until there is nothing more urgent to do, or where a browser does not tell, for a moment. */
-const untilIdle = () =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(resolve, { timeout: IDLE_MS })
-      : setTimeout(resolve, IDLE_MS),
-  )
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+/**
+ * Parts of a page are hydrated one after another: until there is nothing more urgent to do, or where a browser does not tell, for a moment.
+ * Whether it is so, or `timeout` ms are over.
+ */
+const untilIdle = (timeout?: number) =>
+  new Promise<boolean>((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), timeout === undefined ? {} : { timeout })
+    else setTimeout(() => resolve(true), IDLE_MS)
+  })
 
-/** Whether the page on the screen is still as the server has rendered it. */
+/** Whether the page on the screen is still as the server has rendered it, as far as its parts are told. */
 export function isTakingOver(): boolean {
   return isRunning
 }
@@ -34,7 +37,7 @@ export function beginTakeOver(): void {
 /** The page is the app's: each part is told in turn, with pauses, as all together would hold up whoever presses something now. */
 export async function endTakeOver(): Promise<void> {
   if (!isRunning) return
-  await untilIdle()
+  const isIdle = await untilIdle(IDLE_MS)
   if (!isRunning) return
   isRunning = false
   let began = performance.now()
@@ -46,11 +49,14 @@ export async function endTakeOver(): Promise<void> {
     await pause()
     began = performance.now()
   }
+  // A slow device may still have parts to hydrate, which would be compared with whatever comes next.
+  if (!isIdle) await untilIdle()
+  finished = null
   finish()
 }
 
-/** When the page is the app's in all its parts; at once where the app does not take one over. */
-export function untilTakenOver(): Promise<void> {
+/** When the page is the app's in all its parts; null where it is, or where the app does not take one over. */
+export function untilTakenOver(): Promise<void> | null {
   return finished
 }
 
