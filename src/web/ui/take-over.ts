@@ -9,19 +9,19 @@ const SLICE_MS = 4
 /** How long it may wait for its turn, in ms. */
 const IDLE_MS = 1_000
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 /**
  * Parts of a page are hydrated one after another: until there is nothing more urgent to do, or where a browser does not tell, for a moment.
- * Whether it is so, or `timeout` ms are over.
+ * False where the time-out came first.
  */
-const untilIdle = (timeout?: number) =>
-  new Promise<boolean>((resolve) => {
-    if ('requestIdleCallback' in globalThis)
-      requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), timeout === undefined ? {} : { timeout })
-    else setTimeout(() => resolve(true), IDLE_MS)
-  })
+const untilIdle = (options?: IdleRequestOptions) =>
+  new Promise<boolean>((resolve) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), options)
+      : setTimeout(resolve, IDLE_MS, true),
+  )
 
-/** Whether the page on the screen is still as the server has rendered it, as far as its parts are told. */
+/** Whether the page on the screen is still as the server has rendered it: no part of it has been told otherwise. */
 export function isTakingOver(): boolean {
   return isRunning
 }
@@ -37,7 +37,7 @@ export function beginTakeOver(): void {
 /** The page is the app's: each part is told in turn, with pauses, as all together would hold up whoever presses something now. */
 export async function endTakeOver(): Promise<void> {
   if (!isRunning) return
-  const isIdle = await untilIdle(IDLE_MS)
+  const isIdle = await untilIdle({ timeout: IDLE_MS })
   if (!isRunning) return
   isRunning = false
   let began = performance.now()
