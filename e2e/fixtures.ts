@@ -11,6 +11,12 @@ export const OPERATOR = 'owner@tabifuda.example'
 /** Of a journey through rules that both layouts share: it is walked once, on the phone. */
 export const ONCE = { tag: '@once' } as const
 
+/**
+ * A call of what every page syncs in the background, refused for want of a session: allowed in a journey that ends or replaces one behind
+ * the page's back, where it can come a moment too late.
+ */
+export const SYNC_REFUSED = /401 \(Unauthorized\).*\/(ticket\/sync|v3\/(trip|favorite))/
+
 /** Collects what a page must not say: errors on the console and exceptions that nobody caught. */
 export interface ConsoleWatch {
   /** Also watches a context that the test made itself. */

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../fixtures.ts'
+import { expect, ONCE, SYNC_REFUSED, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ReserveForm } from '../pages/reserve.ts'
 import { newAddress, newestCode } from '../support/mailbox.ts'
@@ -119,8 +119,8 @@ test(
   'PE-10 a time that fills up, and a price that changes, while the guest signs in are told on the form, with all that was typed',
   ONCE,
   async ({ page, watch }, info) => {
-    // Tickets and trip may be asked for a moment too early or too late: a session begins here, and ends behind the page's back.
-    watch.allow(/401 \(Unauthorized\).*\/(ticket\/sync|v3\/trip)/)
+    // The session of the first half ends behind the page's back.
+    watch.allow(SYNC_REFUSED)
     const app = new App(page, info.project.name)
     const form = new ReserveForm(app)
     let calls = 0

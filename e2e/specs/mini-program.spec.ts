@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../fixtures.ts'
+import { expect, ONCE, SYNC_REFUSED, test } from '../fixtures.ts'
 import { App, DEMO } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 
@@ -23,8 +23,8 @@ async function answerAsServer(page: Page): Promise<() => number> {
 const who = async (app: App) => (await app.call('/api/customer/info')).data.customer.email
 
 test('W8 a link of the mini-program replaces nobody without a press', ONCE, async ({ page, watch }, { project }) => {
-  // Tickets and the trip may be asked for just when the session is replaced.
-  watch.allow(/401 \(Unauthorized\).*\/(ticket\/sync|trip\?)/)
+  // The session is replaced behind the page's back.
+  watch.allow(SYNC_REFUSED)
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   const confirmed = await answerAsServer(page)
