@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CodedTicket, ShopBooking } from '#contract/check/calls.ts'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { CHECK, CHECK_RESULTS, checkVerdict, headCount, SCAN_FAULTS, severalTickets } from '#i18n/shop/check-words.ts'
-import { shopDateTime } from '#i18n/shop/japanese.ts'
+import { shopDateTime, shopDay } from '#i18n/shop/japanese.ts'
 import { bookingOf } from '../model/entries.ts'
 import type { LookedAt, Shown } from '../model/look.ts'
 import { redeemLooked } from '../model/scan.ts'
@@ -44,12 +44,16 @@ export function Result({ shown, state, onLookUp, onNext, onBack }: ResultProps) 
   )
 }
 
+/** Until when a ticket can be used: one without a date until a day, with its year, as the guest's own ticket says it. */
+const shopUntil = (ticket: Pick<ShopBooking, 'useTime' | 'validUntil'>): string =>
+  ticket.useTime === null ? shopDay(ticket.validUntil) : shopDateTime(ticket.validUntil)
+
 /** Tickets under one code, by what tells them apart on the guest's screen. */
 function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onChoose: (orderNo: string) => void }) {
   return (
     <>
       <Stamp look="wait" title={severalTickets(props.tickets.length)} note={CHECK.choose} />
-      {props.tickets.map(({ orderNo, course, quantity, useTime, validUntil }) => (
+      {props.tickets.map(({ orderNo, course, quantity, ...valid }) => (
         <button key={orderNo} type="button" className={styles.row} onClick={() => props.onChoose(orderNo)}>
           <span className={styles.guest}>
             <strong className="num">{groupForReading(orderNo)}</strong>
@@ -57,9 +61,9 @@ function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onC
               {course} × {quantity}
             </span>
             <span>
-              {useTime === null
-                ? `${CHECK.undated}・${CHECK.validUntil} ${shopDateTime(validUntil)}`
-                : shopDateTime(useTime)}
+              {valid.useTime === null
+                ? `${CHECK.undated}・${CHECK.validUntil} ${shopUntil(valid)}`
+                : shopDateTime(valid.useTime)}
             </span>
           </span>
         </button>
@@ -149,9 +153,10 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
 function Checked({ looked }: { readonly looked: LookedAt }) {
   const { check, validFrom, validUntil, usedAt } = looked
   const [title, note] = CHECK_RESULTS[check]
-  const when = check === 'early' ? validFrom : validUntil
+  const when =
+    check === 'early' ? shopDateTime(validFrom) : looked.booking ? shopUntil(looked.booking) : shopDateTime(validUntil)
   const used = check === 'used' && usedAt !== null ? `${CHECK.usedAt}：${shopDateTime(usedAt)}` : null
-  return <Stamp look={LOOKS[check]} title={title} note={used ?? note?.replace('{when}', shopDateTime(when)) ?? null} />
+  return <Stamp look={LOOKS[check]} title={title} note={used ?? note?.replace('{when}', when) ?? null} />
 }
 
 function Redeemed({ entry: { record, verdict } }: { readonly entry: ShopEntry }) {
@@ -181,7 +186,7 @@ interface FactsProps {
 }
 
 function Facts({ looked, booking, useCode, isOnline }: FactsProps) {
-  const { course, quantity, validUntil } = booking ?? looked
+  const { course, quantity } = booking ?? looked
   const unknownName = isOnline ? '' : CHECK.unknownName
   const facts: readonly (readonly [string, string])[] = [
     [CHECK.useCode, useCode ?? ''],
@@ -193,7 +198,7 @@ function Facts({ looked, booking, useCode, isOnline }: FactsProps) {
     ...(booking?.needs ?? []),
     [CHECK.note, booking?.note ?? ''],
     // Of a ticket without a date its token says less: when the guest's phone has to have been online again.
-    [CHECK.validUntil, booking === null ? '' : shopDateTime(validUntil)],
+    [CHECK.validUntil, booking === null ? '' : shopUntil(booking)],
     [CHECK.code, booking === null ? '' : shortCode(booking.orderNo)],
     [CHECK.orderNo, booking === null ? '' : groupForReading(booking.orderNo)],
   ]
