@@ -11,7 +11,7 @@ import { dayIn } from '../support/starts.ts'
 const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
 
 /** A dated package and, of another shop, one without a date. */
-const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”', shop: 'Kaiten Sushi Umi' }
+const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”', shop: 'Kaiten Sushi Umi', shopId: 1001 }
 const OTHER = { id: 10_012, name: 'Chef’s omakase at the counter' }
 
 const put = (page: Page, name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
@@ -59,32 +59,48 @@ test('a favourite is put on a day and time with the keyboard, stays after a relo
   await expect(page).toHaveURL(/peopleNum=3/)
 })
 
-test('visits that overlap and a day within 24 hours are pointed out', ONCE, async ({ page }, { project }) => {
-  const app = await planned(page, project.name)
-  for (const { name } of [NIGIRI, OTHER]) {
-    await put(page, name).selectOption({ index: 2 })
-    await timeOf(page, name).selectOption('18:00')
-  }
-  await expect(page.getByText(`Overlaps with ${NIGIRI.shop}`)).toHaveCount(2)
-  await expect(page.getByText('2 places need a second look')).toBeVisible()
-  // 90 minutes later nothing overlaps.
-  await timeOf(page, OTHER.name).selectOption('19:30')
-  await expect(page.getByText(/^Overlaps with/)).toHaveCount(0)
-  // Another device moves one of them to today.
-  await expect
-    .poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time))
-    .toEqual(['18:00', '19:30'])
-  const { customerId, revision, plan } = await accountTrip(app)
-  const entries = plan.entries.map((entry, at) =>
-    at === 0 ? { ...entry, date: dayIn(0), changedAt: Date.now() } : entry,
-  )
-  expect(await app.call(`${TRIP}/save`, { customerId, revision, plan: { ...plan, entries } })).toMatchObject({
-    code: '200',
-  })
-  await page.reload()
-  await expect(page.getByText('Less than 24 hours away: it can no longer be reserved.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
-})
+test(
+  'visits that overlap, a day on which the shop takes no guests and one within 24 hours are pointed out',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = await planned(page, project.name)
+    for (const { name } of [NIGIRI, OTHER]) {
+      await put(page, name).selectOption({ index: 2 })
+      await timeOf(page, name).selectOption('18:00')
+    }
+    await expect(page.getByText(`Overlaps with ${NIGIRI.shop}`)).toHaveCount(2)
+    await expect(page.getByText('2 places need a second look')).toBeVisible()
+    // 90 minutes later nothing overlaps.
+    await timeOf(page, OTHER.name).selectOption('19:30')
+    await expect(page.getByText(/^Overlaps with/)).toHaveCount(0)
+    // The shop of one of them is closed: it can be moved, not reserved.
+    const open = await dayOf(page, NIGIRI.name).inputValue()
+    const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: NIGIRI.shopId })
+    await dayOf(page, NIGIRI.name).selectOption(locked[0].warehouseDate.slice(0, 10))
+    await expect(page.getByText(app.say('reserve_msg_locked_day'))).toBeVisible()
+    await expect(page.getByText('1 place needs a second look')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
+    await expect(timeOf(page, NIGIRI.name).getByRole('option')).toHaveText(['Time', '18:00'])
+    await app.expectAccessible()
+    await dayOf(page, NIGIRI.name).selectOption(open)
+    await expect(page.getByText(app.say('reserve_msg_locked_day'))).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(2)
+    // Another device moves one of them to today.
+    await expect
+      .poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time))
+      .toEqual(['18:00', '19:30'])
+    const { customerId, revision, plan } = await accountTrip(app)
+    const entries = plan.entries.map((entry, at) =>
+      at === 0 ? { ...entry, date: dayIn(0), changedAt: Date.now() } : entry,
+    )
+    expect(await app.call(`${TRIP}/save`, { customerId, revision, plan: { ...plan, entries } })).toMatchObject({
+      code: '200',
+    })
+    await page.reload()
+    await expect(page.getByText('Less than 24 hours away: it can no longer be reserved.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
+  },
+)
 
 test('orders stand on their day beside the favourites, and paper shows the plan alone', async ({ page }, {
   project,

@@ -10,6 +10,7 @@ const stop = (key: string, time: string | null, minutes = 60, more: Partial<Stop
   time,
   minutes,
   isToReserve: false,
+  isClosed: false,
   ...more,
 })
 const keysOf = (stops: readonly Stop[]) => [...tripWarnings(stops, NOW).keys()].sort()
@@ -98,6 +99,17 @@ describe('tripWarnings: the lead of 24 hours', () => {
   ] as const)('RS-03 %s', (_what, date, time, isLate) => {
     const warnings = tripWarnings([stop('a', time, 60, { date, isToReserve: true })], NOW)
     expect(warnings.get('a')).toEqual(isLate ? [{ kind: 'late' }] : undefined)
+  })
+
+  it('a day on which the shop takes no guests is told while it could be reserved, with whatever overlaps', () => {
+    const closed = { isToReserve: true, isClosed: true }
+    expect(tripWarnings([stop('a', null, 60, closed)], NOW).get('a')).toEqual([{ kind: 'closed' }])
+    expect(tripWarnings([stop('a', '12:00', 60, closed), stop('b', '12:30')], NOW).get('a')).toEqual([
+      { kind: 'closed' },
+      { kind: 'overlap', other: 'b' },
+    ])
+    const today = stop('a', '18:00', 60, { ...closed, date: '2026-11-20' })
+    expect(tripWarnings([today], NOW).get('a')).toEqual([{ kind: 'late' }])
   })
 
   it('RS-03 is nothing to an order, which is reserved already', () => {

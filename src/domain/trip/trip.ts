@@ -13,25 +13,36 @@ export interface Stop {
   readonly minutes: number
   /** Still to be reserved for a day and time, so that the 24 hours matter. */
   readonly isToReserve: boolean
+  /** Still to be reserved, and its shop takes no guests on that day (RS-14). */
+  readonly isClosed: boolean
 }
 
-/** `overlap`: begins before `other` is over, or the other way round. `late`: it can no longer be reserved (RS-03). */
-export type StopWarning = { readonly kind: 'overlap'; readonly other: string } | { readonly kind: 'late' }
+/**
+ * `overlap`: begins before `other` is over, or the other way round. `late`: it can no longer be reserved (RS-03). `closed`: it cannot be
+ * reserved for that day (RS-14).
+ */
+export type StopWarning =
+  | { readonly kind: 'overlap'; readonly other: string }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'closed' }
 
-export interface TripDay<S extends Stop = Stop> {
+/** What puts a place on its day. */
+type Dated = Pick<Stop, 'key' | 'date' | 'time'>
+
+export interface TripDay<S extends Dated = Stop> {
   readonly date: JapanDate
   /** By time; those without one come last. */
   readonly stops: readonly S[]
 }
 
-const order = (a: Stop, b: Stop): number =>
+const order = (a: Dated, b: Dated): number =>
   (a.time ?? '99:99').localeCompare(b.time ?? '99:99') || (a.key < b.key ? -1 : 1)
 
 /**
  * The days of a trip in order: `days` of them from `from` on, whether anything is planned or not, and every other day
  * that has a stop.
  */
-export function tripDays<S extends Stop>(from: JapanDate, days: number, stops: readonly S[]): TripDay<S>[] {
+export function tripDays<S extends Dated>(from: JapanDate, days: number, stops: readonly S[]): TripDay<S>[] {
   const dates = new Set(stops.map(({ date }) => date))
   for (let day = 0; day < days; day++) dates.add(addDays(from, day))
   return [...dates].sort().map((date) => ({ date, stops: stops.filter((stop) => stop.date === date).sort(order) }))
@@ -63,7 +74,10 @@ function isLate(stop: Stop, now: Temporal.Instant): boolean {
 export function tripWarnings(stops: readonly Stop[], now: Temporal.Instant): ReadonlyMap<string, StopWarning[]> {
   const warnings = new Map<string, StopWarning[]>()
   const warn = (key: string, warning: StopWarning) => warnings.set(key, [...(warnings.get(key) ?? []), warning])
-  for (const stop of stops) if (isLate(stop, now)) warn(stop.key, { kind: 'late' })
+  for (const stop of stops) {
+    if (isLate(stop, now)) warn(stop.key, { kind: 'late' })
+    else if (stop.isClosed) warn(stop.key, { kind: 'closed' })
+  }
   const spans = stops.flatMap((stop) => spanOf(stop) ?? []).sort((a, b) => a.start - b.start)
   spans.forEach((earlier, index) => {
     for (const later of spans.slice(index + 1)) {

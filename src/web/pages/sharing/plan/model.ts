@@ -29,8 +29,6 @@ export interface PlanStop {
   readonly key: string
   readonly date: string
   readonly time: string | null
-  readonly minutes: number
-  readonly isToReserve: boolean
   readonly place: Place
 }
 
@@ -78,8 +76,6 @@ function usePlaces(wishes: readonly Wish[]) {
         key: wishKey(wish),
         date: wish.date,
         time: wish.time,
-        minutes: 0,
-        isToReserve: false,
         place,
       }),
     ),

@@ -8,7 +8,7 @@ import { type TripDay, tripDays, tripWarnings } from '#domain/trip/trip.ts'
 import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import { wishesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
-import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
+import { lockedDaysQuery, packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists/lists.ts'
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
@@ -35,13 +35,20 @@ function useWishes(wishes: readonly Wish[]): WishStop[] {
   const ids = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
   const suppliers = useQueries({ queries: ids('supplier').map((id) => supplierQuery(id)) })
   const packages = useQueries({ queries: ids('package').map((id) => packageQuery(id)) })
-  return wishes.map((wish) => {
+  const known = wishes.map((wish) => {
     if (wish.type === 'supplier') {
       const supplier = suppliers.find(({ data }) => data?.id === wish.id)?.data
-      return stopOfWish(wish, supplier ? { supplier, pack: null } : null)
+      return supplier ? { supplier, pack: null } : null
     }
     const pack = packages.find(({ data }) => data?.id === wish.id)?.data
-    return stopOfWish(wish, pack ? { supplier: pack.supplier, pack } : null)
+    return pack ? { supplier: pack.supplier, pack } : null
+  })
+  const shops = [...new Set(known.flatMap((detail) => detail?.supplier.id ?? []))]
+  const locked = useQueries({ queries: shops.map((id) => lockedDaysQuery(id)) })
+  return wishes.map((wish, at) => {
+    const detail = known[at]
+    if (!detail) return stopOfWish(wish, null)
+    return stopOfWish(wish, { ...detail, lockedDays: locked[shops.indexOf(detail.supplier.id)]?.data ?? [] })
   })
 }
 

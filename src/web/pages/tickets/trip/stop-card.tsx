@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import { messageText } from '#web/api/failure-text.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { OrderStatus, orderTone } from '#web/features/orders/order-status.tsx'
@@ -15,6 +16,7 @@ import type { OrderStop, TripStop, WishStop } from './stops.ts'
 import styles from './trip.module.css'
 
 function Warnings({ model, stop }: { model: TripModel; stop: TripStop }) {
+  const { i18n } = useLingui()
   const nameOf = useNames()
   const warnings = model.warnings.get(stop.key) ?? []
   if (warnings.length === 0) return null
@@ -24,11 +26,11 @@ function Warnings({ model, stop }: { model: TripModel; stop: TripStop }) {
         const other = warning.kind === 'overlap' ? model.stopOf(warning.other)?.shop : null
         const name = other ? nameOf(other.names) : ''
         return (
-          <li key={warning.kind === 'overlap' ? warning.other : 'late'}>
+          <li key={warning.kind === 'overlap' ? warning.other : warning.kind}>
             <TriangleAlert aria-hidden="true" />
-            {warning.kind === 'late' ? (
-              <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>
-            ) : (
+            {warning.kind === 'late' && <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>}
+            {warning.kind === 'closed' && messageText(i18n, 'reserve_msg_locked_day')}
+            {warning.kind === 'overlap' && (
               <Trans comment="Warning: two visits of a trip overlap in time">Overlaps with {name}</Trans>
             )}
           </li>
@@ -95,7 +97,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
   const nameOf = useNames()
   const { wish, times } = stop
   const name = nameOf(stop.pack ?? stop.shop?.names ?? {})
-  const isLate = model.warnings.get(stop.key)?.some(({ kind }) => kind === 'late') ?? false
+  const cannotReserve = model.warnings.get(stop.key)?.some(({ kind }) => kind !== 'overlap') ?? false
   // A time that the shop does not offer stays to be seen, and can be changed.
   const offered = wish.time === null || times.includes(wish.time) ? times : [wish.time, ...times]
   return (
@@ -122,7 +124,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
           onChange={(time) => model.setTime(wish, time || null)}
         />
       </div>
-      {!isLate && (
+      {!cannotReserve && (
         <LinkButton size="sm" block variant="accent" href={model.reserveHref(stop)}>
           {wish.type === 'supplier' ? (
             <Trans comment="Button: go to a shop to choose what to reserve there">Choose a package</Trans>

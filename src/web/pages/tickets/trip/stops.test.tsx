@@ -1,5 +1,24 @@
 import { expect, it } from 'vitest'
-import { isActiveOrder } from './stops.ts'
+import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
+import { isActiveOrder, stopOfWish, type WishDetail } from './stops.ts'
+
+const NAMES = { enName: 'Kaiten Sushi Umi', zhName: '', zhHKName: '', jaName: '' }
+const SHOP = {
+  ...NAMES,
+  periods: [{ startTimeStr: '11:00', endTimeStr: '12:00' }],
+} as unknown as SupplierDetail
+
+it('a place whose shop takes no guests on the chosen day is closed and has no times; what needs no reservation never is', () => {
+  const wish = { type: 'package', id: 1, date: '2026-12-01', time: '11:30' } as const
+  const packOf = (useType: number) => ({ ...NAMES, useType, minutes: 60 }) as unknown as ComboPackage
+  const stopWith = (detail: Partial<WishDetail>, on: string = wish.date) =>
+    stopOfWish({ ...wish, date: on }, { supplier: SHOP, pack: packOf(1), lockedDays: ['2026-12-01'], ...detail })
+  expect(stopWith({})).toMatchObject({ isClosed: true, times: [], time: '11:30' })
+  expect(stopWith({ pack: null })).toMatchObject({ isClosed: true, times: [] })
+  expect(stopWith({}, '2026-12-02')).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
+  expect(stopWith({ lockedDays: [] })).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
+  expect(stopWith({ pack: packOf(2) })).toMatchObject({ isClosed: false, isToReserve: false })
+})
 
 it('CH-09 a change that is not made yet is no stop of a trip: the old visit stands until then', () => {
   const order = (orderStatus: number, changedFromId: number | null = null) =>

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { japanDate, japanTime } from '#domain/calendar/time.ts'
+import { type JapanDate, japanDate, japanTime } from '#domain/calendar/time.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
 import type { Stop } from '#domain/trip/trip.ts'
@@ -37,7 +37,7 @@ export interface OrderStop extends Base {
 export interface WishStop extends Base {
   readonly kind: 'wish'
   readonly wish: Wish
-  /** Arrival times of its shop, HH:mm. */
+  /** Arrival times of its shop on that day, HH:mm. */
   readonly times: readonly string[]
   /** Smallest and largest number of a package in one order. */
   readonly bounds: { readonly min: number; readonly max: number } | null
@@ -48,6 +48,8 @@ export type TripStop = OrderStop | WishStop
 export interface WishDetail {
   readonly supplier: SupplierDetail
   readonly pack: ComboPackage | null
+  /** Days on which the shop takes no guests, as far as they are known. */
+  readonly lockedDays: readonly JapanDate[]
 }
 
 const STANDING: readonly LabelAt[] = ['unpaid', 'confirming', 'usable', 'finished']
@@ -74,6 +76,7 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
     time: japanTime(at),
     minutes: comboPackage.minutes,
     isToReserve: false,
+    isClosed: false,
     shop: { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone },
     pack: comboPackage,
     picture: comboPackage.thumbnailUrl,
@@ -84,7 +87,9 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
 
 /** A wish as a stop, with what is known of it so far. A package without a date needs no reservation. */
 export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
-  const { supplier, pack = null } = detail ?? {}
+  const { supplier, pack = null, lockedDays = [] } = detail ?? {}
+  const isToReserve = pack === null || isDated(pack.useType)
+  const isClosed = isToReserve && lockedDays.includes(wish.date)
   const periods = supplier?.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
   return {
     kind: 'wish',
@@ -92,14 +97,15 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
     date: wish.date,
     time: wish.time,
     minutes: pack?.minutes ?? 0,
-    isToReserve: pack === null || isDated(pack.useType),
+    isToReserve,
+    isClosed,
     shop: supplier
       ? { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone }
       : null,
     pack,
     picture: (pack ?? supplier)?.thumbnailUrl ?? null,
     wish,
-    times: periods ? slotsOfDay(periods) : [],
+    times: periods && !isClosed ? slotsOfDay(periods) : [],
     bounds: pack && { min: pack.minNumber, max: pack.maxNumber },
   }
 }
