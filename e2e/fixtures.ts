@@ -13,7 +13,7 @@ export const ONCE = { tag: '@once' } as const
 
 /**
  * A call of what every page syncs in the background, refused for want of a session: allowed in a journey that ends or replaces one behind
- * the page's back, where it can come a moment too late.
+ * the page's back, where it can come a moment too early or too late.
  */
 export const SYNC_REFUSED = /401 \(Unauthorized\).*\/(ticket\/sync|v3\/(trip|favorite))/
 

@@ -10,7 +10,7 @@ import { dayIn } from '../support/starts.ts'
 
 const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
 
-/** A dated package and, of another shop, one without a date. */
+/** Two dated packages of one shop. */
 const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”', shop: 'Kaiten Sushi Umi', shopId: 1001 }
 const OTHER = { id: 10_012, name: 'Chef’s omakase at the counter' }
 

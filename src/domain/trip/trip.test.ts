@@ -101,6 +101,12 @@ describe('tripWarnings: the lead of 24 hours', () => {
     expect(warnings.get('a')).toEqual(isLate ? [{ kind: 'late' }] : undefined)
   })
 
+  it('RS-03 is nothing to an order, which is reserved already', () => {
+    expect(keysOf([stop('a', '12:00', 60, { date: '2026-11-20' })])).toEqual([])
+  })
+})
+
+describe('tripWarnings: a closed shop', () => {
   it('a day on which the shop takes no guests is told while it could be reserved, with whatever overlaps', () => {
     const closed = { isToReserve: true, isClosed: true }
     expect(tripWarnings([stop('a', null, 60, closed)], NOW).get('a')).toEqual([{ kind: 'closed' }])
@@ -110,9 +116,5 @@ describe('tripWarnings: the lead of 24 hours', () => {
     ])
     const today = stop('a', '18:00', 60, { ...closed, date: '2026-11-20' })
     expect(tripWarnings([today], NOW).get('a')).toEqual([{ kind: 'late' }])
-  })
-
-  it('RS-03 is nothing to an order, which is reserved already', () => {
-    expect(keysOf([stop('a', '12:00', 60, { date: '2026-11-20' })])).toEqual([])
   })
 })

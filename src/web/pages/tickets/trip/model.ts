@@ -7,6 +7,7 @@ import { type PlacedStop, sharedWishes } from '#domain/trip/shared-plan.ts'
 import { type TripDay, tripDays, tripWarnings } from '#domain/trip/trip.ts'
 import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import { wishesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
+import { STALE } from '#web/api/query-client.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { lockedDaysQuery, packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists/lists.ts'
@@ -44,7 +45,8 @@ function useWishes(wishes: readonly Wish[]): WishStop[] {
     return pack ? { supplier: pack.supplier, pack } : null
   })
   const shops = [...new Set(known.flatMap((detail) => detail?.supplier.id ?? []))]
-  const locked = useQueries({ queries: shops.map((id) => lockedDaysQuery(id)) })
+  // A plan is looked at again and again; the form that reserves asks anew.
+  const locked = useQueries({ queries: shops.map((id) => ({ ...lockedDaysQuery(id), staleTime: STALE.steady })) })
   return wishes.map((wish, at) => {
     const detail = known[at]
     if (!detail) return stopOfWish(wish, null)
