@@ -2,9 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import type { App } from './app.ts'
 
-/** What to enter; a day and time are chosen by the page itself where none is given. */
+/** What to enter. The day is the page's own where none is given. */
 export interface Reservation {
-  readonly day?: string
   readonly time?: string
   readonly people?: number
   readonly packages?: number
@@ -78,9 +77,16 @@ export class ReserveForm {
     await this.app.field(name).blur()
   }
 
-  /** Fills everything that is asked for; without a time the first one with seats enough. */
+  /** The last time of the day: the one that the form opens with is the first that can be booked, and passes at the next half hour. */
+  async chooseLastTime(): Promise<void> {
+    await this.times.and(this.app.page.locator(':enabled')).last().check()
+  }
+
+  /** Fills everything that is asked for; without a time the last one of the day. */
   async fill({ time, people = 2, packages, children = null, wishes }: Reservation = {}): Promise<void> {
-    if ((await this.place('time').count()) > 0 && time !== undefined) await this.time(time).check()
+    if ((await this.place('time').count()) > 0) {
+      await (time === undefined ? this.chooseLastTime() : this.time(time).check())
+    }
     await this.count('people', String(people))
     if (packages !== undefined) await this.count('packages', String(packages))
     await this.child(children === null ? 'no' : 'yes').check()

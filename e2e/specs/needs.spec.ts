@@ -13,6 +13,7 @@ test(
     const form = new ReserveForm(app)
     const needs = page.getByTestId('needs')
     await form.open(10_011)
+    await form.chooseLastTime()
     await form.child('yes').check()
     for (const age of ['9', '4']) await page.getByRole('checkbox', { name: age, exact: true }).check()
     await expect(app.field('childInfo')).toHaveValue('4, 9')

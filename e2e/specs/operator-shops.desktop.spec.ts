@@ -21,7 +21,8 @@ const NAMES = [
 let server: Server
 let folder: Awaited<ReturnType<typeof startedFolder>>
 test.beforeAll(async () => {
-  test.slow()
+  // As slow journeys have; `test.slow()` here would take it from the first of them, as it works once.
+  test.setTimeout(540_000)
   folder = await startedFolder()
   server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
 })

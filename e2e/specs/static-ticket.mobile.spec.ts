@@ -215,10 +215,16 @@ test('PW-09 PW-10 PW-26 with every script gone a cold start without a network sh
   expect(await readWorsened(await page.screenshot(), LOOKS)).toBe(ticket.url)
   // Twelve seconds later it says that the button does not come, and what to do instead.
   const stuck = page.getByText('The button to redeem does not load.')
+  const standAt = (ms: number) =>
+    page.evaluate((at) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause()
+        animation.currentTime = at
+      }
+    }, ms)
+  await standAt(11_999)
   await expect(stuck).toBeHidden()
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.currentTime = 12_001
-  })
+  await standAt(12_001)
   await expect(stuck).toBeVisible()
   await expect(staticTicket(page)).toBeVisible()
   await expect(status(page)).toHaveAttribute('data-status', 'ready')
