@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#tests/support/processes.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import type { Field } from './attack.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts'
-import { freePort, type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { median } from './statistics.ts'
 
 // First visits of a phone to the built product: a new profile each time, so nothing is in its cache and no worker is there. The server answers

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { freePort } from './processes.ts'
+import { freePort } from './free-port.ts'
 
 /** A mail as the server got it, taken apart. */
 export interface Received {
