@@ -84,7 +84,7 @@ async function moveTo({ network, phone }: Gear, version: Version, { voucher }: T
   })
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
   await expect(qrOf(old)).toBeVisible()
-  // A page that is asked for in the middle of the change may never come in Chromium, one in a hundred on a busy machine: it is asked for again.
+  // A page that is asked for in the middle of the change may never come in Chromium, one in twenty on a busy machine: it is asked for again.
   await expect(() => old.reload({ waitUntil: 'commit', timeout: 20_000 })).toPass()
   await expect.poll(() => readScreen(old)).toBe(voucher.url)
   await phone.kill()
