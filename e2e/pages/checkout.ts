@@ -20,9 +20,10 @@ export class Checkout {
       ['phone', last?.usecontact, '+852 5123 4567'],
     ] as const) {
       const field = app.field(name)
+      if ((await field.count()) === 0) continue
       // What the last order gives may come after the form, and between the keys of whoever does not wait for it.
-      if (known && (await field.count()) > 0) await expect(field).not.toHaveValue('')
-      if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(value)
+      if (known) await expect(field).not.toHaveValue('')
+      else if ((await field.inputValue()) === '') await field.fill(value)
     }
     await app.field('agreed').check()
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Below the ports that Linux (from 32768) and macOS (from 49152) give to outgoing connections, of which there are many. */
@@ -44,7 +44,8 @@ async function isFree(port: number): Promise<boolean> {
  * seconds before it listens, and whoever took its port meanwhile would answer in its place.
  */
 export async function freePort(): Promise<number> {
-  const folder = join(tmpdir(), `tabifuda-ports-${userInfo().uid}`)
+  // One for each user: a folder that somebody else has made is closed to others.
+  const folder = join(tmpdir(), `tabifuda-ports-${process.getuid?.() ?? ''}`)
   mkdirSync(folder, { recursive: true })
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1)
