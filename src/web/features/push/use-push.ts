@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { failureText } from '#web/api/failure-text.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { canPush, pushPermission } from '#web/platform/push-browser.ts'
@@ -9,16 +9,18 @@ import { pushKeyQuery, pushOn, turnPushOff, turnPushOn } from './push.ts'
 
 type Failed = Extract<Awaited<ReturnType<typeof turnPushOn>>, { type: 'failed' }>
 
+/** Messages were turned on here, and the browser still shows them. */
+const isPushOn = () => pushOn.read() !== null && pushPermission() === 'granted'
+
 /** Messages to this browser: whether they are on, and how they are turned on and off. */
 export function usePush() {
   const { i18n, t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
   const { data: key } = useQuery({ ...pushKeyQuery, enabled: canPush() })
-  const [isOn, setOn] = useState(() => pushOn.read() !== null && pushPermission() === 'granted')
+  const isOn = useSyncExternalStore(pushOn.subscribe, isPushOn, () => false)
   const [isBlocked, setBlocked] = useState(() => pushPermission() === 'denied')
   const [failed, setFailed] = useState<Failed | null>(null)
-  useEffect(() => pushOn.subscribe(() => setOn(pushOn.read() !== null)), [])
 
   const turnOn = async () => {
     if (!key) return

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { storedTrip, tripEntry, tripPlanSchema } from '#contract/trips.ts'
 import { NO_PLAN, type TripPlan, trimmedPlan } from '#domain/trip/trip-plan.ts'
@@ -49,9 +50,12 @@ export function keepTrip(trip: Omit<KeptTrip, 'ownerId'>): void {
   if (JSON.stringify(owned) !== JSON.stringify(keptTrip())) kept.write(owned)
 }
 
-/** Calls back when the trip has changed, in this tab or in another one. Returns the function that unsubscribes. */
-export function onTrip(listener: () => void): () => void {
-  return kept.subscribe(listener)
+const asText = () => JSON.stringify(keptTrip())
+const nothing = () => JSON.stringify(NONE)
+
+/** `keptTrip`, followed across tabs, and from the moment of rendering: what the account sends may come before the page has subscribed. */
+export function useKeptTrip(): KeptTrip {
+  return JSON.parse(useSyncExternalStore(kept.subscribe, asText, nothing)) as KeptTrip
 }
 
 /** Changes the plan here, at the server's time as far as it is known. False where that changes nothing. */

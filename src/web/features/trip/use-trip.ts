@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TripPlan } from '#domain/trip/trip-plan.ts'
-import { changeKeptTrip, keepTrip, keptTrip, onTrip } from './kept-trip.ts'
+import { changeKeptTrip, keepTrip, keptTrip, useKeptTrip } from './kept-trip.ts'
 import { refreshTrip, sendTrip } from './trip-sync.ts'
 
 /**
@@ -8,9 +8,8 @@ import { refreshTrip, sendTrip } from './trip-sync.ts'
  * page opens and whenever it is looked at again, and sent with every change.
  */
 export function useTrip() {
-  const [trip, setTrip] = useState(keptTrip)
+  const trip = useKeptTrip()
   const [isChecked, setChecked] = useState(false)
-  useEffect(() => onTrip(() => setTrip(keptTrip())), [])
   useEffect(() => {
     const refresh = () => void refreshTrip().finally(() => setChecked(true))
     const handleVisible = () => {

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NO_PLAN, wishesOf, withEntry } from '#domain/trip/trip-plan.ts'
+import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
+import { clearTab } from '#web/platform/storage.ts'
+import { keepTrip } from './kept-trip.ts'
+import { useTrip } from './use-trip.ts'
+
+const PLACE = { type: 'package', id: 7, date: '2026-12-01', time: null } as const
+const ACCOUNT = { revision: 4, plan: withEntry(NO_PLAN, PLACE, Date.UTC(2026, 10, 28)) }
+
+afterEach(() => {
+  cleanup()
+  clearTab()
+  forgetOwner()
+  vi.unstubAllGlobals()
+})
+
+it('shows what the shell has had from the account after the board was rendered and before it follows the trip', async () => {
+  const asked = vi.fn(async () => Response.json({ code: '200', message: '', data: { ...ACCOUNT, customerId: 1 } }))
+  vi.stubGlobal('fetch', asked)
+  rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
+  function Board() {
+    const { plan, isChecked } = useTrip()
+    // Layout effects come before those in which a page subscribes.
+    useLayoutEffect(() => keepTrip({ ...ACCOUNT, isSent: true, isMerged: false }), [])
+    return <p>{`${isChecked ? 'checked' : 'waiting'}: ${wishesOf(plan).map(({ id }) => id)}`}</p>
+  }
+  render(<Board />)
+  expect(await screen.findByText('checked: 7')).toBeDefined()
+  expect(asked).toHaveBeenCalledOnce()
+})
