@@ -26,6 +26,9 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** So long a start may take, in ms: it needs half a minute of processor time, which a busy machine shares among many. */
+const START_LIMIT_MS = 300_000
+
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
@@ -45,7 +48,10 @@ export async function startProcess(script: string, env: Record<string, string>, 
   const origin = `http://127.0.0.1:${port}`
   while (!(await answers(origin + path))) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
-    if (performance.now() - began > 120_000) throw new Error(`${script} did not answer`)
+    if (performance.now() - began > START_LIMIT_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`${script} did not answer`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return {
