@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
-import { type Server, startedFolder, startProduct } from '../tests/support/processes.ts'
+import { type Server, START_LIMIT_MS, startedFolder, startProduct } from '../tests/support/processes.ts'
 import { SharedContext } from './support/shared-context.ts'
 
 export { expect }
@@ -58,8 +58,8 @@ export const test = base.extend<
       await server.stop()
       folder.remove()
     },
-    // On a busy machine a start takes longer than a journey may; it is no part of any.
-    { scope: 'worker', timeout: 180_000 },
+    // No part of any journey; the first worker starts one more, whose folder the others copy.
+    { scope: 'worker', timeout: 2 * START_LIMIT_MS },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */

@@ -3,7 +3,7 @@ import { shortCode } from '../../src/domain/order/trade-number.ts'
 import { test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
-import { buyETicket, buyTicket, type NewOrder, shopsThat } from '../support/orders.ts'
+import { buyETicket, buyTicket, datedPacks, type NewOrder, pay, reservePack, shopsThat } from '../support/orders.ts'
 
 const linkFor = async (app: App, supplierId: number): Promise<string> =>
   (await app.call('/sandbox/shopLink', { supplierId, label: '入口' })).data.link
@@ -102,29 +102,39 @@ test('SH-08 the code on a guest’s screen finds a ticket without a date; one of
   await newCustomer(app)
   const bought = await buyETicket(app)
   const { order } = await detail(app, bought)
-  await page.goto(await linkFor(app, order.supplierId))
-  const field = page.getByRole('searchbox')
-  await field.fill('nobody of this name')
-  await expect(page.getByText('本日のご予約には')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'このコードを照会する' })).toHaveCount(0)
-  await field.fill(shortCode(order.orderNo).toLowerCase())
-  await page.getByRole('button', { name: 'このコードを照会する' }).click()
-  await expect(verdict(page)).toHaveAttribute('data-look', 'good')
-  await expect(page.getByText('CHAN TAI MAN 様')).toBeVisible()
-  // It may be months away, so it has its year, as on the guest's screen.
-  await expect(page.getByText(/^\d{4}年\d+月\d+日\(.\)$/)).toBeVisible()
-  await page.getByRole('button', { name: '使用済みにする' }).click()
-  await expect(verdict(page)).toHaveAttribute('data-look', 'accepted')
-  const { shortCode: used } = await detail(app, bought)
+  // A day on which the shop has a booking; the demo's own of today is yesterday's after midnight.
+  const [pack] = await datedPacks(app, order.supplierId)
+  if (!pack) throw new Error('The shop has no dated package')
+  const booked = await pay(app, (await reservePack(app, pack)).id)
+  const { validFrom } = await detail(app, booked)
+  await app.call('/sandbox/clock', { now: new Date(validFrom).toISOString() })
+  try {
+    await page.goto(await linkFor(app, order.supplierId))
+    const field = page.getByRole('searchbox')
+    await field.fill('nobody of this name')
+    await expect(page.getByText('本日のご予約には')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'このコードを照会する' })).toHaveCount(0)
+    await field.fill(shortCode(order.orderNo).toLowerCase())
+    await page.getByRole('button', { name: 'このコードを照会する' }).click()
+    await expect(verdict(page)).toHaveAttribute('data-look', 'good')
+    await expect(page.getByText('CHAN TAI MAN 様')).toBeVisible()
+    // It may be months away, so it has its year, as on the guest's screen.
+    await expect(page.getByText(/^\d{4}年\d+月\d+日\(.\)$/)).toBeVisible()
+    await page.getByRole('button', { name: '使用済みにする' }).click()
+    await expect(verdict(page)).toHaveAttribute('data-look', 'accepted')
+    const { shortCode: used } = await detail(app, bought)
 
-  // By the code of its redemption, which somebody has noted down, as well.
-  await page.goBack()
-  await field.fill(used)
-  await page.getByRole('button', { name: 'このコードを照会する' }).click()
-  await expect(verdict(page)).toHaveAttribute('data-look', 'used')
-  await page.getByRole('button', { name: '一覧に戻る' }).click()
-  await field.fill(used === 'ZZZZ' ? 'YYYY' : 'ZZZZ')
-  await page.getByRole('button', { name: 'このコードを照会する' }).click()
-  await expect(page.getByRole('heading', { name: '見つかりません' })).toBeVisible()
-  await app.expectAccessible()
+    // By the code of its redemption, which somebody has noted down, as well.
+    await page.goBack()
+    await field.fill(used)
+    await page.getByRole('button', { name: 'このコードを照会する' }).click()
+    await expect(verdict(page)).toHaveAttribute('data-look', 'used')
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+    await field.fill(used === 'ZZZZ' ? 'YYYY' : 'ZZZZ')
+    await page.getByRole('button', { name: 'このコードを照会する' }).click()
+    await expect(page.getByRole('heading', { name: '見つかりません' })).toBeVisible()
+    await app.expectAccessible()
+  } finally {
+    await app.call('/sandbox/clock', { now: null })
+  }
 })
