@@ -31,9 +31,9 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
   const [error, setError] = useFailureText()
   const [pending, setPending] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  const isChanged = useRef(false)
+  const changedTo = useRef<Applied | null>(undefined)
   const change = (next: Applied | null) => {
-    isChanged.current = true
+    changedTo.current = next
     onChange(next)
   }
   const use = (fitting: Applied) => {
@@ -41,11 +41,13 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
     setCode('')
     change(fitting)
   }
-  // The button that was pressed is gone: the focus stays with the codes, where the next one may be.
+  // The button that was pressed is gone: the focus stays with the codes, where the next one may be. Not before the change is drawn:
+  // an effect of an earlier rendering, such as a tick of the countdown, may still run after the press.
   useEffect(() => {
-    if (isChanged.current) box.current?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus()
-    isChanged.current = false
-  })
+    if (changedTo.current !== applied) return
+    changedTo.current = undefined
+    box.current?.querySelector<HTMLElement>('button:not(:disabled), input:not(:disabled)')?.focus()
+  }, [applied])
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending || disabled) return

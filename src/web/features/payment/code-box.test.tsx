@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, it } from 'vitest'
+import type { Coupon } from '#contract/coupons.ts'
+import type { Order } from '#contract/order.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { CodeBox } from './code-box.tsx'
+import type { Applied } from './codes.ts'
+
+afterEach(cleanup)
+
+const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: null } as Order
+const COUPON: Coupon = {
+  code: 'TABI500',
+  ...perLanguage((locale) => [nameField(locale), '']),
+  status: 'usable',
+  end: '2099-12-31 23:59',
+  limit: 0,
+  type: 'minus',
+  discount: 500,
+  payType: null,
+  isCoupon: true,
+  supplierId: null,
+}
+
+/** A pay form whose countdown ticks between the press and what it changes. */
+function Page() {
+  const [applied, setApplied] = useState<Applied | null>(null)
+  const [ticks, setTicks] = useState(0)
+  const handleChange = (next: Applied | null) => {
+    flushSync(() => setTicks(ticks + 1))
+    setApplied(next)
+  }
+  return (
+    <>
+      <CodeBox order={ORDER} coupons={[COUPON]} applied={applied} onChange={handleChange} disabled={false} paysByCard />
+      <output>{ticks}</output>
+    </>
+  )
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+it('CP-11 the focus stays with the codes when one is used and removed, also where the form is drawn again meanwhile', () => {
+  renderUi(<Page />)
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.click(button(/^Use TABI500/))
+  expect(document.activeElement).toBe(button('Remove'))
+  fireEvent.click(button('Remove'))
+  expect(document.activeElement).toBe(button(/^Use TABI500/))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('2')
+})
