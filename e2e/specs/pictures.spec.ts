@@ -16,10 +16,16 @@ test(
     await page.route('**/pictures/*.{webp,avif}', (route) => route.abort('internetdisconnected'))
     await app.open('supplier?id=1001')
     const first = page.getByRole('main').locator('picture img').first()
+    // Not once for all: the browser may have forgotten the file by the time that the next picture fails.
+    const expectOnceEach = async () => {
+      const times = asked.get('/pictures/placeholder.svg') ?? 0
+      const failed = await page.locator('picture img[src="/pictures/placeholder.svg"]').count()
+      expect(times).toBeLessThanOrEqual(failed)
+    }
     await expect(first).toHaveAttribute('src', '/pictures/placeholder.svg')
     await expect(first).toHaveJSProperty('complete', true)
     await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    expect(asked.get('/pictures/placeholder.svg')).toBeLessThanOrEqual(1)
+    await expectOnceEach()
 
     // Nor is there a loop where even the placeholder cannot be had.
     await page.route('**/pictures/placeholder.svg', (route) => route.abort('internetdisconnected'))
@@ -27,7 +33,6 @@ test(
     await page.reload()
     await expect(first).toHaveAttribute('src', '/pictures/placeholder.svg')
     await page.getByRole('main').getByRole('heading').first().click()
-    const pictures = await page.locator('picture img').count()
-    expect(asked.get('/pictures/placeholder.svg') ?? 0).toBeLessThanOrEqual(pictures)
+    await expectOnceEach()
   },
 )
