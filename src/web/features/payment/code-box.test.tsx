@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, it } from 'vitest'
-import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
-import { nameField, perLanguage } from '#domain/languages.ts'
+import { coupon } from '#tests/support/coupon.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { CodeBox } from './code-box.tsx'
 import type { Applied } from './codes.ts'
@@ -12,18 +11,6 @@ import type { Applied } from './codes.ts'
 afterEach(cleanup)
 
 const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: null } as Order
-const COUPON: Coupon = {
-  code: 'TABI500',
-  ...perLanguage((locale) => [nameField(locale), '']),
-  status: 'usable',
-  end: '2099-12-31 23:59',
-  limit: 0,
-  type: 'minus',
-  discount: 500,
-  payType: null,
-  isCoupon: true,
-  supplierId: null,
-}
 
 /** A pay form whose countdown ticks between the press and what it changes. */
 function Page() {
@@ -35,7 +22,14 @@ function Page() {
   }
   return (
     <>
-      <CodeBox order={ORDER} coupons={[COUPON]} applied={applied} onChange={handleChange} disabled={false} paysByCard />
+      <CodeBox
+        order={ORDER}
+        coupons={[coupon('TABI500')]}
+        applied={applied}
+        onChange={handleChange}
+        disabled={false}
+        paysByCard
+      />
       <output>{ticks}</output>
     </>
   )

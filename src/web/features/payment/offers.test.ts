@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
-import { nameField, perLanguage } from '#domain/languages.ts'
+import { coupon } from '#tests/support/coupon.ts'
 import { couponOffers } from './offers.ts'
 
 const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: null } as Order
-const coupon = (code: string, more: Partial<Coupon> = {}): Coupon => ({
-  code,
-  ...perLanguage((locale) => [nameField(locale), '']),
-  status: 'usable',
-  end: '2027-01-01 00:00',
-  limit: 0,
-  type: 'minus',
-  discount: 500,
-  payType: null,
-  isCoupon: true,
-  supplierId: null,
-  ...more,
-})
 const offered = (coupons: Coupon[], more: Partial<Parameters<typeof couponOffers>[2]> = {}) =>
   couponOffers(coupons, ORDER, { applied: null, paysByCard: true, now: NOW, ...more }).map(
     ({ coupon: { code }, applied }) => [code, applied.payable],
