@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tests/support/free-port.ts'
 import { payPages, stories } from './stories.mjs'
 
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  return port
-}
 
 /** The built app on a port of its own. */
 export async function startServer(dataDir) {

@@ -5,10 +5,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 
 const isRoot = process.getuid?.() === 0
 const isDurable = process.argv.includes('--durable')
@@ -58,20 +58,8 @@ function usableFolder(): string {
   return copy
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    if (address === null || typeof address === 'string') throw new Error('The probe has no port')
-    probe.close(() => resolve(address.port))
-  })
-  return promise
-}
-
-/** Starts the server and waits until it accepts connections; null when another process took the port meanwhile. */
-async function start(folder: string, port: number): Promise<ChildProcess | null> {
+/** Starts the server and waits until it accepts connections. */
+async function start(folder: string, port: number): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -87,16 +75,14 @@ async function start(folder: string, port: number): Promise<ChildProcess | null>
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const { promise, resolve, reject } = Promise.withResolvers<ChildProcess | null>()
+  const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
   let log = ''
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-4000)
     if (text.includes('ready to accept connections')) resolve(server)
   })
   server.once('error', reject)
-  server.once('exit', () =>
-    log.includes('Address already in use') ? resolve(null) : reject(new Error(`PostgreSQL did not start:\n${log}`)),
-  )
+  server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   return promise
 }
 
@@ -117,13 +103,8 @@ async function run(): Promise<void> {
   const made = spawnSync(binary(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
   if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)
 
-  let server: ChildProcess | null = null
-  let port = 0
-  for (let attempt = 0; attempt < 5 && server === null; attempt++) {
-    port = await freePort()
-    server = await start(folder, port)
-  }
-  if (server === null) throw new Error('No free port for PostgreSQL')
+  const port = await freePort()
+  let server: ChildProcess | null = await start(folder, port)
   const shared = join(home, 'shared')
   mkdirSync(shared)
   console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres`, folder: shared }))
