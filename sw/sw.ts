@@ -3,14 +3,15 @@ import { CACHE, MESSAGE } from '#contract/sw-protocol.ts'
 import { serveCatalogue } from './catalogue.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 import { servePictures } from './pictures.ts'
+import type { Manifest } from './precache.ts'
 import { showPushMessages } from './push.ts'
 import { serveShell } from './shell.ts'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof serveShell>[0] }
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Manifest }
 
 const calls = CALL_PATHS
 
-serveShell(self.__WB_MANIFEST, calls, TICKET_LOOK)
+serveShell(self, self.__WB_MANIFEST, calls, TICKET_LOOK)
 serveCatalogue(CACHE.catalogue, calls)
 servePictures(CACHE.pictures)
 sendOutboxInBackground(self)

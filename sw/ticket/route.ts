@@ -1,4 +1,4 @@
-import { matchPrecache } from 'workbox-precaching'
+import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NEXT_TICKET_URL } from '#contract/sw-tickets.ts'
 import { ticketDisplay } from '#domain/ticket/display-status.ts'
@@ -24,8 +24,11 @@ const late = (): Promise<never> =>
   })
 
 /** The document with the stored ticket of an address; null where there is nothing to show. */
-async function answer(address: TicketAddress, look: TicketLook): Promise<Response | null> {
-  const [shell, found] = await Promise.all([matchPrecache('/index.html'), Promise.race([findTicket(address), late()])])
+async function answer(address: TicketAddress, look: TicketLook, files: PrecacheController): Promise<Response | null> {
+  const [shell, found] = await Promise.all([
+    files.matchPrecache('/index.html'),
+    Promise.race([findTicket(address), late()]),
+  ])
   if (!shell || !found || !isShownOn(address, found.stored)) return null
   const { stored, pages, clockOffset, redemption } = found
   const now = Date.now() + clockOffset
@@ -52,12 +55,12 @@ async function toNextTicket(): Promise<Response | null> {
  * Answers a navigation to a ticket's page with the stored ticket as a document, without asking the network and without
  * the app's scripts (decision 098), and one to the next ticket by leading there. Whatever is amiss, `shell` answers as it does for every other page.
  */
-export function serveTickets(look: TicketLook, shell: Handler): void {
+export function serveTickets(look: TicketLook, files: PrecacheController, shell: Handler): void {
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && ticketAddress(url) !== null,
     async (options) => {
       const address = ticketAddress(options.url)
-      const drawn = address && (await answer(address, look).catch(() => null))
+      const drawn = address && (await answer(address, look, files).catch(() => null))
       return drawn ?? shell(options as Parameters<Handler>[0])
     },
   )
