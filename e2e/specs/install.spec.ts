@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Request } from '@playwright/test'
-import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyTicket } from '../support/orders.ts'
@@ -73,38 +72,6 @@ test('PW-01 PW-04 the app can be installed, and its worker is registered for all
   // Chromium's own word; one without a window knows of no errors at all.
   expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
 })
-
-test(
-  'PW-03 the files of the app are fetched four at a time, each once, so that few wait for a distant server after one another, and all are stored',
-  ONCE,
-  async ({ page, context }, info) => {
-    await inTheMiddleOfAVisit(context)
-    const asked: string[] = []
-    const underWay = new Set<Request>()
-    let most = 0
-    const isFile = (request: Request) => request.serviceWorker() !== null && !request.url().endsWith('/sw.js')
-    context.on('request', (request) => {
-      if (!isFile(request)) return
-      asked.push(new URL(request.url()).pathname.slice(1))
-      underWay.add(request)
-      most = Math.max(most, underWay.size)
-    })
-    context.on('requestfinished', (request) => underWay.delete(request))
-    await new App(page, info.project.name).open('index')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect.poll(() => underWay.size).toBe(0)
-    expect(most).toBe(4)
-    const named = (await (await page.request.get('/sw.js')).text()).match(/assets\/[\w.-]+/g) ?? []
-    expect(named.length).toBeGreaterThan(100)
-    expect(asked.filter((file) => file.startsWith('assets/')).sort()).toEqual([...new Set(named)].sort())
-    const stored = await page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.includes('precache'))
-      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return keys.flat().map(({ url }) => new URL(url).pathname.slice(1))
-    })
-    expect(stored.sort()).toEqual(asked.sort())
-  },
-)
 
 test('PW-02 iOS has what it needs for the home screen, and after a purchase a hint is offered that can be put away', async ({
   page,
