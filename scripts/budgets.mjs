@@ -1,5 +1,5 @@
 // `npm run budgets`: the JavaScript that a page needs, gzipped, added up from the build's manifest, against its limits.
-// What the home page really transfers is measured in the browser (e2e/specs/budgets.spec.ts).
+// What the home page really transfers is measured in the browser (e2e/specs/platform/budgets.spec.ts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

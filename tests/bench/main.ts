@@ -3,7 +3,7 @@
 // the large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush` thousands of buyers for one slot there, which fails when it must;
 // `pages` the public pages as the server renders them; `paint` what Lighthouse says of first visits to them, when the machine is quiet; `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind, `tickets gone` or `stalled`, `500`, `captive`,
 // `redirecting`, `404`, `list` a part of it in a few minutes; `tickets matrix`
-// opens tickets in every combination of start, fault, version and storage (e2e/specs/ticket-matrix.mobile.spec.ts), `tickets matrix N+1 torn` in those of a version and a storage.
+// opens tickets in every combination of start, fault, version and storage (e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts), `tickets matrix N+1 torn` in those of a version and a storage.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
@@ -219,7 +219,7 @@ async function measureTicketStarts(): Promise<void> {
 /** All of what the journey walks some of, or the versions and storages of it that are named; false where a ticket did not open. */
 function walkMatrix(): boolean {
   console.log('\nTickets: starts × faults × versions × storage')
-  const journey = ['playwright', 'test', 'e2e/specs/ticket-matrix.mobile.spec.ts', '--project', 'mobile']
+  const journey = ['playwright', 'test', 'e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts', '--project', 'mobile']
   const env = { ...process.env, MATRIX: matrixParts.join(',') }
   return spawnSync('npx', journey, { env, stdio: 'inherit' }).status === 0
 }

@@ -1,0 +1,261 @@
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { newAddress, newestMail } from '../../support/mailbox.ts'
+import { confirm, countCalls, unconfirmedAccount } from '../../support/registration.ts'
+import { words } from '../../support/words.ts'
+
+const PASSWORD = 'tabi2026'
+
+/** Fills the registration form; the terms box stays as it is. */
+async function fillRegistration(app: App, email: string, password = PASSWORD): Promise<void> {
+  // First what the login before it has not: that may still be on the screen.
+  await app.field('repeat').fill(password)
+  await app.field('email').fill(email)
+  await app.field('password').fill(password)
+}
+
+test('W2 ST-02 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
+  page,
+  context,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const email = newAddress()
+  const registered = countCalls(page, '/customer/register')
+  await app.open('favorite')
+  await expect(page).toHaveURL(/\/login$/)
+  await app.expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  const terms = page.getByRole('main').getByRole('link', { name: 'terms of service' })
+  await expect(terms).toHaveAttribute('href', `/${app.device}/serviceprovision`)
+  await fillRegistration(app, email)
+  await app.button('Create the account').click()
+  await expect(page.getByText(app.say('register_msg_need_agree'))).toBeVisible()
+  await expect(app.field('agreed')).toBeFocused()
+  expect(registered()).toBe(0)
+  await app.expectAccessible()
+  await app.field('agreed').check()
+  await app.button('Create the account').dblclick()
+
+  await expect(page).toHaveURL(/\/bindmail$/)
+  expect(registered()).toBe(1)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('registerInfo'))
+  expect(JSON.parse(kept ?? '')).toEqual({ email })
+  await app.expectAccessible()
+  // Another arrival sends no second mail.
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const { link } = await newestMail(app, email)
+  const there = await context.newPage()
+  const used = countCalls(there, '/api/customer/mailLink')
+  await there.goto(link)
+  await expect(there.getByText(`${email[0]}***@example.com`)).toBeVisible()
+  await confirm(there, 'tabi2025')
+  await expect(there.getByText(app.say('login_msg_password_error'))).toBeVisible()
+  await expect(there.locator('[name="password"]')).toBeFocused()
+  await expect(there.locator('[name="password"]')).toHaveValue('tabi2025')
+  expect(used()).toBe(1)
+  await there.locator('[name="password"]').fill(PASSWORD)
+  await there.getByRole('button', { name: 'Confirm the address' }).dblclick()
+  await expect(there.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+  expect(used()).toBe(2)
+  await expect(there).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
+  await new App(there, project.name).expectAccessible()
+  await there.close()
+
+  // The page that waited goes on by itself.
+  await page.bringToFront()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(app.field('email')).toHaveValue(email)
+  expect(await page.evaluate(() => localStorage.getItem('registerInfo'))).toBeNull()
+  await app.login(email, PASSWORD)
+  await expect(page).toHaveURL(/\/favorite$/)
+})
+
+test(
+  'ERR-14 LG-02 an address that is not confirmed: another mail from the login',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await unconfirmedAccount(app)
+    await app.open('login')
+    await app.login(email, PASSWORD)
+    await expect(page.getByText(app.say('login_msg_unbound'))).toBeVisible()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+    await app.expectAccessible()
+    await app.button('Send the email again').click()
+    await expect(page).toHaveURL(/\/bindmail$/)
+    const { link } = await newestMail(app, email)
+    await page.goto(link)
+    await confirm(page)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(app.field('email')).toHaveValue(email)
+    await app.login(email, PASSWORD)
+    await expect(page).toHaveURL(/\/index$/)
+  },
+)
+
+test(
+  'LG-03 LG-05 RT-14 who is signed in is sent on from login and register, never to a foreign address',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await page.evaluate(() => {
+      localStorage.setItem('preLoginUrl', 'https://evil.example/mobile/index')
+      localStorage.setItem('url_before_login', 'javascript:alert(1)')
+    })
+    await app.login()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+    expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBeNull()
+    for (const name of ['login', 'register']) {
+      await page.evaluate((url) => localStorage.setItem('url_before_login', url), `/${app.device}/aboutus`)
+      await app.open(name)
+      await expect(page).toHaveURL(/\/aboutus$/)
+    }
+  },
+)
+
+test(
+  'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays; a switch of language says them again',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await app.login('not-an-address', 'x')
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await app.login('nobody@example.com', 'whatever1')
+    await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+
+    await app.open('register')
+    await fillRegistration(app, 'demo@tabifuda.example')
+    await app.field('agreed').check()
+    await app.button('Create the account').click()
+    await expect(page.getByText(app.say('register_msg_mail_registered'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+
+    await app.open('forget')
+    await app.field('email').fill('nobody@')
+    await app.button('Send the link').click()
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await app.field('email').fill('nobody@example.com')
+    await app.button('Send the link').click()
+    await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await expect(app.field('email')).toHaveValue('nobody@example.com')
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
+    await expect(app.field('email')).toHaveAccessibleDescription(words('ja', 'login_msg_not_exist'))
+    await expect(app.field('email')).toHaveValue('nobody@example.com')
+  },
+)
+
+test(
+  'ERR-19 ERR-22 ERR-23 a server that fails, and a mail to another address, are told apart, and what was typed stays',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/status of (500|409)/)
+    const app = new App(page, project.name)
+    const fail = { status: 500, contentType: 'application/json', body: '{"code":"500","message":"","data":null}' }
+    const email = newAddress()
+    await page.route('**/customer/register?**', (route) => route.fulfill(fail), { times: 1 })
+    await app.open('register')
+    await fillRegistration(app, email)
+    await app.field('agreed').check()
+    await app.button('Create the account').click()
+    await expect(page.getByRole('alert')).toHaveText(app.say('common_server_error'))
+    await expect(app.field('email')).toHaveValue(email)
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+
+    await page.route('**/customer/resetpassword?**', (route) => route.fulfill(fail), { times: 1 })
+    await app.open('register?type=reset')
+    await app.field('email').fill('demo2@tabifuda.example')
+    await app.button('Send the link').click()
+    await expect(page.getByRole('alert')).toHaveText(app.say('register_msg_exception'))
+    // As a page would send it that has two fields for the address.
+    await page.route('**/customer/resetpassword?**', (route) => {
+      const { param, mailParam } = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ param, mailParam: { ...mailParam, email } }) })
+    })
+    await app.button('Send the link').click()
+    await expect(page.getByText(app.say('login_msg_non_match'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await expect(app.field('email')).toHaveValue('demo2@tabifuda.example')
+  },
+)
+
+test(
+  'RG-08 ERR-17 ERR-18 bindmail without an address, with a confirmed one, and when no mail goes out',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('bindmail')
+    await expect(page).toHaveURL(/\/register$/)
+    const keep = (email: string) =>
+      page.evaluate((value) => localStorage.setItem('registerInfo', value), JSON.stringify({ email }))
+    await keep('demo@tabifuda.example')
+    await app.open('bindmail')
+    await expect(page.getByText(app.say('mailbind_mail_registered'))).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(app.field('email')).toHaveValue('demo@tabifuda.example')
+
+    watch.allow(/Failed to load resource/)
+    await page.route('**/customer/registerBind*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await keep(newAddress())
+    await app.open('bindmail')
+    await expect(page.getByText(app.say('mailbind_senderror_msg'))).toBeVisible()
+    await page.unroute('**/customer/registerBind*')
+    await app.button('Send the email again').click()
+    await expect(page.getByText(/We have sent an email to/)).toBeVisible()
+  },
+)
+
+test(
+  'LG-02 without a connection nothing is sent, and what was typed stays',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    await app.open('register')
+    await fillRegistration(app, newAddress())
+    await context.setOffline(true)
+    await expect(page.getByText(/You are offline\. Creating an account needs a connection/)).toBeVisible()
+    await expect(app.button('Create the account')).toBeDisabled()
+    await context.setOffline(false)
+    await expect(app.button('Create the account')).toBeEnabled()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+  },
+)
+
+test(
+  'LO-09 LO-08 the mini-program: who is refused goes on to the target as a guest and is told; who is not is signed in',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const target = `/${app.device}/supplier?id=1001`
+    const entry = `miniprogram?openid=o-1&id=1&name=LIN&ts=1790000000&sig=ab&target=${encodeURIComponent(target)}`
+    await app.open(entry)
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+    await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
+    expect((await app.call('/api/customer/info')).data.customer).toBeNull()
+
+    // The signature itself is the server's matter, so its yes stands in here: a real session, begun by another way.
+    await page.route('**/api/third/wechat*', async (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      expect([asked.get('openid'), asked.get('sig'), asked.get('ts')]).toEqual(['o-1', 'ab', '1790000000'])
+      const response = await page.request.post('/customer/login', {
+        headers: { 'browser-type': 'web' },
+        data: { email: 'demo@tabifuda.example', password: PASSWORD },
+      })
+      await route.fulfill({ json: await response.json() })
+    })
+    await app.open(entry)
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+    await app.open('favorite')
+    await expect(page).toHaveURL(/\/favorite$/)
+  },
+)

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expect, inTheMiddleOfAVisit, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { codeOf, newAddress, newestMail } from '../../support/mailbox.ts'
+
+const SERVICES = ['Facebook', 'Twitter', 'Weibo', 'WeChat'] as const
+type Service = (typeof SERVICES)[number]
+
+/** From a page that needs a login to the service's own page. */
+async function goTo(app: App, service: Service): Promise<void> {
+  await app.open('favorite')
+  await expect(app.page).toHaveURL(/\/login$/)
+  await app.button(service).click()
+  await expect(app.page.getByRole('heading', { name: /Simulated/ })).toBeVisible()
+}
+
+/** Is somebody there. */
+async function allow(page: Page, who: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: who }).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+}
+
+const NEW_WITH_EMAIL = /Somebody New.*@third\.example/
+const NEW_WITHOUT_EMAIL = /Somebody New.*gives no email address/
+
+async function keptEmail(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/bindmail$/)
+  return page.evaluate(() => JSON.parse(localStorage.getItem('registerInfo') ?? '').email)
+}
+
+/** From a page of one's own over the service and the mailed link, opened in another tab, back to that page. */
+async function signInFirst(app: App, service: Service): Promise<string> {
+  const { page } = app
+  await goTo(app, service)
+  await allow(page, NEW_WITH_EMAIL)
+  const email = await keptEmail(page)
+  await expect(page.getByText(email)).toBeVisible()
+  const there = await page.context().newPage()
+  await there.goto((await newestMail(app, email)).link)
+  await there.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect(there.getByText(app.say('Your email address is confirmed, and you are logged in.'))).toBeVisible()
+  await expect(there).toHaveURL(/\/mailnotification$/)
+  await there.close()
+  await page.bringToFront()
+  await expect(page).toHaveURL(/\/favorite$/)
+  return email
+}
+
+for (const service of SERVICES) {
+  test(
+    `RP-06 RP-07 RG-11 RG-12 RG-13 API-49 ${service}: a first sign-in confirms its address, and returns to where it began`,
+    ONCE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      const email = await signInFirst(app, service)
+      expect((await app.call('/api/customer/info')).data.customer).toMatchObject({ email, password: 'absent' })
+      const left = await page.evaluate(() => [
+        localStorage.getItem('registerInfo'),
+        sessionStorage.getItem('thirdInfo'),
+      ])
+      expect(left).toEqual([null, null])
+      if (service !== 'Facebook') return
+
+      // An account without a password offers no change of it, and can be deleted.
+      await app.open('profile?type=account&state=modify')
+      await expect(page.getByRole('heading', { name: app.say('How you log in') })).toBeVisible()
+      await expect(page.getByText('Change password')).toHaveCount(0)
+      await expect(app.field('oldPassword')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Send me a code' })).toBeVisible()
+      await app.expectAccessible()
+    },
+  )
+}
+
+test(
+  'RG-12 A-27 without an address it is asked for; in another browser the link only says so, and the code signs in',
+  ONCE,
+  async ({ page, browser, watch, baseURL }, { project }) => {
+    const app = new App(page, project.name)
+    const email = newAddress()
+    await goTo(app, 'Weibo')
+    await allow(page, NEW_WITHOUT_EMAIL)
+    await expect(page).toHaveURL(/\/register$/)
+    await expect(app.field('password')).toHaveCount(0)
+    await app.expectAccessible()
+    await app.field('email').fill('nonsense')
+    await app.button('Continue').click()
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await app.field('email').fill(email)
+    await app.button('Continue').click()
+    expect(await keptEmail(page)).toBe(email)
+    const { link, mail } = await newestMail(app, email)
+
+    const { viewport, userAgent, isMobile, deviceScaleFactor } = project.use
+    const elsewhere = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      ...(viewport && { viewport }),
+      ...(userAgent && { userAgent }),
+      ...(isMobile && { isMobile }),
+      ...(deviceScaleFactor && { deviceScaleFactor }),
+      serviceWorkers: 'block',
+    })
+    watch.follow(elsewhere)
+    await inTheMiddleOfAVisit(elsewhere)
+    const there = await elsewhere.newPage()
+    await there.goto(link)
+    await there.getByRole('button', { name: 'Confirm and log in' }).click()
+    await expect(there.getByText(app.say('mail_link_other_browser'))).toBeVisible()
+    await new App(there, project.name).expectAccessible()
+    await elsewhere.close()
+
+    await app.field('code').fill('AAAA-AAAA')
+    await app.button('Confirm and log in').click()
+    await expect(page.getByText(app.say('third_msg_code_invalid'))).toBeVisible()
+    await expect(app.field('code')).toBeFocused()
+    await app.field('code').fill(codeOf(mail).toLowerCase())
+    await app.button('Confirm and log in').click()
+    await expect(page).toHaveURL(/\/favorite$/)
+  },
+)
+
+test('RG-13 who is known signs in without a mail', ONCE, async ({ page, watch }, { project }) => {
+  // The session is ended under the page, which then hears so from its next calls.
+  watch.allow(/401 \(Unauthorized\)/)
+  const app = new App(page, project.name)
+  const person = /Demo Customer/
+  await goTo(app, 'Facebook')
+  await allow(page, person)
+  // In this worker's server the first time links the identity, any later one signs in.
+  await expect(page).toHaveURL(/\/(bindmail|favorite)$/)
+  if (page.url().endsWith('/bindmail')) {
+    await page.goto((await newestMail(app, 'demo@tabifuda.example')).link)
+    await app.button('Confirm and log in').click()
+    await app.button('Continue').click()
+    await expect(page).toHaveURL(/\/favorite$/)
+  }
+  await app.call('/api/customer/logout')
+  await page.evaluate(() => localStorage.clear())
+  await goTo(app, 'Facebook')
+  await allow(page, person)
+  await expect(page).toHaveURL(/\/favorite$/)
+})
+
+test(
+  'RG-14 ST-06 a cancelled sign-in lands on binderror, which has nothing to press',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await goTo(app, 'Twitter')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/binderror$`))
+    await expect(page.getByText(app.say('The sign-in with the other service was cancelled'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await app.expectAccessible()
+    expect((await app.call('/api/customer/info')).data.customer).toBeNull()
+  },
+)
+
+test(
+  'RG-13 third without a sign-in goes on by the return rule, never to a foreign address',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await page.evaluate(() => localStorage.setItem('preLoginUrl', '//evil.example/mobile/index'))
+    await app.open('third')
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+    await expect(page.getByText(/The sign-in was not finished/)).toBeVisible()
+  },
+)
+
+test(
+  'RG-16 a service without its key is not offered; without any, nothing of it is shown',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const none = { ttKey: '', fbKey: '', fbVersion: '', weiboKey: '', thirdWechatRedirect: '', thirdWechatAppid: '' }
+    let keys: Partial<typeof none> = { weiboKey: 'w', ttKey: 't', fbKey: 'f' }
+    await page.route('**/api/third/config*', (route) =>
+      route.fulfill({ json: { code: '200', message: '', data: { ...none, ...keys } } }),
+    )
+    await app.open('login')
+    await expect(app.button('Weibo')).toBeVisible()
+    await expect(app.button('Twitter')).toBeVisible()
+    await expect(app.button('Facebook')).toHaveCount(0)
+    await expect(app.button('WeChat')).toHaveCount(0)
+    keys = {}
+    await page.reload()
+    await expect(app.button('Log in')).toBeVisible()
+    await expect(page.getByText(app.say('Or continue with'))).toHaveCount(0)
+  },
+)
+
+test(
+  'RG-15 the messaging app shows a code to be scanned, and goes on when somebody did',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await goTo(app, 'WeChat')
+    await expect(page.getByRole('img', { name: 'QR code to scan with WeChat' })).toBeVisible()
+    await allow(page, NEW_WITHOUT_EMAIL)
+    // It gave no address, so one is asked for.
+    await expect(page).toHaveURL(/\/register$/)
+  },
+)

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { beginChange, buyToChange } from '../../support/changing.ts'
+import { newCustomer } from '../../support/customers.ts'
+import { buyETicket, buyTicket, type NewOrder, payPath, reserve } from '../../support/orders.ts'
+import { rawRecords } from '../../support/phone.ts'
+
+const CANCEL = '**/api/directOrder/delOrder*'
+const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
+const DAY_MS = 86_400_000
+
+/** What this device keeps of the ticket of an order: its state, and whether it has a token. */
+async function ticketHere(page: Page, order: NewOrder): Promise<string | null> {
+  for (const [key, value] of await rawRecords(page, 'tabifuda-tickets', 'records')) {
+    if (!key.includes(':ticket:')) continue
+    const { ticket } = value as { ticket: { orderId: number; state: string; token: string } }
+    if (ticket.orderId === order.id) return `${ticket.state} ${ticket.token === '' ? 'unsigned' : 'signed'}`
+  }
+  return null
+}
+
+test.describe('cancelling', () => {
+  let app: App
+  let pressed: unknown[]
+
+  test.beforeEach(async ({ page }, { project }) => {
+    app = new App(page, project.name)
+    await app.speak()
+    await newCustomer(app)
+    pressed = []
+    page.on('request', (request) => {
+      if (request.url().includes('delOrder')) pressed.push(request.postDataJSON())
+    })
+  })
+  const dialog = () => app.page.getByRole('dialog')
+  const confirm = () => dialog().getByRole('button', { name: app.say('Cancel the order') })
+  const show = (order: NewOrder) => app.open(`order?orderId=${order.id}&state=view`)
+  const stateOf = async ({ id }: NewOrder) => (await app.call('/api/directOrder/getOrderById', { id })).data
+
+  test('CN-01 CN-03 OL-04 OL-06 a paid order is cancelled from the list: told before the press, done once, followed everywhere', async ({
+    page,
+  }) => {
+    const order = await buyTicket(app)
+    const { payable } = await stateOf(order)
+    await app.open('orders?status=finish')
+    await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
+    await app.link('Cancel the order').click()
+    await expect(dialog().getByText(`You get ${yen(payable)} back`)).toBeVisible()
+    await expect(dialog().getByText('To Visa •••• 4242')).toBeVisible()
+    await expect(dialog().getByText(/It appears on your statement by .+\d{4} at the latest/)).toBeVisible()
+    await app.expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog()).toBeHidden()
+    expect((await stateOf(order)).orderStatus).toBe(3)
+
+    // As somebody who thinks again right after paying.
+    await app.open(`order?orderId=${order.id}&state=view&payComplete=1`)
+    await expect(page.getByText(/^Payment complete/)).toBeVisible()
+    await app.button('Cancel this order').click()
+    await confirm().dblclick()
+    await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+    await expect(page.getByText(/^Payment complete/)).toHaveCount(0)
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(`−${yen(payable)}`)).toBeVisible()
+    await expect(page.getByText(/Sent; it appears on your statement by/)).toBeVisible()
+    await expect(app.button('Cancel this order')).toHaveCount(0)
+    await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
+    await app.expectAccessible()
+    expect(pressed).toEqual([{ id: order.id, orderType: order.orderType }])
+
+    await app.open('orders?status=finish')
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(app.link('Cancel the order')).toHaveCount(0)
+  })
+
+  test(
+    'CN-03 T-25 PW-16 a lost answer leads to the order being asked for; nothing is repeated by itself',
+    ONCE,
+    async ({ page, watch }) => {
+      watch.allow(/net::ERR/)
+      const order = await buyTicket(app)
+      await show(order)
+      await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
+      await app.button('Cancel this order').click()
+      // It does not even arrive: the order stands.
+      await page.route(CANCEL, (route) => route.abort('connectionreset'), { times: 1 })
+      await confirm().click()
+      await expect(dialog().getByRole('alert')).toContainText('No answer came, and the order still stands.')
+      expect((await stateOf(order)).orderStatus).toBe(3)
+      expect(pressed).toHaveLength(1)
+      // It arrives, and its answer is lost. The tickets cannot be asked for either: this one dies here all the same.
+      await page.route('**/api/ticket/sync*', (route) => route.abort('connectionreset'))
+      await page.route(
+        CANCEL,
+        async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+        },
+        { times: 1 },
+      )
+      await confirm().click()
+      await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+      expect(pressed).toHaveLength(2)
+      await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
+      const { data } = await app.call('/api/directOrder/orderRefunds', { id: order.id })
+      expect(data).toHaveLength(1)
+    },
+  )
+
+  test('CN-03 no answer at all: the outcome is unknown, and checking again shows it', ONCE, async ({ page, watch }) => {
+    watch.allow(/net::ERR/)
+    const order = await buyTicket(app)
+    await show(order)
+    await app.button('Cancel this order').click()
+    await expect(confirm()).toBeVisible()
+    const ORDER = '**/api/directOrder/getOrderById*'
+    await page.route(ORDER, (route) => route.abort('connectionreset'))
+    await page.route(CANCEL, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await confirm().click()
+    await expect(dialog().getByRole('alert')).toContainText('we do not know whether the order was cancelled')
+    await page.unroute(ORDER)
+    await dialog().getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+    expect(pressed).toHaveLength(1)
+  })
+
+  test('ERR-35 another phone was faster: the page says that it is cancelled already', ONCE, async ({ page }) => {
+    const order = await buyTicket(app)
+    await show(order)
+    await app.button('Cancel this order').click()
+    await expect(confirm()).toBeVisible()
+    await app.call('/api/directOrder/delOrder', { id: order.id, orderType: order.orderType })
+    await confirm().click()
+    await expect(page.getByText(app.say('orders_msg_already_cancelled'))).toBeVisible()
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  })
+
+  test(
+    'CN-01 CN-05 ERR-33 too late while the question is open: refused with the rule, and so is who comes later',
+    ONCE,
+    async ({ page }) => {
+      const order = await buyTicket(app)
+      const { usetime } = await stateOf(order)
+      await show(order)
+      await app.button('Cancel this order').click()
+      await expect(confirm()).toBeVisible()
+      await app.call('/sandbox/clock', { now: new Date(usetime - DAY_MS).toISOString() })
+      try {
+        await confirm().click()
+        await expect(dialog().getByRole('alert')).toContainText('It was not cancelled')
+        await expect(dialog().getByText(/It was free to cancel until .+, 23:59 Japan time/)).toBeVisible()
+        await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
+        await expect(confirm()).toHaveCount(0)
+        await app.expectAccessible()
+        await page.reload()
+        await app.button('Cancel this order').click()
+        await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
+        expect((await stateOf(order)).orderStatus).toBe(3)
+      } finally {
+        await app.call('/sandbox/clock', { now: null })
+      }
+    },
+  )
+
+  test(
+    'CN-01 CH-07 an order that was changed is told to be final, early enough as it would be, and whom to ask',
+    ONCE,
+    async () => {
+      const toChange = await buyToChange(app)
+      const next = await beginChange(app, toChange, 'cheapest')
+      const settled = { id: next.id, orderNo: '', orderType: 1 }
+      expect((await app.call('/api/pcOrder/updateOrdersNoSpread', settled)).code).toBe('200')
+      await show({ id: next.id, packageId: next.packageId, orderType: 1 })
+      const main = app.page.getByRole('main')
+      await expect(main.getByText('A changed order can be neither changed again nor cancelled.')).toBeVisible()
+      await expect(main.getByText('Customer service', { exact: true })).toBeVisible()
+      for (const name of ['Change this order', 'Cancel this order']) await expect(app.button(name)).toHaveCount(0)
+      await app.expectAccessible()
+      // Who has a link to the question is told why not.
+      await app.open(`order?orderId=${next.id}&orderType=1&packageId=${next.packageId}&state=view&ask=cancel`)
+      await expect(dialog().getByText('It was changed, and a changed order cannot be cancelled.')).toBeVisible()
+      await expect(dialog().getByText(/It was free to cancel/)).toHaveCount(0)
+      await expect(dialog().getByText('Customer service', { exact: true })).toBeVisible()
+      await app.expectAccessible()
+      expect(pressed).toEqual([])
+    },
+  )
+
+  test(
+    'CN-02 CN-04 ERR-33 unpaid and undated orders are told why not and whom to ask; nothing is sent',
+    ONCE,
+    async ({ page }) => {
+      const held = await reserve(app)
+      await page.goto(payPath(app, held))
+      await app.button('Cancel this order').click()
+      await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
+      await expect(dialog().getByText(/Without a payment this order ends by itself at/)).toBeVisible()
+
+      await show(await buyETicket(app))
+      await app.button('Cancel this order').click()
+      await expect(dialog().getByText(/what is bought without a date is not refunded/)).toBeVisible()
+      await expect(dialog().getByText(app.say('orders_cancel_message'))).toBeVisible()
+      await expect(dialog().getByText('Customer service', { exact: true })).toBeVisible()
+      await dialog().getByRole('button', { name: 'Close' }).last().click()
+      await expect(dialog()).toBeHidden()
+      expect(pressed).toEqual([])
+    },
+  )
+
+  test(
+    'PW-16 without a connection the button says what it needs, and nothing is sent later',
+    ONCE,
+    async ({ context, watch }) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED/)
+      const order = await buyTicket(app)
+      await show(order)
+      const button = app.button('Cancel this order')
+      await expect(button).toBeVisible()
+      await expect.poll(() => ticketHere(app.page, order)).toBe('usable signed')
+      await app.page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await expect(button).toBeDisabled()
+      await expect(button).toHaveAccessibleDescription(
+        'You are offline. Cancelling needs a connection; the order stays as it is.',
+      )
+      await context.setOffline(false)
+      await expect(button).toBeEnabled()
+      await button.click()
+      await expect(confirm()).toBeVisible()
+      await context.setOffline(true)
+      await expect(confirm()).toBeDisabled()
+      await context.setOffline(false)
+      await expect(confirm()).toBeEnabled()
+      expect(pressed).toEqual([])
+      expect((await stateOf(order)).orderStatus).toBe(3)
+    },
+  )
+})

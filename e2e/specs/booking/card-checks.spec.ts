@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { Checkout } from '../../pages/checkout.ts'
+import { type NewOrder, payPath, reserve } from '../../support/orders.ts'
+import { catalog } from '../../support/words.ts'
+
+/** Asks the bank first; issued in Japan; issued in the United States; Mastercards of there and of China. */
+const SECURED = '4000 0025 0000 3155'
+const JAPANESE = '4000 0039 2000 0003'
+const FOREIGN = '4242 4242 4242 4242'
+const US_MASTERCARD = '5555 5555 5555 4444'
+const CHINESE = '5200 0015 6009 0008'
+
+test.describe('a card that is looked at before it pays', () => {
+  let app: App
+  let checkout: Checkout
+  let order: NewOrder
+  test.beforeEach(async ({ page }, { project }) => {
+    app = new App(page, project.name)
+    checkout = new Checkout(app)
+    await app.speak()
+    await app.signIn()
+    // Enough for every code.
+    order = await reserve(app, 'instant', { sets: 2 })
+  })
+  const state = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
+  const openForm = async (page: Page) => {
+    await page.goto(payPath(app, order))
+    await checkout.fillContacts()
+  }
+  const answerBank = async (page: Page, answer: 'Approve' | 'Decline') => {
+    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+    await page.getByRole('button', { name: answer }).click()
+  }
+
+  test(
+    'PC-02 PC-05 PC-09 3-D Secure approved leads back to the paid order, and Back does not return to the bank',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      await answerBank(page, 'Approve')
+      await checkout.expectPaid()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+      expect(await state()).toMatchObject({ payStatus: 1 })
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+      await expect(page.getByText(app.say('Confirmed')).first()).toBeVisible()
+    },
+  )
+
+  test(
+    'PC-05 PC-07 ERR-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      await answerBank(page, 'Decline')
+      await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
+      await expect(app.field('card-number')).toBeEnabled()
+      await app.expectAccessible()
+      await checkout.pay(SECURED)
+      await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+      expect(await state()).toMatchObject({ payStatus: 0 })
+      const bank = page.url()
+      await page.goBack()
+      await expect(app.field('card-number')).toBeEnabled()
+      await checkout.pay()
+      await checkout.expectPaid()
+      // An approval that comes after all finds the payment made: nothing is taken a second time.
+      const { pathname, searchParams } = new URL(bank)
+      const late = { ...Object.fromEntries(searchParams), challenge: 'complete' }
+      const answer = await page.request.post(pathname, { form: late, maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']]).toEqual([303, expect.stringContaining('succeeded')])
+      const refunds = await app.call('/api/directOrder/orderRefunds', { id: order.id })
+      expect(refunds).toMatchObject({ code: '200', data: [] })
+      expect(await state()).toMatchObject({ payStatus: 1 })
+    },
+  )
+
+  test(
+    'S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged',
+    ONCE,
+    async ({ page, watch }) => {
+      watch.allow(/ERR_FAILED/)
+      await openForm(page)
+      await checkout.toCard()
+      await page.route('**/pay/payGateway/confirmPaymentV3?**', (route) => route.abort('failed'))
+      // No poll has its answer before the notice was seen.
+      const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route('**/smallProgramPay/orderPay/getPaymentInfo?**', async (route) => {
+        await seen
+        await route.continue()
+      })
+      await checkout.pay(SECURED)
+      await answerBank(page, 'Approve')
+      await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+      letGo()
+      await checkout.expectPaid()
+      await expect(page.getByText(app.say('order_msg_payerror'))).toHaveCount(0)
+      expect(await state()).toMatchObject({ payStatus: 1 })
+    },
+  )
+
+  test(
+    'PC-05 the token flow has no page for the bank: the card is declined in words, and another one pays',
+    ONCE,
+    async ({ page }) => {
+      await checkout.useTokenFlow()
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
+      await checkout.pay()
+      await checkout.expectPaid()
+    },
+  )
+
+  for (const { row, code, wrong, key, right } of [
+    { row: 'ERR-09', code: 'VISA8', wrong: [JAPANESE], key: 'visa_not_japan', right: FOREIGN },
+    { row: 'ERR-10', code: 'MASTER800', wrong: [FOREIGN, US_MASTERCARD], key: 'mastercard_only_china', right: CHINESE },
+  ]) {
+    test(
+      `${row} CP-09 S-06 the code ${code}: another card is let go, the order is kept, and the right card pays`,
+      ONCE,
+      async ({ page }) => {
+        await openForm(page)
+        await app.field('code').fill(code.toLowerCase())
+        await app.button('Apply').click()
+        await expect(page.getByText(app.say('Discount'))).toBeVisible()
+        await checkout.toCard()
+        for (const number of wrong) {
+          await checkout.pay(number)
+          const alert = page.getByRole('alert').filter({ hasText: catalog(app.locale).get(key) ?? key })
+          await expect(alert).toContainText('Nothing was charged, and your order is kept.')
+          expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
+          await expect(app.field('card-number')).toBeEnabled()
+        }
+        await app.expectAccessible()
+        await checkout.pay(right)
+        await checkout.expectPaid()
+        const paid = await state()
+        expect(paid).toMatchObject({ payStatus: 1, couponCode: code })
+        expect(paid.payable).toBeLessThan(paid.couponOriginal)
+      },
+    )
+  }
+
+  test(
+    'A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do',
+    ONCE,
+    async ({ page }) => {
+      await openForm(page)
+      await app.field('code').fill('visa8')
+      await app.button('Apply').click()
+      await expect(page.getByText(app.say('Discount'))).toBeVisible()
+      const wechat = page.getByRole('radio', { name: 'WeChat Pay' })
+      await wechat.check()
+      const problem = page.getByRole('alert').filter({ hasText: 'Pay by card, or remove the code.' })
+      await expect(problem).toBeVisible()
+      await app.expectAccessible()
+      await app.button('Continue').click()
+      await expect(wechat).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+      await app.button('Remove').click()
+      await expect(problem).toHaveCount(0)
+      await app.button('Continue').click()
+      await expect(page).toHaveURL(/\/wechatpay\?/)
+    },
+  )
+})

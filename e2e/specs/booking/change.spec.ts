@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { Checkout } from '../../pages/checkout.ts'
+import { openDays, ReserveForm } from '../../pages/reserve.ts'
+import { beginChange, buyToChange, changePath, shown } from '../../support/changing.ts'
+import { newCustomer } from '../../support/customers.ts'
+import { qrOf, rawRecords } from '../../support/phone.ts'
+
+const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
+
+/** What this device keeps of the ticket of an order: its state, and whether it has a token. */
+async function ticketHere(page: Page, id: number): Promise<string | null> {
+  for (const [key, value] of await rawRecords(page, 'tabifuda-tickets', 'records')) {
+    if (!key.includes(':ticket:')) continue
+    const { ticket } = value as { ticket: { orderId: number; state: string; token: string } }
+    if (ticket.orderId === id) return `${ticket.state} ${ticket.token === '' ? 'unsigned' : 'signed'}`
+  }
+  return null
+}
+
+test.describe('changing an order', () => {
+  let app: App
+  let form: ReserveForm
+  let email: string
+  let sent: { call: string; body: Record<string, unknown> }[]
+
+  test.beforeEach(async ({ page }, { project }) => {
+    app = new App(page, project.name)
+    form = new ReserveForm(app)
+    await app.speak()
+    email = await newCustomer(app)
+    sent = []
+    page.on('request', (request) => {
+      const call = /(createOrder|changeOrders|updateOrdersNoSpread|sendTemplateEmailWeb|visaPayV3)/.exec(
+        request.url(),
+      )?.[1]
+      if (call) sent.push({ call, body: request.postDataJSON() })
+    })
+  })
+  const dialog = () => app.page.getByRole('dialog')
+  const main = () => app.page.getByRole('main')
+  const callsOf = (call: string) => sent.filter((one) => one.call === call)
+  const idIn = (name: string) => Number(new URL(app.page.url()).searchParams.get(name))
+
+  test('CH-02 CH-03 CH-04 PK-03 RS-01 OL-04 another time: from the list over package and form to both orders side by side, settled by one press', async ({
+    page,
+  }) => {
+    test.slow()
+    const { old } = await buyToChange(app)
+    await app.open('orders?status=finish')
+    await expect.poll(() => ticketHere(page, old.id)).toBe('usable signed')
+    await expect(main().getByText(yen(old.payable)).first()).toBeVisible()
+    await app.link('Change').click()
+    await expect(dialog().getByText(/You can change it once, until .+, 23:59 Japan time/)).toBeVisible()
+    await app.expectAccessible()
+    await dialog().getByRole('link', { name: 'Choose the change' }).click()
+    await expect(page).toHaveURL(new RegExp(`/package\\?id=${old.packageId}&orderId=${old.id}$`))
+    await expect(main().getByText('You are changing an order.')).toBeVisible()
+    await main().getByRole('link', { name: 'Keep this package' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}$`))
+
+    await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+    await expect(app.field('people')).toHaveCount(0)
+    await expect(main().getByText('2 people · No children')).toBeVisible()
+    const other = await form.times
+      .evaluateAll((all) =>
+        all.map((one) => ({ value: (one as HTMLInputElement).value, off: one.hasAttribute('disabled') })),
+      )
+      .then((all) => all.find(({ value, off }) => !off && value !== old.usetimeStr.slice(11)))
+    await form.time(other?.value ?? '').check()
+    // The order that is being changed stays in the address, with what was typed.
+    await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}&action=back$`))
+    await page.reload()
+    await expect(form.time(other?.value ?? '')).toBeChecked()
+    await form.button.click()
+    // People and packages differ, so the form asks; then the price is shown, and nothing is changed yet.
+    await dialog().getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog().getByText('Nothing to pay, and nothing goes back.')).toBeVisible()
+    await expect(dialog().getByRole('row', { name: /Day and time/ })).toContainText(other?.value ?? '')
+    await app.expectAccessible()
+    expect(sent).toEqual([])
+    await dialog().getByRole('button', { name: 'Continue' }).dblclick()
+
+    await expect(page).toHaveURL(
+      new RegExp(`/changeorder\\?oldOrderId=${old.id}&newOrderId=\\d+&orderType=1&packageId=${old.packageId}$`),
+    )
+    const newId = idIn('newOrderId')
+    expect(callsOf('changeOrders')).toHaveLength(1)
+    expect(callsOf('createOrder')).toEqual([])
+    await expect(main().getByRole('columnheader', { name: 'Now' })).toBeVisible()
+    await expect(main().getByRole('columnheader', { name: 'After the change' })).toBeVisible()
+    const row = main().getByRole('row', { name: /Day and time/ })
+    await expect(row.getByRole('cell').first()).toContainText(old.usetimeStr.slice(11))
+    await expect(row.getByRole('cell').last()).toContainText(other?.value ?? '')
+    await expect(main().getByRole('row', { name: /Difference/ })).toContainText('¥0')
+    await app.expectAccessible()
+    await page.reload()
+    expect((await shown(app, old.id)).orderStatus).toBe(3)
+    await app.button('Change the order now').dblclick()
+
+    await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+    // It is read from its beginning, not from where the button was.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
+    await expect.poll(() => ticketHere(page, newId)).toBe('usable signed')
+    expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
+    expect(callsOf('sendTemplateEmailWeb').map(({ body }) => body['order_no'])).toEqual([
+      (await shown(app, newId)).orderNo,
+    ])
+    await app.expectAccessible()
+    expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
+    expect(await shown(app, newId)).toMatchObject({
+      orderStatus: 3,
+      usetimeStr: `${old.usetimeStr.slice(0, 10)} ${other?.value}`,
+    })
+    const mails = async () => (await app.call(`/sandbox/outbox?to=${encodeURIComponent('chan@example.com')}`)).data
+    await expect
+      .poll(
+        async () =>
+          (await mails())
+            .filter(({ body }: { body: string }) => body.includes(old.orderNo))
+            .map(({ subject }: { subject: string }) => subject)[0],
+      )
+      .toContain('has been changed')
+    expect(email).not.toBe('')
+
+    // Each leads to the other; the old one is dead, and the new one's ticket opens.
+    await app.link('See the order before the change').click()
+    await expect(main().getByText('This order was changed.')).toBeVisible()
+    await expect(main().getByText('Changed', { exact: true })).toBeVisible()
+    await expect(app.button('Change this order')).toHaveCount(0)
+    await expect(app.button('Cancel this order')).toHaveCount(0)
+    await app.expectAccessible()
+    await app.link('See the changed order').click()
+    await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+    if (app.device === 'mobile') {
+      await app.link('Show ticket').click()
+      await expect(qrOf(page)).toBeVisible()
+    } else await expect(main().getByText('Put the ticket on your phone')).toBeVisible()
+  })
+
+  test(
+    'RS-16 A-04 the days to choose from lie a week either side of the visit; who comes is shown, and is no field',
+    ONCE,
+    async ({ page }) => {
+      const { old } = await buyToChange(app)
+      const day = old.usetimeStr.slice(0, 10)
+      const around = Array.from({ length: 15 }, (_, n) =>
+        new Date(Date.parse(day) + (n - 7) * 86_400_000).toISOString().slice(0, 10),
+      )
+      const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: old.supplierId })
+      const closed = locked.map(({ warehouseDate }: { warehouseDate: string }) => warehouseDate)
+      await app.open(`reserve?packageId=${old.packageId}&id=${old.id}`)
+      await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+      const calendar = form.place('date')
+      const turn = (to: 'previous' | 'next') => calendar.locator(`button[slot="${to}"]`)
+      const month = () => calendar.getByRole('heading').first().innerText()
+      const go = async (to: 'previous' | 'next') => {
+        const before = await month()
+        await turn(to).click()
+        await expect.poll(month).not.toBe(before)
+      }
+      while (await turn('previous').isEnabled()) await go('previous')
+      const open: string[] = []
+      for (;;) {
+        // Each day says its whole date, as "Thursday, December 3, 2026".
+        const names = await openDays(calendar).evaluateAll((all) =>
+          all.map((one) => one.getAttribute('aria-label') ?? ''),
+        )
+        for (const name of names) {
+          const [date = ''] = /[A-Z][a-z]+ \d+, \d{4}/.exec(name) ?? []
+          open.push(new Date(`${date} UTC`).toISOString().slice(0, 10))
+        }
+        if (!(await turn('next').isEnabled())) break
+        await go('next')
+      }
+      expect(open).toEqual(around.filter((one) => !closed.includes(one)))
+      await expect(main().getByText('2 people · No children')).toBeVisible()
+      for (const name of ['people', 'childInfo']) await expect(app.field(name)).toHaveCount(0)
+      await expect(form.place('hasChild').getByRole('radio')).toHaveCount(0)
+      // Nor does the address change it.
+      await app.open(`reserve?packageId=${old.packageId}&id=${old.id}&peopleNum=5`)
+      await expect(main().getByText('2 people · No children')).toBeVisible()
+      await expect(page.getByRole('spinbutton', { name: /people/i })).toHaveCount(0)
+    },
+  )
+
+  test(
+    'CH-05 OP-12 a dearer package: the difference alone is charged by card, and paying it makes the change',
+    ONCE,
+    async ({ page }) => {
+      test.slow()
+      const order = await buyToChange(app)
+      const { old, packs } = order
+      const dearer = packs.at(-1)
+      await app.open(`package?id=${dearer?.id}&orderId=${old.id}`)
+      await main().getByRole('link', { name: 'Change to this' }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${dearer?.id}&id=${old.id}$`))
+      await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+      await form.button.click()
+      await dialog().getByRole('button', { name: 'Continue' }).click()
+      const due = (dearer?.mallPrice ?? 0) - old.payable
+      await expect(dialog().getByText(`You pay the difference of ${yen(due)}`)).toBeVisible()
+      await dialog().getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL(/changeorder\?/)
+      await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`+${yen(due)}`)
+      const newId = idIn('newOrderId')
+      await app.link('Pay the difference of {amount}').click()
+      await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${old.id}&.*newOrderId=${newId}$`))
+      await expect(main().getByText('You pay the difference of a change.')).toBeVisible()
+      await expect(app.field('code')).toHaveCount(0)
+      await expect(main().getByText(`−${yen(old.payable)}`)).toBeVisible()
+      await app.expectAccessible()
+
+      const checkout = new Checkout(app)
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await checkout.fillCard('4242 4242 4242 4242')
+      expect((await shown(app, old.id)).orderStatus).toBe(3)
+      await checkout.press()
+      await expect(dialog().getByText(`You are charged ${yen(due)} (JPY) now.`)).toBeVisible()
+      await checkout.confirm()
+      await checkout.expectPaid()
+      expect(callsOf('visaPayV3').map(({ body }) => [body['orderId'], body['amount']])).toEqual([[newId, due]])
+      expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
+      expect(await shown(app, newId)).toMatchObject({ orderStatus: 3, payable: dearer?.mallPrice, amountDue: 0 })
+      await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
+      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      // Whoever comes back to the change sees that it is made.
+      await app.open(changePath(old, await shown(app, newId)))
+      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+    },
+  )
+
+  test(
+    'CH-06 CH-09 U-21 a cheaper package: what goes back is told; declined nothing is changed, agreed it goes back once',
+    ONCE,
+    async ({ page }) => {
+      const order = await buyToChange(app, { buys: 'dearest' })
+      const { old } = order
+      const next = await beginChange(app, order, 'cheapest')
+      const back = -next.amountDue
+      expect(back).toBeGreaterThan(0)
+      await app.open(changePath(old, next))
+      await expect(main().getByText(`You get ${yen(back)} back`)).toBeVisible()
+      await expect(main().getByText('To Visa •••• 4242')).toBeVisible()
+      await expect(main().getByText(/Our support handles the refund: .* by .+\d{4} at the latest/)).toBeVisible()
+      await expect(main().getByRole('row', { name: /Difference/ })).toContainText(`−${yen(back)}`)
+      await app.expectAccessible()
+      await app.link('Keep the order as it is').click()
+      await expect(main().getByText('You have begun to change this order.')).toBeVisible()
+      expect(await shown(app, old.id)).toEqual(old)
+      expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
+      expect(sent).toEqual([])
+
+      // It waits in the list as well; paying nothing, it is never asked to be paid.
+      await app.open('orders?status=unfinish')
+      await expect(main().getByText('Change not finished')).toBeVisible()
+      await app.open(`order?orderId=${next.id}&state=pay`)
+      await expect(page).toHaveURL(/changeorder\?/)
+      await app.button('Change it and get {amount} back').dblclick()
+      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
+      const { data: refunds } = await app.call('/api/directOrder/orderRefunds', { id: next.id })
+      expect(refunds).toMatchObject([{ amount: back, last4: '4242', why: 'changed' }])
+      // Beside what was paid, the pages of both orders say what the amount is that went back: of the new one's price nothing is taken off.
+      const line = main().locator('dl > div').filter({ hasText: 'Refund of the difference' })
+      await app.link('See the changed order').click()
+      await expect(line.getByRole('definition')).toHaveText(yen(back))
+      await expect(line).toContainText('The order before the change cost more. The amount above does not include it.')
+      // One page of A4, as the shop files it.
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+      expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
+      await app.link('See the order before the change').click()
+      await expect(line.getByRole('definition')).toHaveText(`−${yen(back)}`)
+      await expect(line).toContainText('The changed order costs less.')
+    },
+  )
+})

@@ -1,0 +1,245 @@
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { PLACE, ShopList } from '../../pages/list.ts'
+import { beginAnew } from '../../support/begins-anew.ts'
+import { holdBack } from '../../support/hold-back.ts'
+
+/** Tokyo station. */
+const HERE = { longitude: 139.7671, latitude: 35.6812 }
+
+test('SL-07 UI-12 sheets for sort, area and category', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers')
+  await app.button('Area').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^Kyoto/ }).click()
+  await sheet.getByRole('button', { name: /^Gion/ }).click()
+  await app.expectAccessible()
+  await sheet.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(list.cards.first()).toContainText('Gion, Kyoto')
+  await app.button('Popularity').click()
+  await sheet.getByRole('button', { name: 'Lowest price first' }).click()
+  await expect(page).toHaveURL(/rootAreaId=2&secondAreaId=\d+&order=price\+asc$/)
+  await app.button('Category').click()
+  await expect(sheet.getByRole('button', { name: /^Sushi\s*\d+$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(app.button('Category')).toBeFocused()
+})
+
+test('SL-07 day and people narrow the list, and the shop’s page takes them along', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers')
+  await app.button('Date, people').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'One more' }).click()
+  await sheet.getByRole('button', { name: 'One more' }).click()
+  await sheet.getByRole('button', { name: 'Next' }).first().click()
+  await sheet.getByRole('gridcell').getByText('15', { exact: true }).click()
+  await sheet.getByRole('button', { name: /^Show \d+ shops$/ }).click()
+  await expect(page).toHaveURL(/warehouseDate=\d{4}-\d\d-15&peopleNum=2$/)
+  await list.settled()
+  await expect(list.cards.first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    /supplier\?id=\d+&day=\d{4}-\d\d-15&peopleNum=2$/,
+  )
+  await expect(list.cards.first()).toContainText(/Cancel free until|No free cancellation/)
+})
+
+test('SL-08 the name filter narrows the list while it is typed', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await page.clock.install()
+  await app.open('suppliers')
+  await expect(list.cards).toHaveCount(10)
+  // Without any answer of the server: what is shown narrows at once.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/queryPageSuppliers?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const box = page.getByRole('combobox', { name: 'Filter by name or dish' })
+  await box.pressSequentially('kaiten sushi')
+  await expect(list.cards).toHaveCount(1)
+  await expect(list.cards.first()).toContainText('Kaiten Sushi')
+  answer()
+  await expect(page).toHaveURL(/keyword=kaitensushi$/)
+  await list.settled()
+  await expect(list.cards.first()).toContainText('Kaiten Sushi')
+  await app.expectAccessible()
+  await box.fill('')
+  await expect(list.cards).toHaveCount(10)
+  await expect(page).toHaveURL(/suppliers$/)
+
+  // Somebody who types and goes on to a shop stays there, though the address would have followed the typing.
+  await box.fill('sushi')
+  await list.cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(/supplier\?id=/)
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL(/supplier\?id=/)
+})
+
+test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers')
+  await expect(list.cards).toHaveCount(10)
+  await list.scrollTo(9)
+  await expect(list.cards).toHaveCount(20)
+  await expect(page).toHaveURL(/pageNumber=2#/)
+  await list.scrollTo(19)
+  await expect(list.cards).toHaveCount(30)
+  await expect(page).toHaveURL(/pageNumber=3#/)
+  const names = await list.names()
+  expect(new Set(names).size).toBe(30)
+  const top = await list.scrollTop()
+  await app.reload()
+  await list.expectAt(names, top)
+  await list.complete(30)
+  await list.scrollTo(20)
+  const left = await list.scrollTop()
+  expect(left).toBeGreaterThan(top)
+  await list.cards.nth(20).getByRole('link').click()
+  await expect(page).toHaveURL(/supplier\?id=/)
+  // The shop's own packages are cards, too.
+  await expect(list.cards.nth(20)).toHaveCount(0)
+  await page.goBack()
+  await list.expectAt(names, left)
+  await expect(list.cards.nth(20)).toBeInViewport()
+})
+
+test('SL-01 one’s place in the list is found again where names of areas and the rule on cancelling come last', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  const heights = () => list.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  await app.open('suppliers?pageNumber=3')
+  await expect(list.cards).toHaveCount(30)
+  await list.settled()
+  await list.complete(30)
+  const words = async () => (await list.cards.allInnerTexts()).join()
+  const complete = await words()
+  await list.scrollTo(20)
+  const names = await list.names()
+  const top = await list.scrollTop()
+
+  await beginAnew(page)
+  const showPlaces = await holdBack(page, '**/agentArea/child/list/all**')
+  const showRule = await holdBack(page, '**/config/list**')
+  await page.reload()
+  // What the server has rendered has the names: the app, which has to ask for them, shows its own list in place of it.
+  await expect.poll(words).not.toMatch(PLACE)
+  await expect(list.cards).toHaveCount(30)
+  await list.settled()
+  showPlaces()
+  // Everything but the rule has come before it is measured.
+  const butRule = (all: string) => all.replaceAll(/Cancel free[^\n]*/g, '').replaceAll(/\s+/g, ' ')
+  await expect.poll(async () => butRule(await words())).toBe(butRule(complete))
+  expect(await words()).not.toBe(complete)
+  const before = await heights()
+  showRule()
+  await expect.poll(words).toBe(complete)
+  expect(await heights()).toEqual(before)
+  await list.expectAt(names, top)
+})
+
+test('SL-01 who turns back before a slow shop has come finds the list as it was', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers')
+  await list.settled()
+  await list.scrollTo(7)
+  const names = await list.names()
+  const left = await list.scrollTop()
+  // Neither its code nor its data.
+  await page.route(/\/assets\/.*js|querySupplierById/, () => {})
+  await list.cards.nth(7).getByRole('link').click()
+  await expect(page.getByText('Loading…')).toBeAttached()
+  await expect(list.cards).toHaveCount(0)
+  await expect.poll(() => list.scrollTop()).toBe(0)
+  await page.goBack()
+  await list.expectAt(names, left)
+})
+
+test('SL-01 the end of the list offers no more', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers?categoryId=1&rootAreaId=1')
+  await list.settled()
+  const total = Number((await list.count.innerText()).replace(/\D/g, ''))
+  expect(total).toBeLessThanOrEqual(10)
+  await expect(list.cards).toHaveCount(total)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test('SL-01 a page that fails to come can be tried again, and what was there stays', async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/)
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers')
+  await list.settled()
+  await page.route('**/queryPageSuppliers?**', (route) => route.abort())
+  await list.cards.nth(9).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(list.cards).toHaveCount(10)
+  await page.unroute('**/queryPageSuppliers?**')
+  await app.button('Try again').click()
+  await expect.poll(() => list.cards.count()).toBeGreaterThanOrEqual(20)
+})
+
+test('SL-01 a list that is opened far down begins in its middle and offers what was before', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('queryPageSuppliers')) asked.push(request.postDataJSON().pageNumber)
+  })
+  await beginAnew(page)
+  await app.open('suppliers?pageNumber=12')
+  await list.settled()
+  await expect(list.cards).toHaveCount(100)
+  expect(asked.sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  await app.button('Show earlier shops').click()
+  await expect(list.cards).toHaveCount(120)
+  await expect(page.getByRole('button', { name: 'Show earlier shops' })).toHaveCount(0)
+})
+
+test.describe('with a position', () => {
+  test.use({ geolocation: HERE, permissions: ['geolocation'] })
+
+  test('SL-07 SL-09 the nearest first, with the distance of each', async ({ page }) => {
+    const app = new App(page, 'mobile')
+    const list = new ShopList(page)
+    await app.open('suppliers')
+    await list.settled()
+    await app.button('Popularity').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Nearest first' }).click()
+    await expect(page).toHaveURL(/order=distance\+asc$/)
+    await expect(list.cards.first()).toContainText(/\d+(m|\.\d\dkm)/)
+    await list.settled()
+    const metres = (await list.cards.getByText(/^(\d+m|\d+\.\d\dkm|>100km)$/).allInnerTexts()).map((text) =>
+      text.endsWith('km') ? Number.parseFloat(text) * 1000 : Number.parseFloat(text),
+    )
+    expect(metres).toHaveLength(10)
+    expect(metres).toEqual([...metres].sort((a, b) => a - b))
+  })
+})
+
+test('SL-07 without a position nobody is near: the list asks for it and stays popular first', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers?order=distance+asc')
+  await list.settled()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible()
+  const names = await list.names()
+  await app.open('suppliers')
+  await list.settled()
+  expect(await list.names()).toEqual(names)
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import * as format from '#i18n/format.ts'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { consoleOf, joinAsOwner } from '../../support/operators.ts'
+import { datedPacks, pay, reservePack } from '../../support/orders.ts'
+
+const OWNER = 'catalogue@tabifuda.example'
+
+/** A server of its own: an owner is invited once. */
+test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
+
+const names = (text: string) => ({ en: text, 'zh-cn': `${text} 简`, 'zh-tw': `${text} 繁`, ja: `${text} 日本語` })
+
+/** Chooses a catalogue file and has it checked. */
+async function check(page: Page, catalogue: object): Promise<void> {
+  const buffer = Buffer.from(JSON.stringify(catalogue, null, 2))
+  await page
+    .getByLabel('Catalogue file')
+    .setInputFiles({ name: 'catalogue.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+}
+
+test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is imported once; its code is ended; a day of a shop that has sold is locked, seats are lowered below what is sold, and both stay', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow()
+  const home = consoleOf(server)
+  await joinAsOwner(page, server, OWNER)
+
+  await page.goto(`${home}/operator/import`)
+  const coupon = {
+    ...{ code: 'JOURNEY-15', kind: 'coupon', name: names('Ten'), type: 'percent', discount: 10, minimum: 0 },
+    ...{ starts: '2020-01-01', ends: '2099-12-31' },
+  }
+  await check(page, { coupons: [{ ...coupon, discount: 'ten' }] })
+  const fault = page.getByRole('table', { name: 'Faults' }).getByRole('row', { name: /discount/ })
+  await expect(fault.getByRole('rowheader')).toHaveText(/^\d+$/)
+  await expectAccessible(page)
+  await check(page, { coupons: [coupon] })
+  const does = page.getByRole('table', { name: 'What it does' }).getByRole('row', { name: /Codes/ })
+  await expect(does.getByRole('cell')).toHaveText(['1', '0', '0'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import what is shown' }).click()
+  await expect(page.getByText('Say why.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Autumn')
+  await page.getByRole('button', { name: 'Import what is shown' }).click()
+  await expect(page.getByText(/Imported. Customers see it/)).toBeVisible()
+  await check(page, { coupons: [coupon] })
+  await expect(page.getByText('The file changes nothing')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import what is shown' })).toHaveCount(0)
+
+  // The code of the file is in the list, is edited, and ends.
+  await page.goto(`${home}/operator/content?list=coupons`)
+  const code = page.getByRole('row', { name: /JOURNEY-15/ })
+  await expect(code).toContainText('0, no limit')
+  const dialog = page.getByRole('dialog')
+  await code.getByRole('button', { name: 'Edit JOURNEY-15' }).click()
+  await dialog.getByRole('textbox', { name: 'Discount' }).fill('15')
+  // The reason is far below: who forgets it is led there.
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('More of it')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(code).toContainText('15%')
+  await code.getByRole('button', { name: 'End JOURNEY-15' }).click()
+  await expect(dialog.getByText(/Nobody can enter it any more/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Over')
+  await dialog.getByRole('button', { name: 'End it now' }).click()
+  await expect(code.getByText('Over')).toBeVisible()
+  await expectAccessible(page)
+
+  // A guest has a table for two at a shop; its day is locked and its seats are lowered to one.
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const guest = new App(await context.newPage(), 'desktop')
+  await guest.signIn()
+  const [pack] = await datedPacks(guest, 1001)
+  if (!pack) throw new Error('The shop has no dated package')
+  const { id } = await pay(guest, (await reservePack(guest, pack)).id)
+  const { data: order } = await guest.call('/api/directOrder/getOrderById', { id })
+  const [day, month] = [order.usetimeStr.slice(0, 10), order.usetimeStr.slice(0, 7)]
+  await page.goto(`${home}/operator/shops/${pack.supplierId}`)
+  const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const wanted = page.getByRole('grid', { name: new RegExp(title.format(new Date(`${month}-01T00:00:00Z`))) })
+  const calendar = page.getByRole('grid', { name: /Days of the shop/ })
+  for (let months = 0; months < 4; months += 1) {
+    const shown = await calendar.getAttribute('aria-label')
+    if (await wanted.isVisible()) break
+    await page.getByRole('button', { name: /^Next/ }).first().click()
+    await expect(calendar).not.toHaveAttribute('aria-label', shown ?? '')
+  }
+  await wanted.getByRole('button', { name: new RegExp(` ${Number(day.slice(8))}, `) }).click()
+  const written = format.day('en', day, 'numeric')
+  await expect(page.getByRole('status').filter({ hasText: written })).toContainText(/is sold|are sold/)
+  await page.getByRole('button', { name: 'Lock this day' }).click()
+  await expect(dialog.getByText(order.orderNo)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Holiday')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Lock ${written}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: written })).toContainText('Takes no new orders.')
+  await page.getByRole('textbox', { name: 'Seats at each start to come' }).fill('1')
+  await page.getByRole('button', { name: 'Change the seats' }).click()
+  await expect(dialog.getByText(/More is sold at these starts/)).toBeVisible()
+  await expect(dialog.getByText(order.usetimeStr)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A smaller room')
+  await dialog.getByRole('button', { name: 'Another number of seats' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { data: kept } = await guest.call('/api/directOrder/getOrderById', { id })
+  expect(kept).toMatchObject({ orderStatus: order.orderStatus, usetimeStr: order.usetimeStr })
+  await context.close()
+})

@@ -1,0 +1,236 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import type { Server } from '../../../tests/support/processes.ts'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { shown } from '../../support/changing.ts'
+import { consoleOf, joinAsOwner } from '../../support/operators.ts'
+import { buyTicket } from '../../support/orders.ts'
+
+const OWNER = 'mishaps@tabifuda.example'
+
+/** A server of its own: an owner is invited once. */
+test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
+
+const CALLS = '**/operator/api/**'
+const NONSENSE = [
+  ...['orders?day=2026-99-99', 'orders?day=1999-01-01', 'orders?state=constructor&shop=0&sort=loudest'],
+  ...[`orders?q=${'x'.repeat(200)}`, 'orders?q=%25', "orders?q='", 'customers?sort=constructor&q=_'],
+  ...[`customers?q=${'%25'.repeat(120)}`, 'shops?state=__proto__&missing=tlh', `shops?q=${'あ'.repeat(200)}`],
+  ...['shop-links?shop=99999999999&q=%5C', 'money?from=2026-13-45&to=soon&by=decade&shop=-1'],
+  ...['reports?from=1999-02-30&by=hour', 'content?list=toString'],
+]
+
+/** Presses what leaves the page or its dialog, and answers the question that comes. */
+async function leaving(page: Page, press: () => Promise<unknown>, isSure: boolean): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  // The press itself ends with the answer only.
+  const pressed = press()
+  const question = await asked
+  expect(question.message()).toContain('What you typed is lost')
+  await (isSure ? question.accept() : question.dismiss())
+  await pressed
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** What is typed stays while nothing can be read, and when the session ends; the same operator goes on with it. */
+async function keepsWhatIsTyped(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/operator/shops/1001`)
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await phone.fill('03-1234-0000')
+  await page.route(CALLS, (route) => route.abort())
+  await press(page, 'Hide from guests')
+  await expect(reason).toBeFocused()
+  await reason.fill('Closed')
+  await dialog.getByRole('button', { name: 'Hide from guests' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('it may have been done')
+  // The browser itself would close it at the second.
+  for (let times = 0; times < 2; times += 1) await leaving(page, () => page.keyboard.press('Escape'), false)
+  await expect(reason).toHaveValue('Closed')
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'could not be read again' })
+  await expect(phone).toHaveValue('03-1234-0000')
+  await page.unroute(CALLS)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(phone).toHaveValue('03-1234-0000')
+
+  await press(page, 'Save')
+  await reason.fill('A new number')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await expect(phone).toBeHidden()
+  await press(page, 'Sign in with a passkey')
+  await expect(reason).toHaveValue('A new number')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.reload()
+  await expect(phone).toHaveValue('03-1234-0000')
+}
+
+/** Half a form is not left by a key, a press or a step back that was meant for something else. */
+async function asksBeforeItCloses(page: Page, home: string): Promise<void> {
+  // A step back to another page of the console is the console's to ask about; to another document it is the browser's.
+  await page.goto(`${home}/operator/today`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Codes and contents' }).click()
+  await page.getByRole('combobox', { name: 'List', exact: true }).selectOption('Banners')
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'English' })
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await name.fill('Half of it')
+  await leaving(page, () => page.keyboard.press('Escape'), false)
+  await leaving(page, () => page.mouse.click(5, 5), false)
+  await leaving(page, () => page.evaluate(() => history.back()), false)
+  await expect(name).toHaveValue('Half of it')
+  await leaving(page, () => page.keyboard.press('Escape'), true)
+  await expect(dialog).toHaveCount(0)
+}
+
+/** A note is written, its answer is lost, and nothing can be read: the dialog stays, and the next press finds it done. */
+async function writesOnce(page: Page, order: string): Promise<void> {
+  await page.goto(order)
+  const dialog = page.getByRole('dialog')
+  await press(page, 'Write a note')
+  // It has no field yet.
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Show what it does' }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Called back')
+  await page.route(CALLS, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  const write = dialog.getByRole('button', { name: 'Write a note' })
+  await write.click()
+  await expect(dialog.getByRole('alert')).toContainText('it may have been done')
+  await page.unroute(CALLS)
+  await write.click()
+  await expect(dialog).toHaveCount(0)
+  const timeline = page.getByRole('table', { name: 'Timeline' })
+  await expect(timeline.getByRole('row', { name: /Called back/ })).toHaveCount(1)
+}
+
+/** The server does what the next press sends, and its answer is lost. */
+async function loseAnAnswer(page: Page, call: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(`**/operator/api/${call}*`, lose, { times: 1 })
+}
+
+/**
+ * A day is locked without an answer: the same press finds it done. A mail address that is typed anew after that is another press, which is
+ * not told as done.
+ */
+async function findsWhatWasDone(page: Page, home: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await page.goto(`${home}/operator/shops/1001`)
+  await press(page, 'Lock this day')
+  await reason.fill('A holiday')
+  const lock = dialog.getByRole('button', { name: /^Lock / })
+  await loseAnAnswer(page, 'shops/act')
+  await lock.click()
+  await expect(dialog.getByRole('alert')).toContainText('it may have been done')
+  await lock.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open this day again' })).toBeVisible()
+
+  await page.goto(`${home}/operator/shop-links?shop=1001`)
+  await press(page, 'Change')
+  await dialog.getByRole('textbox', { name: 'Mail address' }).fill('one@shops.tabifuda.example')
+  await reason.fill('A new one')
+  await loseAnAnswer(page, 'shop-links/mail')
+  await press(page, 'Change the address')
+  await expect(dialog.getByRole('alert')).toContainText('it may have been done')
+  await dialog.getByRole('textbox', { name: 'Mail address' }).fill('two@shops.tabifuda.example')
+  await press(page, 'Change the address')
+  await expect(dialog.getByRole('alert')).toContainText('Something has changed')
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await expect(page.getByText('one@shops.tabifuda.example')).toBeVisible()
+}
+
+/** What an act on a customer does has changed since it was shown: it is shown anew, and can be pressed then. */
+async function showsAnewWhatHasChanged(page: Page, home: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${home}/operator/customers`)
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await press(page, 'Export the data')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail')
+  const whatItWas = (route: Route) => {
+    const sent = route.request().postDataJSON()
+    return route.continue({ postData: JSON.stringify({ ...sent, shown: 'what it was' }) })
+  }
+  await page.route('**/operator/api/customers/act*', whatItWas, { times: 1 })
+  const pressed = dialog.getByRole('button', { name: 'Export the data' })
+  await pressed.click()
+  await expect(dialog.getByRole('alert')).toContainText('Something has changed')
+  const file = page.waitForEvent('download')
+  await pressed.click()
+  expect((await file).suggestedFilename()).toMatch(/^customer-/)
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Two operators have looked at what cancelling does, and both press: the second one is told, and the money goes back once. */
+async function tellsTheSecond(page: Page, order: string): Promise<void> {
+  const other = await page.context().newPage()
+  const act = 'Cancel and give everything back'
+  for (const one of [page, other]) {
+    await one.goto(order)
+    await press(one, act)
+    await one.getByRole('dialog').getByRole('button', { name: 'Show what it does' }).click()
+    await one.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Asked by telephone')
+  }
+  await page.getByRole('dialog').getByRole('button', { name: act }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const late = other.getByRole('dialog')
+  await late.getByRole('button', { name: act }).click()
+  await expect(late.getByRole('alert')).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Show what it does' })).toBeVisible()
+  await other.close()
+  const refunds = page.getByRole('table', { name: 'Timeline' }).getByRole('row', { name: /Refund Made/ })
+  await expect(refunds).toHaveCount(1)
+}
+
+/** An order that a guest has paid. */
+async function paidOrder(browser: Browser, server: Server): Promise<string> {
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const guest = new App(await context.newPage(), 'desktop')
+  await guest.signIn()
+  const { orderNo } = await shown(guest, (await buyTicket(guest)).id)
+  await context.close()
+  return orderNo
+}
+
+test('OC-06 OC-08 OC-15 what is typed outlives a lost connection, a session that ends and a step back; a press whose answer is lost is done once; of two operators the second is told; addresses of nonsense show lists', async ({
+  page,
+  browser,
+  server,
+  watch,
+}) => {
+  // Requests that are lost on their way are the browser's to note.
+  watch.allow(/Failed to load resource/)
+  test.slow()
+  const home = consoleOf(server)
+  await joinAsOwner(page, server, OWNER)
+  await keepsWhatIsTyped(page, home)
+  await asksBeforeItCloses(page, home)
+  const order = `${home}/operator/orders/${await paidOrder(browser, server)}`
+  await writesOnce(page, order)
+  await findsWhatWasDone(page, home)
+  await showsAnewWhatHasChanged(page, home)
+  await tellsTheSecond(page, order)
+  for (const address of NONSENSE) {
+    await page.goto(`${home}/operator/${address}`)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await expect(page.getByText('Loading…'), address).toHaveCount(0)
+    await expect(page.getByText('This could not be shown'), address).toHaveCount(0)
+  }
+})

@@ -1,0 +1,255 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Server, startedFolder, startProduct } from '../../../tests/support/processes.ts'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { shown } from '../../support/changing.ts'
+import { addAuthenticator, consoleOf, mailedLink } from '../../support/operators.ts'
+import { datedPacks, pay, reservePack } from '../../support/orders.ts'
+
+const OWNER = 'shops@tabifuda.example'
+/** In the order of the fields. */
+const NAMES = [
+  ['English', 'Sushi Nami'],
+  ['简体中文', '寿司 波'],
+  ['繁體中文', '壽司 波'],
+  ['日本語', '鮨 波'],
+] as const
+
+/** A server of its own: an owner is invited once. */
+let server: Server
+let folder: Awaited<ReturnType<typeof startedFolder>>
+test.beforeAll(async () => {
+  // As slow journeys have; `test.slow()` here would take it from the first of them, as it works once.
+  test.setTimeout(540_000)
+  folder = await startedFolder()
+  server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
+})
+test.afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+/** Saves what is typed, and says why. */
+async function save(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+const photoOf = (background: string) =>
+  sharp({ create: { width: 1400, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** A save waits for a picture that is on its way, and says so. */
+async function savesWithItsPictures(page: Page): Promise<void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(
+    '**/operator/api/pictures/add*',
+    async (route) => {
+      await arrived
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page
+    .getByLabel(/Add pictures/)
+    .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await photoOf('#3c3') })
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(page.getByText('Pictures are still on their way. Save when they stand above.')).toBeVisible()
+  await expect(button).toBeDisabled()
+  arrive()
+  await expect(page.getByRole('group', { name: /What it shows/ })).toHaveCount(2)
+  await expect(button).toBeEnabled()
+  await save(page, 'The door')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('group', { name: /What it shows/ })).toHaveCount(2)
+}
+
+/** Adds a package in four languages to a shop that is published, and publishes it. */
+async function addsAPackage(page: Page, shop: string): Promise<void> {
+  await page.goto(shop)
+  await page.getByRole('link', { name: 'Add a package' }).click()
+  // The shop's page stands until this one has come, and has a name in four languages, too.
+  await expect(page.getByRole('heading', { name: 'Add a package', level: 1 })).toBeVisible()
+  const names = page.getByRole('group', { name: 'Name', exact: true })
+  for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(`${name} omakase`)
+  await page.getByRole('textbox', { name: 'Price of one in yen' }).fill('4200')
+  await save(page, 'What it sells')
+  await expect(page.getByRole('heading', { name: 'Sushi Nami omakase', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
+}
+
+/** What somebody else has saved since the page was opened is shown before it is published. */
+async function showsWhatItWouldPublish(page: Page, id: string): Promise<void> {
+  const api = `${consoleOf(server)}/operator/api/shops`
+  const { entry, shown } = (await (await page.request.get(`${api}/read?id=${id}`)).json()).data
+  const press = { reason: 'By telephone', key: 'press-of-somebody-else' }
+  await page.request.post(`${api}/save`, {
+    data: { id: Number(id), entry: { ...entry, phone: '03-0000' }, shown, ...press },
+  })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  const both = page.getByRole('region', { name: 'Both versions' })
+  await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-0000')
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Take what is stored' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-0000')
+}
+
+/** A guest opens the new shop, reserves and pays; the order is in the console a moment later. */
+async function sellsToAGuest(page: Page, browser: Browser, shopId: number, home: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const guest = new App(await context.newPage(), 'desktop')
+  await guest.signIn()
+  await guest.open(`supplier?id=${shopId}`)
+  await expect(guest.page.getByRole('heading', { name: 'Sushi Nami' }).first()).toBeVisible()
+  await expect.poll(async () => (await datedPacks(guest, shopId)).length).toBe(1)
+  const [pack] = await datedPacks(guest, shopId)
+  if (!pack) throw new Error('The shop sells nothing')
+  const { id } = await pay(guest, (await reservePack(guest, pack)).id)
+  const { orderNo } = await shown(guest, id)
+  await context.close()
+  await page.goto(`${home}/operator/orders?shop=${shopId}`)
+  await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('Sushi Nami')
+}
+
+/** A press was done, but its answer is lost; what is edited then is not told as done by the next press, and both versions are shown. */
+async function tellsWhatWasDoneWithoutAnAnswer(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/operator/content?list=themes`)
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'English' })
+  await name.fill('With an answer that is lost')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Autumn')
+  await page.route(
+    '**/operator/api/content/save*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await name.fill('Edited since')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = dialog.getByRole('region', { name: 'Both versions' })
+  await expect(both).toContainText('Edited since')
+  await expect(both).toContainText('With an answer that is lost')
+}
+
+/** Who may not see orders reads where a shop hears of them, and why it is not theirs to change. */
+async function showsTheAddressReadOnly(page: Page, shop: string): Promise<void> {
+  const address = page.getByRole('textbox', { name: 'Where the shop hears of orders' })
+  await page.goto(shop)
+  await expect(address).toBeEditable()
+  await page.route('**/operator/api/me*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"role":"owner"', '"role":"catalogue"') })
+  })
+  await page.goto(shop)
+  await expect(address).not.toBeEditable()
+  await expect(page.getByText(/The shop reads of its guests there/)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/operator/api/me*')
+}
+
+test('OC-10 OC-11 OC-15 a shop with a picture in four languages is added, published, seen by guests and sold, and edited by two people at once', async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  // An answer that is lost on its way is the browser's to note.
+  watch.allow(/Failed to load resource/)
+  test.slow()
+  const home = consoleOf(server)
+  await addAuthenticator(page)
+  await page.goto(await mailedLink(server, OWNER))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add a shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Add a shop', level: 1 })).toBeVisible()
+  const names = page.getByRole('group', { name: 'Name', exact: true })
+  await names.getByRole('textbox', { name: 'English' }).fill('Sushi Nami')
+  await expect(names.getByText('Missing: readers of it are shown another language.')).toHaveCount(3)
+  for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(name)
+  await expect(names.getByText('Missing: readers of it are shown another language.')).toHaveCount(0)
+
+  await page
+    .getByLabel(/Add pictures/)
+    .setInputFiles({ name: 'counter.jpg', mimeType: 'image/jpeg', buffer: await photoOf('#c33') })
+  const described = page.getByRole('group', { name: /What it shows/ })
+  await described.getByRole('textbox', { name: 'English' }).fill('The counter')
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('10')
+  await save(page, 'A new shop')
+  // The importer's own words, beside the field; nothing that was typed is gone.
+  await expect(page.getByText('Longitude: must be at least 122')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('139.77')
+  await save(page, 'A new shop')
+  await expect(page.getByRole('heading', { name: 'Sushi Nami', level: 1 })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/')[3] ?? ''
+  await expectAccessible(page)
+
+  const seen = async () => {
+    const answer = await request.get(`${server.origin}/directSupplier/querySupplierById?supplierId=${id}`, {
+      headers: { 'browser-type': 'web' },
+    })
+    const { data } = await answer.json()
+    return data?.detailsImgUrl?.length === 1 ? data.enName : null
+  }
+  expect(await seen()).toBeNull()
+  await showsWhatItWouldPublish(page, id)
+  expect(await seen()).toBeNull()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
+  await expect.poll(seen).toBe('Sushi Nami')
+
+  // The same shop in a second window: the first one to save wins, the second one is shown both.
+  const other = await page.context().newPage()
+  await other.goto(`${home}/operator/shops/${id}`)
+  await other.getByRole('textbox', { name: 'Phone' }).fill('03-2222')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('03-1111')
+  await save(page, 'First')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await save(other, 'Second')
+  const both = other.getByRole('region', { name: 'Both versions' })
+  await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-2222')
+  await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-1111')
+  await expectAccessible(other)
+  await both.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(other.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-2222')
+  await save(other, 'Second, having seen the first')
+  await expect(other.getByText('Not saved yet')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-2222')
+  await addsAPackage(page, `${home}/operator/shops/${id}`)
+  await sellsToAGuest(page, browser, Number(id), home)
+  await page.goto(`${home}/operator/shops/${id}`)
+  await savesWithItsPictures(page)
+  await showsTheAddressReadOnly(page, `${home}/operator/shops/${id}`)
+  await tellsWhatWasDoneWithoutAnAnswer(page, home)
+})

@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test'
+import { shortCode } from '#domain/order/trade-number.ts'
+import type { Server } from '../../../tests/support/processes.ts'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { shown } from '../../support/changing.ts'
+import { Keyboard } from '../../support/keyboard.ts'
+import { consoleOf, joinAsOwner } from '../../support/operators.ts'
+import { buyETicket, datedPacks, pay, reservePack, shopsThat } from '../../support/orders.ts'
+
+const OWNER = 'support@tabifuda.example'
+
+/** A server of its own: an owner is invited once. */
+test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
+
+/** A customer in a browser of their own. */
+async function customerOf(browser: Browser, server: Server): Promise<App> {
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const app = new App(await context.newPage(), 'desktop')
+  await app.signIn()
+  return app
+}
+
+const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
+
+/** What is said of an order in one line of a list. */
+const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) })
+
+test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is found by a part of the mail address; by the keyboard alone the second order goes back, and order, mails and books say so; a conflict is solved', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow()
+  const home = consoleOf(server)
+  await joinAsOwner(page, server, OWNER)
+  const customer = await customerOf(browser, server)
+  const [supplierId = 0] = await shopsThat(customer, 'instant')
+  const [pack] = await datedPacks(customer, supplierId)
+  if (!pack) throw new Error('The shop has no dated package')
+  const twice = [await reservePack(customer, pack), await reservePack(customer, pack)]
+  const orders = []
+  for (const { id } of twice) orders.push(await shown(customer, (await pay(customer, id)).id))
+  const [first, second] = orders
+  if (!first || !second) throw new Error('The customer has not paid twice')
+  expect(second.usetimeStr).toBe(first.usetimeStr)
+
+  const day = (await (await page.request.get(`${home}/operator/api/today`)).json()).data.day
+  const books = async () => {
+    const address = `${home}/operator/api/books?from=${day}&to=${day}&by=day&shop=${supplierId}`
+    return (await (await page.request.get(address)).json()).data.total
+  }
+  const before = await books()
+
+  // Found by what the customer says on the telephone, the first order above the second.
+  await page.goto(`${home}/operator/orders`)
+  await page.getByRole('searchbox', { name: 'Number, name, mail, phone or shop' }).fill('han@exam')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByLabel('Day of the visit').fill(first.usetimeStr.slice(0, 10))
+  await page.getByRole('combobox', { name: 'Order of the list' }).selectOption('Oldest first')
+  await expect(page).toHaveURL(/q=han%40exam.*sort=oldest/)
+  const found = page.getByRole('rowheader').getByRole('link')
+  await expect(found).toHaveText([first.orderNo, second.orderNo])
+  await page.getByRole('combobox', { name: 'Order of the list' }).selectOption('Largest amount first')
+  await expect(page).toHaveURL(/sort=amount/)
+  await expectAccessible(page)
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await table).suggestedFilename()).toBe('orders.csv')
+
+  // By the keyboard alone: to the act, to what it would do, and through it.
+  const keyboard = new Keyboard(page)
+  await found.filter({ hasText: second.orderNo }).click()
+  await expect(page.getByRole('heading', { name: second.orderNo, level: 1 })).toBeVisible()
+  await keyboard.press(page.getByRole('button', { name: 'Cancel and give everything back' }))
+  const dialog = page.getByRole('dialog')
+  await keyboard.press(dialog.getByRole('button', { name: 'Show what it does' }))
+  await expect(dialog.getByText(yen(second.payable), { exact: true })).toBeVisible()
+  await expect(dialog.getByText('2 seats are free again')).toBeVisible()
+  await expect(dialog.getByText('Customer: chan@example.com')).toBeVisible()
+  await keyboard.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice for one visit')
+  await expectAccessible(page)
+  await keyboard.press(dialog.getByRole('button', { name: 'Cancel and give everything back' }))
+  await expect(dialog).toHaveCount(0)
+  const timeline = page.getByRole('table', { name: 'Timeline' })
+  await expect(timeline.getByRole('row', { name: /Operator Cancelled.*Paid twice for one visit/ })).toBeVisible()
+  await expect(timeline.getByRole('row', { name: /Refund Made/ })).toContainText(yen(second.payable))
+  await expect(timeline.getByRole('row', { name: /Payment attempt Succeeded/ })).toBeVisible()
+  await expect(timeline.getByRole('row', { name: /Ledger Money given back/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(await shown(customer, first.id)).toMatchObject({ orderStatus: first.orderStatus })
+
+  // What went back stands in the books of that shop and day.
+  expect((await books()).refunded).toBe(before.refunded + second.payable)
+  await page.goto(`${home}/operator/money?from=${day}&to=${day}`)
+  await page.getByRole('table', { name: 'Money' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/shop=\d+/)
+  await expect(page.getByRole('table', { name: 'Money' }).getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Compare these days' }).click()
+  await expect(page.getByRole('table', { name: 'Comparisons' }).getByText('Through')).toBeVisible()
+  await expectAccessible(page)
+
+  // The customer asks for the mail of the first order once more, at another address.
+  await page.goto(`${home}/operator/orders/${first.orderNo}`)
+  await page.getByRole('button', { name: 'Correct the contacts' }).click()
+  await dialog.getByRole('textbox', { name: 'Mail address' }).fill('chan2@example.com')
+  await dialog.getByRole('button', { name: 'Show what it does' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Typed wrongly')
+  await dialog.getByRole('button', { name: 'Correct the contacts' }).click()
+  await expect(dialog).toHaveCount(0)
+  const mails = async () => {
+    const answer = await page.request.get(`${server.origin}/sandbox/outbox?to=chan2@example.com`)
+    return (await answer.json()).data.length
+  }
+  expect(await mails()).toBe(0)
+  await timeline
+    .getByRole('row', { name: /chan@example.com/ })
+    .getByRole('button', { name: /Send again/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Show what it does' }).click()
+  await expect(dialog.getByText('Customer: chan2@example.com')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Did not arrive')
+  await dialog.getByRole('button', { name: 'Send this mail again' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(mails).toBe(1)
+
+  // One ticket is redeemed on two phones: the operator reads why, looks at the order, and settles it.
+  const ticket = await shown(customer, (await buyETicket(customer)).id)
+  for (const nonce of ['one-', 'two-']) {
+    await customer.call('/validOrder/useOrder', { id: ticket.id, nonce: nonce.padEnd(24, 'x') })
+  }
+  await page.goto(`${home}/operator/today`)
+  await page.getByRole('link', { name: /Conflicts of redemptions/ }).click()
+  const conflict = rowOf(page, ticket.orderNo)
+  await expect(conflict).toContainText('Conflict: used twice')
+  const code = shortCode('two-'.padEnd(24, 'x'))
+  await expect(conflict).toContainText(`Code ${code}`)
+  // The shop reads it out on the telephone.
+  await page.goto(`${home}/operator/orders`)
+  await page.getByRole('searchbox', { name: 'Number, name, mail, phone or shop' }).fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(found.filter({ hasText: ticket.orderNo })).toBeVisible()
+  await expect(page).toHaveURL(/q=/)
+  await page.goto(`${home}/operator/today`)
+  await conflict.getByRole('link', { name: ticket.orderNo }).click()
+  await expect(timeline.getByRole('row', { name: /Redemption.*On the guest’s phone/ })).toHaveCount(2)
+  await page.goBack()
+  await conflict.getByRole('button', { name: 'Settle' }).click()
+  await dialog.getByRole('textbox', { name: 'What came of it' }).fill('One guest with two phones')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect(conflict).toHaveCount(0)
+  await page.goto(`${home}/operator/orders/${ticket.orderNo}`)
+  await expect(timeline.getByRole('row', { name: /Settled.*One guest with two phones/ })).toBeVisible()
+  await customer.page.context().close()
+})

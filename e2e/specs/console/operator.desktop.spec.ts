@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import * as format from '#i18n/format.ts'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { beginChange, buyToChange } from '../../support/changing.ts'
+import { addAuthenticator, appCode, consoleOf, mailedLink } from '../../support/operators.ts'
+
+const OWNER = 'first@tabifuda.example'
+const COLLEAGUE = 'abe@tabifuda.example'
+const PASSWORD = 'correct horse battery'
+
+/** A server of its own: an owner is invited once. */
+test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
+
+/** A request that a customer has paid for a moment ago, with a day and time that are free as well. */
+async function requestOf(page: Page) {
+  const app = new App(page, 'desktop')
+  await app.signIn()
+  const toChange = await buyToChange(app, { confirmation: 'request' })
+  const { id, orderNo, supplierId } = toChange.old
+  // The visit is in two weeks, or a few days later.
+  for (let days = 30; days < 60; days += 1) {
+    const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
+    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
+    const slot = (data ?? []).find(({ left }: { left: number }) => left >= 2)
+    if (slot) {
+      // What the customer does while the operator looks.
+      const change = () => beginChange(app, toChange, 'cheapest')
+      return { app, id, orderNo, supplierId, day: warehouseDate, time: slot.time, change } as const
+    }
+  }
+  throw new Error('No other day is free')
+}
+
+test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 CN-01 the first owner joins with a passkey and invites support, who answers a request, moves it, which leaves it its guest’s to cancel, makes the shop a link, is demoted and shut out', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const home = consoleOf(server)
+  await addAuthenticator(page)
+  await page.goto(await mailedLink(server, OWNER))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page).toHaveURL(/\/operator\/(?!join)/)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'People' })).toBeVisible()
+
+  await page.goto(`${home}/operator/people`)
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Mail address' }).fill(COLLEAGUE)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Joins support')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  const row = page.getByRole('row', { name: new RegExp(COLLEAGUE) })
+  await expect(row.getByText('Invited')).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await (await browser.newContext({ locale: 'ja-JP', serviceWorkers: 'block' })).newPage()
+  await theirs.goto(await mailedLink(server, COLLEAGUE))
+  await theirs.getByRole('textbox', { name: '名前' }).fill('阿部')
+  await theirs.getByRole('button', { name: 'パスワードを使う' }).click()
+  const secret = (await theirs.locator('code').textContent()) ?? ''
+  await theirs.getByRole('textbox', { name: 'パスワード' }).fill(PASSWORD)
+  // What is missing is told at its field, which gets the focus: the press alone would seem to do nothing.
+  await theirs.setViewportSize({ width: 1280, height: 800 })
+  await theirs.getByRole('button', { name: 'パスワードを設定' }).click()
+  const code = theirs.getByRole('textbox', { name: '認証アプリに今表示されているコード' })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(theirs.getByText('認証アプリに今表示されている6桁の数字を入力してください。')).toBeInViewport()
+  await expectAccessible(theirs)
+  await code.fill(await appCode(server, secret))
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'パスワードを設定' }).click()
+  await expect(theirs.getByText('阿部')).toBeVisible()
+  // What the role may not open is no page, and no call either.
+  await theirs.goto(`${home}/operator/people`)
+  await expect(theirs.getByRole('heading', { name: 'このページは開けません' })).toBeVisible()
+  await expectAccessible(theirs)
+
+  const buyer = await (await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })).newPage()
+  const { app, id, orderNo, supplierId, day, time, change } = await requestOf(buyer)
+  await theirs.goto(`${home}/operator`)
+  await expect(theirs).toHaveURL(/\/operator\/today$/)
+  await expectAccessible(theirs)
+  await theirs.getByRole('link', { name: /回答待ちのリクエスト/ }).click()
+  await theirs.getByRole('link', { name: orderNo }).click()
+  await expect(theirs.getByRole('heading', { name: orderNo, level: 1 })).toBeVisible()
+  await expectAccessible(theirs)
+  // By the keyboard alone, from the act to the press.
+  await theirs.getByRole('button', { name: '承諾' }).press('Enter')
+  const act = theirs.getByRole('dialog')
+  // Who answers for the shop reads what it would have read in its mail.
+  await expect(act.getByRole('definition').filter({ hasText: / × \d/ })).toBeVisible()
+  await expect(act.getByText('お客様の記入（原文）')).toBeVisible()
+  await act.getByRole('button', { name: '内容を確認' }).press('Enter')
+  await expect(act.getByText('返金はありません')).toBeVisible()
+  // The reason is asked for by now, and not called missing before the press that needs it.
+  await expect(act.getByText('理由を入力してください。')).toHaveCount(0)
+  await act.getByRole('button', { name: '承諾' }).press('Enter')
+  await expect(act.getByText('理由を入力してください。')).toBeVisible()
+  await expect(act.getByRole('textbox', { name: '理由' })).toBeFocused()
+  await expectAccessible(theirs)
+  await act.getByRole('textbox', { name: '理由' }).fill('お店から電話で承諾')
+  await act.getByRole('button', { name: '承諾' }).press('Enter')
+  await expect(theirs.getByRole('button', { name: '承諾' })).toHaveCount(0)
+  await expect(theirs.getByRole('row', { name: /担当者 承諾.*お店から電話で承諾/ })).toBeVisible()
+  // Any part of the number finds it, at an address that can be passed on.
+  await theirs.goto(`${home}/operator/orders?q=${orderNo.slice(4).toLowerCase()}`)
+  await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('予約確定')
+  await expectAccessible(theirs)
+
+  // The guest wants another day: moved by the keyboard alone, as it was shown.
+  await theirs.getByRole('link', { name: orderNo }).click()
+  await theirs.getByRole('button', { name: '別の日時に移す' }).press('Enter')
+  await act.getByLabel('日', { exact: true }).fill(day)
+  await act.getByLabel('時刻（日本時間）').fill(time)
+  await act.getByRole('button', { name: '内容を確認' }).press('Enter')
+  const written = format.dateTime('ja', Date.parse(`${day}T${time}+09:00`))
+  await expect(act.getByText(written)).toBeVisible()
+  await expect(act.getByText('返金はありません')).toBeVisible()
+  await expect(act.getByText(/までお客様ご自身で無料キャンセルできます。/)).toBeVisible()
+  await expect(act.getByText('お客様ご自身で1回変更できます。')).toBeVisible()
+  await act.getByRole('textbox', { name: '理由' }).fill('お客様のご希望')
+  await expectAccessible(theirs)
+  // The guest begins a change meanwhile: it is not ended unseen, and what is refused is looked at and pressed again right here.
+  const begun = await change()
+  await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
+  await expect(act.getByRole('alert')).toBeVisible()
+  await act.getByRole('button', { name: '内容を確認' }).press('Enter')
+  await expect(act.getByText(`お客様が始めた変更（${begun.orderNo}）は終了します`)).toBeVisible()
+  await expect(act.getByRole('textbox', { name: '理由' })).toHaveValue('お客様のご希望')
+  await expectAccessible(theirs)
+  await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
+  await theirs.getByRole('definition').getByRole('link').click()
+  await expect(theirs.getByRole('definition').filter({ hasText: written })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: orderNo })).toBeVisible()
+  // The old order was not cancelled, and is not called so.
+  await theirs.goto(`${home}/operator/orders?q=${orderNo}`)
+  await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('変更済み')
+
+  // The guest reads who moved it, and may cancel it: the rule counts from the new day.
+  await app.open(`order?orderId=${id}&state=view`)
+  await expect(buyer.getByText('We have moved this reservation to another time.')).toBeVisible()
+  await app.link('See the moved order').click()
+  await expect(buyer.getByText('We have moved your reservation to this time.')).toBeVisible()
+  await expect(buyer.getByText(/^Free to cancel until /).first()).toBeVisible()
+  await expectAccessible(buyer)
+  await app.button('Cancel this order').click()
+  const question = buyer.getByRole('dialog')
+  await expect(question.getByText(/You get ¥[\d,]+ back/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(buyer.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+  await buyer.context().close()
+
+  await theirs.goto(`${home}/operator/shop-links?shop=${supplierId}`)
+  await theirs.getByRole('button', { name: 'リンクを作成' }).click()
+  await act.getByRole('textbox', { name: '入口または担当者' }).fill('正面')
+  await act.getByRole('textbox', { name: '理由' }).fill('お店からの依頼')
+  await act.getByRole('button', { name: 'リンクを作成する' }).click()
+  const made = theirs.getByRole('dialog', { name: 'リンクを作成しました' })
+  await expect(made.getByRole('img', { name: 'リンクのQRコード' })).toBeVisible()
+  await expectAccessible(theirs)
+  const link = (await made.locator('code').textContent()) ?? ''
+  await made.getByRole('button', { name: '閉じる' }).last().click()
+  const phone = await theirs.context().newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('button', { name: 'チケットを読み取る' })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('row', { name: /正面/ })).toContainText('有効')
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: '「正面」のリンクを取り消す' }).click()
+  await expect(act.getByText('1台の端末で無効になり')).toBeVisible()
+  await act.getByRole('textbox', { name: '理由' }).fill('紛失')
+  await act.getByRole('button', { name: 'リンクを取り消す' }).click()
+  await expect(theirs.getByRole('row', { name: /正面/ })).toContainText('取り消し済み')
+  await phone.reload()
+  await expect(phone.getByText('このリンクは無効になりました')).toBeVisible()
+
+  await page.reload()
+  await row.getByRole('button', { name: 'Role' }).click()
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption('catalogue')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moves')
+  await dialog.getByRole('button', { name: 'Change the role' }).click()
+  await expect(row.getByText('Catalogue')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'サインイン' }).first()).toBeVisible()
+
+  await row.getByRole('button', { name: 'Shut out' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left')
+  await dialog.getByRole('button', { name: 'Shut out' }).click()
+  await expect(row.getByText('Shut out')).toBeVisible()
+  await page.goto(`${home}/operator/log`)
+  await expect(page.getByRole('row', { name: /shut out/ }).first()).toContainText('Left')
+  // What the server did by itself reads in the operator's language, too.
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('row', { name: /サーバーの起動/ })).toContainText('オーナーがいなかったため')
+  await expectAccessible(page)
+  await theirs.context().close()
+})

@@ -1,0 +1,104 @@
+import { expect, test } from '../../fixtures.ts'
+import { App, DEMO } from '../../pages/app.ts'
+import { ShopList } from '../../pages/list.ts'
+import { ReserveForm } from '../../pages/reserve.ts'
+import { Keyboard } from '../../support/keyboard.ts'
+import { datedPacks, shopsThat } from '../../support/orders.ts'
+
+test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the paid order', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  const keys = new Keyboard(page)
+  const isPhone = app.device === 'mobile'
+  await app.speak()
+
+  // A suggestion is taken.
+  await app.open('index')
+  const search = isPhone
+    ? page.getByRole('combobox', { name: 'Search for a restaurant, dish or place' })
+    : page.getByRole('banner').getByRole('combobox', { name: 'Shop' })
+  await keys.reach(search)
+  await page.keyboard.type('sushi')
+  const option = page.getByRole('option', { name: /^Sushi.*Category$/ })
+  await expect(option).toBeVisible()
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const list = new ShopList(page)
+  await expect(page).toHaveURL(/suppliers\?categoryId=\d+/)
+  await list.settled()
+
+  // A filter is set; the sheet gives the focus back to its button.
+  const filters = page.getByRole('button', { name: 'Filters' })
+  if (isPhone) await keys.press(filters)
+  const place = isPhone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary')
+  const instant = place.getByRole('button', { name: 'Instant confirmation' })
+  await keys.press(instant)
+  await expect(page).toHaveURL(/confirmation=instant/)
+  await expect(instant).toBeFocused()
+  if (isPhone) {
+    await page.keyboard.press('Escape')
+    await expect(place).toHaveCount(0)
+    await expect(filters).toBeFocused()
+  }
+  await list.settled()
+
+  // A card of the list with seats for a group, its package, its form.
+  const roomy = await shopsThat(app, 'instant')
+  const shown = await list.cards.evaluateAll((cards) => cards.map((card) => card.id || card.closest('[id]')?.id))
+  const shop = roomy.find((id) => shown.includes(`shop-${id}`)) ?? 0
+  const [pack] = await datedPacks(app, shop)
+  await keys.press(page.locator(`#shop-${shop}`).getByRole('heading').getByRole('link'))
+  await expect(page).toHaveURL(new RegExp(`supplier\\?id=${shop}`))
+  await keys.press(page.getByRole('main').locator(`a[href*="/package?id=${pack?.id}"]`).first())
+  await expect(page).toHaveURL(/package\?id=/)
+  await keys.press(page.getByRole('main').locator('a[href*="/reserve?packageId="]:visible').first())
+
+  const form = new ReserveForm(app)
+  await form.expectOpen()
+  const time = form.times.and(page.locator(':enabled'))
+  // The form opens at a day with a time that is late enough: its last one is.
+  await keys.choose(time, time.last())
+  await keys.type(app.field('people'), '2')
+  await keys.choose(form.place('hasChild').getByRole('radio'), form.child('no'))
+  await keys.press(form.button)
+
+  // The login comes last.
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
+  await keys.press(app.button('Log in with a password'))
+  await keys.type(app.field('email'), DEMO.email)
+  await keys.type(app.field('password'), DEMO.password)
+  await page.keyboard.press('Enter')
+
+  // Contacts, terms and the card.
+  await expect(page).toHaveURL(/order\?.*state=pay/)
+  await expect(app.field('email')).not.toHaveValue('')
+  for (const [name, value] of [
+    ['enName', 'CHAN TAI MAN'],
+    ['phone', '+852 5123 4567'],
+  ] as const) {
+    const field = app.field(name)
+    if ((await field.count()) > 0 && (await field.inputValue()) === '') await keys.type(field, value)
+  }
+  await keys.press(app.field('agreed'), 'Space')
+  await expect(app.field('agreed')).toBeChecked()
+  if (isPhone) await keys.press(app.button('Continue to the card'))
+  await keys.type(app.field('card-number'), '4242424242424242')
+  await keys.type(app.field('card-expiry'), '1234')
+  await expect(app.field('card-expiry')).toHaveValue('12/34')
+  await keys.type(app.field('card-cvc'), '123')
+
+  // Whoever turns back at the question is where they were, and then pays.
+  const pay = app.button('Pay {amount}').last()
+  const question = page.getByRole('dialog')
+  await keys.press(pay)
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(pay).toBeFocused()
+  await page.keyboard.press('Enter')
+  await keys.press(question.getByRole('button', { name: app.say('Pay {amount}') }))
+  await expect(page.getByText(app.say('Payment complete. Thank you!'))).toBeVisible()
+  await expect(page).toHaveURL(/order\?.*orderId=\d+/)
+  await keys.reach(page.getByRole('main').getByRole('link').first())
+})

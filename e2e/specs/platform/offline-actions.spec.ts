@@ -1,0 +1,110 @@
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { Checkout } from '../../pages/checkout.ts'
+import { ReserveForm } from '../../pages/reserve.ts'
+import { payPath, reserve } from '../../support/orders.ts'
+
+test(
+  'PW-16 a login without a network says so, keeps what was typed, and is not sent by itself later',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    await app.speak()
+    await app.open('login')
+    await expect(app.field('email')).toBeVisible()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/customer/login')) sent.push(request.url())
+    })
+    await context.setOffline(true)
+    await app.field('email').fill('demo@tabifuda.example')
+    await app.field('password').fill('tabi2026')
+    await expect(
+      page.getByText(app.say('You are offline. Logging in needs a connection; what you typed stays here.')),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await expect(
+      page.getByText(app.say('You are offline. Logging in needs a connection; what you typed stays here.')),
+    ).toBeHidden()
+    await expect(app.field('email')).toHaveValue('demo@tabifuda.example')
+    await expect(page).toHaveURL(/login/)
+    expect(sent).toEqual([])
+    await app.login()
+    await expect(page).not.toHaveURL(/login/)
+  },
+)
+
+test(
+  'PW-16 a payment without a network says so, keeps what was typed, and charges nothing later',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    const checkout = new Checkout(app)
+    await app.speak()
+    await app.open('orders')
+    await app.login()
+    await expect(page).toHaveURL(/orders/)
+    const order = await reserve(app)
+    await page.goto(payPath(app, order))
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await checkout.fillCard('4242 4242 4242 4242')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (/payGateway|updateOrders/.test(request.url())) sent.push(request.url())
+    })
+    await context.setOffline(true)
+    const note = page.getByText(app.say('You are offline. Paying needs a connection; what you typed stays here.'))
+    await expect(note).toBeVisible()
+    await context.setOffline(false)
+    await expect(note).toBeHidden()
+    await expect(app.field('card-number')).toHaveValue('4242 4242 4242 4242')
+    expect(sent).toEqual([])
+    const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+    expect(data.payStatus).toBe(0)
+    await checkout.press()
+    await checkout.confirm()
+    await checkout.expectPaid()
+  },
+)
+
+test(
+  'PW-16 RS-19 a reserve form that the connection keeps away says what happened, what is kept and what to do, and comes back filled in',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    const form = new ReserveForm(app)
+    await app.speak()
+    await form.open(10011)
+    await app.field('tip').fill('Gift wrapped')
+    await page.route('**/queryComboPackageById*', (route) => route.abort('connectionreset'))
+    await app.open('reserve?packageId=10011&action=back')
+    const told = page.getByRole('main').getByRole('alert')
+    for (const words of [
+      'There is no connection. Try again when you are online.',
+      'Nothing has been sent from here, and nothing is charged.',
+      'What you entered before is kept and comes back with the form.',
+      'The form opens here as soon as the shop’s free days arrive.',
+    ]) {
+      await expect(told).toContainText(words)
+    }
+    await app.expectAccessible()
+    await page.unroute('**/queryComboPackageById*')
+    await app.button('Try again').click()
+    await form.expectOpen()
+    await expect(app.field('tip')).toHaveValue('Gift wrapped')
+
+    // It is open, and the connection goes: nothing is sent, and what was typed stays.
+    await context.setOffline(true)
+    await expect(
+      page.getByText(app.say('You are offline. Reserving needs a connection; what you entered stays here.')),
+    ).toBeVisible()
+    await expect(form.button).toBeDisabled()
+    await context.setOffline(false)
+    await expect(form.button).toBeEnabled()
+    await expect(app.field('tip')).toHaveValue('Gift wrapped')
+  },
+)

@@ -1,0 +1,166 @@
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { ReserveForm } from '../../pages/reserve.ts'
+import { buyTicket, payPath, reserve } from '../../support/orders.ts'
+
+/** What the wide layout puts beside the form, named, and a column at its end. */
+const RESERVE = {
+  head: {
+    mobile: `
+    - link "Back"
+    - combobox "Language"
+    - heading "Reserve" [level=1]
+    - paragraph: Premium nigiri set “Umi”
+    - paragraph: /Kaiten Sushi Umi/`,
+    pc: `
+    - navigation "Breadcrumb"
+    - heading "Reserve" [level=1]`,
+  },
+  end: {
+    mobile: `
+    - heading "Your reservation" [level=2]
+    - term: Day
+    - definition
+    - term: Time
+    - definition: /Japan time/
+    - term: People
+    - definition: Not chosen yet
+    - list:
+      - listitem: /Confirmed instantly/
+      - listitem:
+        - paragraph: /cancel/
+      - listitem: /Nothing is charged yet/
+    - button "Go to payment"`,
+    pc: `
+    - complementary "Your reservation":
+      - paragraph: Premium nigiri set “Umi”
+      - paragraph: /Kaiten Sushi Umi/
+      - term: Day
+      - definition
+      - term: Time
+      - definition: /Japan time/
+      - term: People
+      - definition: Not chosen yet
+      - text: /Total ¥/
+      - button "Reserve and go to payment"`,
+  },
+}
+
+const BOUGHT = `
+      - paragraph: /.+/
+      - paragraph: /.+/
+      - paragraph: /Japan time/
+      - paragraph: /2 people/
+      - paragraph: /[Cc]ancel/`
+const COUPON = `
+      - textbox "Coupon code"
+      - button "Apply"`
+const TOTAL = `
+      - term: /Price ¥/
+      - definition
+      - term: Total
+      - definition: /^¥[\\d,]+$/`
+const TERMS = `
+      - checkbox /I have read and agree/
+      - link "terms of service"`
+/** One level up: a column has no part beside it. */
+const column = (part: string) => part.replaceAll('\n      ', '\n    ')
+const CONTACTS = `
+    - group "Guest details":
+      - textbox "Name as in the passport"
+      - textbox "Phone with country code"
+      - textbox "Email"
+      - textbox /Wishes for the shop/`
+
+const PAY = {
+  mobile: `
+    - heading "Confirm and pay" [level=1]
+    - text: /Held for you/${column(BOUGHT)}${CONTACTS}${column(COUPON)}
+    - group "Payment method"${column(TOTAL)}${column(TERMS)}
+    - button "Cancel this order"
+    - heading "Actions" [level=2]
+    - button "Continue to the card"`,
+  pc: `
+    - heading "Confirm and pay" [level=1]
+    - text: /Held for you/${CONTACTS}
+    - heading "Card" [level=2]
+    - group "Payment method"
+    - group "Card":
+      - textbox "Card number"
+      - textbox "Expiry (MM/YY)"
+      - textbox "Security code"
+    - button "Cancel this order"
+    - complementary "Your order":${BOUGHT}${COUPON}${TOTAL}${TERMS}
+      - button /Pay ¥/`,
+}
+
+const VOUCHER = `
+- link "Skip to the content"
+- main:
+    - link "Back"
+    - article:
+      - heading /[ぁ-んァ-ヶ一-龠]/ [level=1]
+      - paragraph: /[A-Za-z]/
+      - term: /予約名/
+      - definition: /様/
+      - term: /日時/
+      - definition: /月.+日/
+      - term: /人数/
+      - definition: /2名/
+      - term: /コース/
+      - definition: /×/
+      - img "QR code of this ticket"
+      - paragraph: /注文番号 RS/
+      - paragraph: /確認コード/
+    - button /2秒長押し/
+    - button "Check again"
+    - list:
+      - listitem:
+        - button "Save as image"`
+
+test('UI-12 PE-05 read aloud, reserve, pay and voucher say in order what is bought, what is asked and what can be pressed', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const tree = (part: string) => expect(page.locator('body')).toMatchAriaSnapshot(part)
+  await app.speak()
+  await app.signIn()
+  await app.open('reserve?packageId=10011')
+  await new ReserveForm(app).expectOpen()
+  await tree(`
+- link "Skip to the content"
+- main:${RESERVE.head[app.device]}
+    - region "When are you coming?":
+      - heading "When are you coming?" [level=2]
+      - group "Day"
+      - group /Arrival on/
+    - region "Who is coming?":
+      - heading "Who is coming?" [level=2]
+      - textbox "Number of people, children included"
+      - group "Are any children under 12 coming?":
+        - radio "No"
+        - radio "Yes"
+    - region "How many packages?":
+      - heading "How many packages?" [level=2]
+      - textbox "Number of packages"
+      - textbox /Wishes/${RESERVE.end[app.device]}
+`)
+
+  await page.goto(payPath(app, await reserve(app)))
+  await tree(`
+- main:${PAY[app.device]}
+`)
+
+  if (app.device === 'pc') return
+  const { id } = await buyTicket(app)
+  const { data } = await app.call('/api/directOrder/getOrderById', { id })
+  const visit = new Date(data.usetime).toISOString()
+  await app.call('/sandbox/clock', { now: visit })
+  try {
+    await page.clock.setFixedTime(visit)
+    await app.open(`voucher?orderId=${id}`)
+    await tree(VOUCHER)
+  } finally {
+    await app.call('/sandbox/clock', { now: null })
+  }
+})

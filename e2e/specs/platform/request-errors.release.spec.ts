@@ -1,0 +1,45 @@
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+
+test(
+  'ERR-45 a request that fails, or that nobody answers in time, says so on its page, which goes on working',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/status of 400/)
+    // The client waits for seconds: here it gives up at once where the test says so.
+    await page.addInitScript(() => {
+      const after = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => after(sessionStorage.getItem('impatient') === null ? ms : 50)
+    })
+    const app = new App(page, project.name)
+    await app.signIn()
+    await app.open('profile')
+    let held: 'no' | 'refused' | 'silent' = 'refused'
+    await page.route('**/api/pcOrder/orders?**', async (route) => {
+      if (held === 'no') await route.continue()
+      // Words that no catalog knows.
+      if (held === 'refused')
+        await route.fulfill({ status: 400, json: { code: '400', message: 'odd_words', data: null } })
+    })
+    // Beside orders that are stored already, or in the place of those that are not.
+    const again = page.getByRole('button', { name: /^(Try|Check) again$/ })
+    for (const [what, words] of [
+      ['refused', 'That did not work. Please try again.'],
+      ['silent', 'The server did not answer in time. Please try again.'],
+    ] as const) {
+      const text = page.getByText(words)
+      held = what
+      await page.evaluate(
+        (isSilent) => (isSilent ? sessionStorage.setItem('impatient', '1') : sessionStorage.removeItem('impatient')),
+        what === 'silent',
+      )
+      await app.open('orders?status=finish')
+      await expect(text).toBeVisible()
+      await page.evaluate(() => sessionStorage.removeItem('impatient'))
+      held = 'no'
+      await again.click()
+      await expect(page.getByRole('main').locator('a[href*="/order?orderId="]').first()).toBeVisible()
+      await expect(text).toHaveCount(0)
+    }
+  },
+)

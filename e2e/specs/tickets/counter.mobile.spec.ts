@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { newCustomer } from '../../support/customers.ts'
+import { buyETicket, buyTicket, type NewOrder } from '../../support/orders.ts'
+import { qrOf, readScreen } from '../../support/phone.ts'
+
+// Redemptions go through the service worker.
+test.use({ serviceWorkers: 'allow' })
+
+const status = (page: Page) => page.locator('[data-status]').first()
+
+/** From the order over its ticket to what a scan of it opens; there the shop redeems it, once. */
+async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Promise<void> {
+  const { page } = app
+  await app.open(`order?orderId=${id}&state=view`)
+  await page.getByRole('link', { name: 'Show ticket' }).click()
+  await expect(page).toHaveURL(ticket)
+  await expect(qrOf(page)).toBeVisible()
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/verify\?s=[0-9a-f]+/)
+  const { pathname, search, hash } = new URL((await readScreen(page)) ?? '')
+
+  await page.goto(pathname + search + hash)
+  await expect(page).toHaveURL(ticket)
+  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+  await expect(page.getByRole('button', { name: 'Redeem without holding' })).toHaveCount(0)
+}
+
+const statusOf = async (app: App, { id }: NewOrder): Promise<number> =>
+  (await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus
+
+test('GEN-07 GEN-08 OP-17 VE-04 VE-05 VE-07 a direct purchase is an e-ticket, which the shop takes by its QR, once', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const order = await buyETicket(app)
+  await redeemAtTheShop(app, order, /\/mobile\/verify\?s=/)
+  expect(await statusOf(app, order)).toBe(2)
+})
+
+test('GEN-07 GEN-08 OP-17 VE-04 VO-04 a reservation is a voucher, which the shop takes by its QR when its time has come', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const order = await buyTicket(app)
+  const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+  const visit = new Date(data.usetime).toISOString()
+  await app.call('/sandbox/clock', { now: visit })
+  try {
+    await page.clock.setFixedTime(visit)
+    await redeemAtTheShop(app, order, /\/mobile\/voucher\?orderId=\d+$/)
+    expect(await statusOf(app, order)).toBe(5)
+  } finally {
+    await app.call('/sandbox/clock', { now: null })
+  }
+})
+
+for (const locale of ['zh-tw', 'ja'] as const) {
+  test(`VO-03 VE-08 a voucher tells the shop all it needs in Japanese, and its guest the same in ${locale}`, async ({
+    page,
+  }) => {
+    const app = new App(page, 'mobile', locale)
+    await app.speak()
+    await newCustomer(app)
+    const { id } = await buyTicket(app, 'instant', { hasJuveniles: 1, useJuveniles: '4歳' })
+    const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
+    await app.open(`voucher?orderId=${id}`)
+    await expect(qrOf(page)).toBeVisible()
+    const main = page.getByRole('main')
+    const { supplier, comboPackage } = order
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(supplier.jpName)
+    // The number is written in groups.
+    await expect.poll(async () => (await main.innerText()).replaceAll(/\s/g, '')).toContain(order.orderNo)
+    const facts = main.locator('dl')
+    // `YYYY-MM-DD HH:mm` in Japan.
+    const [, month, day, time = ''] = /^\d{4}-(\d\d)-(\d\d) (\d\d:\d\d)$/.exec(order.usetimeStr) ?? []
+    await expect(facts).toContainText(`${Number(month)}月${Number(day)}日`)
+    await expect(facts).toContainText(time)
+    await expect(facts).toContainText('CHAN TAI MAN 様')
+    await expect(facts).toContainText('2名（お子様：4歳）')
+    await expect(facts).toContainText(`${comboPackage.jpName} × ${order.packageNum}`)
+    // Its time has not come: the state, too, is Japanese for the shop.
+    await expect(status(page)).toHaveAttribute('data-status', 'early')
+    await expect(main).toContainText('利用時間前')
+    if (locale === 'ja') return
+    await expect(main).toContainText(supplier.twName)
+    await expect(facts).toContainText(comboPackage.twName)
+    for (const label of ['Name', 'When', 'People', 'Package']) {
+      await expect(facts.getByText(app.say(label))).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
+import { readWorsened } from '../../../tests/support/bad-camera.ts'
+import { expect, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { newCustomer } from '../../support/customers.ts'
+import { buyETicket, buyTicket } from '../../support/orders.ts'
+import { qrOf } from '../../support/phone.ts'
+import { status } from '../../support/tickets.ts'
+
+interface Shared {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** From now on each text that is written into a picture is noted. */
+async function noteWriting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(window, { written })
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      written.push(text)
+      fillText.call(this, text, x, y)
+    }
+  })
+}
+
+/** Saves the ticket that is open as a picture. */
+async function savePicture(app: App): Promise<{ picture: Buffer; name: string; written: string[] }> {
+  const { page } = app
+  await page.evaluate(() => (window as unknown as { written: string[] }).written.splice(0))
+  const [file] = await Promise.all([page.waitForEvent('download'), app.button('Save as image').click()])
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written)
+  return { picture: await readFile(await file.path()), name: file.suggestedFilename(), written }
+}
+
+test('T-08 PW-10 a ticket is kept as a picture with all that the counter reads, and in the calendar; where the phone has a share sheet, that takes both', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  await noteWriting(page)
+  await newCustomer(app)
+  const guests = { hasJuveniles: 1, useJuveniles: '4', needs: ['egg'], tip: '想坐窗邊' } as const
+  const soon = await buyTicket(app, 'instant', guests)
+  // Further away than a signature lives: the picture says how long it is good.
+  const far = await buyTicket(app, 'instant', { from: 40 })
+  const undated = await buyETicket(app)
+  const { data } = await app.call('/api/ticket/sync', {})
+  const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
+
+  for (const [order, path, when, until] of [
+    [soon, `voucher?orderId=${soon.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, false],
+    [far, `voucher?orderId=${far.id}`, /^日時　\d+月\d+日\(.\) \d\d:\d\d$/, true],
+    [undated, `verify${new URL(ticketOf(undated.id).url).search}`, /^有効期限　\d{4}年\d+月\d+日\(.\)$/, true],
+  ] as const) {
+    const ticket = ticketOf(order.id)
+    await app.open(path)
+    await expect(qrOf(page)).toBeVisible()
+    const { picture, name, written } = await savePicture(app)
+    expect(name).toBe(`${ticket.orderNo}.png`)
+    // An independent decoder reads the same as at the counter, also from a picture of the picture.
+    expect(await readWorsened(picture, [])).toBe(ticket.url)
+    expect(await readWorsened(picture, ['half as large', 'turned by 15°', 'at 40 % contrast'])).toBe(ticket.url)
+    const { supplier, comboPackage, packageNum } = ticket.order
+    expect(written).toEqual(
+      expect.arrayContaining([
+        supplier.jpName,
+        '予約名　CHAN TAI MAN 様',
+        expect.stringMatching(when),
+        `コース　${comboPackage.jpName} × ${packageNum}`,
+        groupForReading(ticket.orderNo),
+        `確認コード　${shortCode(ticket.orderNo)}`,
+        '変更・キャンセル後は無効です（読み取り時に拒否されます）',
+      ]),
+    )
+    expect(written.some((line) => /^この画像の有効期限　\d+月\d+日/.test(line))).toBe(until)
+    if (order !== soon) continue
+    expect(written).toEqual(
+      expect.arrayContaining([
+        '人数　2名（お子様：4歳）',
+        expect.stringContaining('卵'),
+        'お客様の記入（原文）　想坐窗邊',
+      ]),
+    )
+  }
+
+  const [entry] = await Promise.all([page.waitForEvent('download'), app.button('Add to calendar').click()])
+  expect(entry.suggestedFilename()).toBe(`${ticketOf(undated.id).orderNo}.ics`)
+  const calendar = (await readFile(await entry.path(), 'utf8')).replaceAll('\r\n ', '')
+  expect(calendar).toContain(`UID:${ticketOf(undated.id).orderNo}`)
+  expect(calendar).toMatch(/DTSTART;VALUE=DATE:\d{8}/)
+  // A calendar may be shared: what redeems the ticket is not in it.
+  expect(calendar).not.toContain(ticketOf(undated.id).token)
+
+  await page.evaluate(() => {
+    const shared: { name: string; type: string; size: number }[] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) =>
+        shared.push(...files.map(({ name, type, size }) => ({ name, type, size }))),
+    })
+  })
+  const shared = () => page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
+  await app.button('Save as image').click()
+  await expect
+    .poll(shared)
+    .toEqual([{ name: `${ticketOf(undated.id).orderNo}.png`, type: 'image/png', size: expect.any(Number) }])
+  await app.button('Add to calendar').click()
+  await expect
+    .poll(async () => (await shared()).map(({ type }) => type))
+    .toEqual(['image/png', expect.stringContaining('text/calendar')])
+})
+
+for (const locale of ['zh-tw', 'ja'] as const) {
+  test(`T-08 PW-15 a picture says in Japanese and in ${locale} that its ticket is used or cancelled, and has a code to scan only while it can be used`, async ({
+    page,
+  }) => {
+    const app = new App(page, 'mobile', locale)
+    await app.speak()
+    /** The state stands last in its line, in the page's language. */
+    const said = (line: string, word: string) => app.say(word).test(line.split('　').at(-1) ?? '')
+    await noteWriting(page)
+    await newCustomer(app)
+    const used = await buyETicket(app)
+    const cancelled = await buyTicket(app)
+    const { data } = await app.call('/api/ticket/sync', {})
+    const ticketOf = (id: number) => data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
+    // Each ends while it is looked at: its page stays, and hears of it at the next contact.
+    for (const [order, path, state, words, end] of [
+      [
+        used,
+        `verify${new URL(ticketOf(used.id).url).search}`,
+        ['ready', 'used'],
+        ['使用済み', 'Used'],
+        () => app.call('/validOrder/useOrder', { id: used.id, orderType: 2, nonce: 'of-a-picture-of-this-test' }),
+      ],
+      [
+        cancelled,
+        `voucher?orderId=${cancelled.id}`,
+        ['early', 'cancelled'],
+        ['キャンセル済み', 'Cancelled'],
+        () => app.call('/api/directOrder/delOrder', { id: cancelled.id, orderType: cancelled.orderType }),
+      ],
+    ] as const) {
+      const says = (one: string) => one.includes(words[0]) && (locale === 'ja' || said(one, words[1]))
+      await app.open(path)
+      await expect(status(page)).toHaveAttribute('data-status', state[0])
+      await expect(app.button('Add to calendar')).toBeVisible()
+      const good = await savePicture(app)
+      expect(good.written.filter((line) => line.includes(words[0]))).toEqual([])
+      expect(await readWorsened(good.picture, [])).toBe(ticketOf(order.id).url)
+
+      expect((await end()).code).toBe('200')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(status(page)).toHaveAttribute('data-status', state[1])
+      // The stamp that lands on it makes no phone's page wider.
+      expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
+      const over = await savePicture(app)
+      // In the line of its state, and where the code is, as on the screen.
+      expect(over.written.filter((line) => line.includes(words[0]))).toHaveLength(2)
+      expect(over.written.filter(says).length).toBeGreaterThan(0)
+      expect(await readWorsened(over.picture, [])).toBeNull()
+      // Nobody is to be reminded of it any more.
+      await expect(app.button('Add to calendar')).toHaveCount(0)
+    }
+  })
+}

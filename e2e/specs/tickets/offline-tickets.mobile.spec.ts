@@ -1,0 +1,357 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, inTheMiddleOfAVisit } from '../../fixtures.ts'
+import { App, DEMO } from '../../pages/app.ts'
+import { type BadNetwork, startBadNetwork } from '../../support/bad-network.ts'
+import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
+import { newCustomer } from '../../support/customers.ts'
+import { buyETicket, buyTicket, type NewOrder } from '../../support/orders.ts'
+import {
+  logInOnPhone,
+  outbox,
+  qrOf,
+  rawRecords,
+  type StoredTicket,
+  storedTickets,
+  ticketPath,
+} from '../../support/phone.ts'
+import { first, holdToRedeem, openTicket, status, usable } from '../../support/tickets.ts'
+
+/** The app as the phone of the project has it, behind a network that can be told to misbehave. */
+const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ watch }) => watch.allow(SWALLOWED))
+
+/** Airplane mode for all: the browser's own Background Sync knows nothing of the emulated one. */
+async function setAirplane(context: BrowserContext, network: BadNetwork, on: boolean): Promise<void> {
+  network.mode = on ? 'error' : 'pass'
+  await context.setOffline(on)
+}
+
+/** The stored tickets of these orders, in their order. */
+async function ticketsOf(page: Page, orders: readonly NewOrder[]): Promise<StoredTicket[]> {
+  const stored = await storedTickets(page)
+  return orders.flatMap(({ id }) => stored.filter(({ orderId }) => orderId === id))
+}
+
+/** What was said of the redemptions of these tokens that were recorded here, in their order; null: nothing yet. */
+async function verdictsOf(page: Page, tokens: readonly string[]): Promise<(string | null)[]> {
+  const recorded = new Map((await outbox(page)).map(({ token, verdict }) => [token, verdict]))
+  return tokens.map((token) => recorded.get(token) ?? null)
+}
+
+test('PW-17 a captive portal’s page is never stored', async ({ page, network }) => {
+  await logInOnPhone(page, network.origin)
+  network.mode = 'portal'
+  await page.goto(`${network.origin}/mobile/index`)
+  await page.evaluate(() => fetch('/directSupplier/topScore?count=8&timestamp=1').catch(() => null))
+  // Whatever it would store of the portal's answer is stored before what it is asked for afterwards.
+  network.mode = 'pass'
+  await page.evaluate(() => fetch('/directSupplier/topScore?count=7&timestamp=2'))
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/directSupplier/topScore?count=7').then(Boolean)))
+    .toBe(true)
+  const stored = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts
+  })
+  expect(stored.length).toBeGreaterThan(20)
+  expect(stored.filter((text) => text.includes('Free Wi-Fi'))).toEqual([])
+  // Nothing private is in Cache Storage either.
+  expect(stored.filter((text) => text.includes('demo@tabifuda.example'))).toEqual([])
+})
+
+test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; opened again it is used', async ({
+  page,
+  network,
+}) => {
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  await openTicket(page, network.origin + ticketPath(ticket))
+
+  // A short press does nothing.
+  await page.getByRole('button', { name: '2秒長押しで使用済みにする' }).tap()
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  // Who cannot hold confirms in a second step.
+  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
+  const seal = page.getByTestId('seal')
+  const clock = seal.getByText(/^\d{2}:\d{2}:\d{2}$/).first()
+  const before = await clock.textContent()
+  await expect(clock).not.toHaveText(before ?? '')
+  await expect(seal).toContainText((await page.getByTestId('short-code').textContent()) ?? '')
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+})
+
+test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async ({
+  page,
+  network,
+}) => {
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  network.mode = 'throttle'
+  await openTicket(page, network.origin + ticketPath(ticket))
+  const refused = page.waitForResponse((response) => response.status() === 429)
+  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+  await refused
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
+  network.mode = 'pass'
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
+})
+
+test('QR-02 QR-10 QR-12 PW-16 a coupon opens behind the shop’s poster without a signal, is recorded there, and is confirmed with the connection', async ({
+  page,
+  context,
+  network,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const supplierId = 1003
+  const { data: taken } = await app.call('/api/pcOrder/createQrOrder', {
+    ...{ supplierId, orderSource: 1, packageNum: 1 },
+    ...{ useName: 'CHAN TAI MAN', useContact: '', email: 'chan@example.com', useWeChat: '' },
+  })
+  await app.open('index')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await storedTickets(page)).map((one) => one.page)).toEqual(['qrVerify'])
+  await setAirplane(context, network, true)
+  // As the phone's own camera opens it.
+  await page.goto(`${network.origin}/mobile/beforeQr?supplierId=${supplierId}`)
+  await expect(page).toHaveURL(new RegExp(`/qr\\?supplierId=${supplierId}$`))
+  await page.getByRole('main').getByRole('link', { name: 'Show to the shop' }).click()
+  await expect(page).toHaveURL(new RegExp(`/qrVerify\\?.*id=${taken.id}$`))
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  const code = (await page.getByTestId('short-code').textContent()) ?? ''
+  // Loaded again it is drawn from what is stored.
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
+  await setAirplane(context, network, false)
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+  await expect(page.getByTestId('short-code')).toHaveText(code)
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
+  expect((await app.call('/api/directOrder/getOrderById', { id: taken.id })).data.orderStatus).toBe(2)
+})
+
+/** A phone on a network of its own, the tokens that it has redeemed and the codes that it showed for them. */
+interface RedeemingPhone {
+  readonly page: Page
+  readonly network: BadNetwork
+  tokens: string[]
+  readonly codes: string[]
+}
+
+for (const early of ['one', 'two'] as const) {
+  test(`VE-06 VE-04 two phones redeem three tickets offline, of which one is used and one cancelled meanwhile: received first is phone ${early}`, async ({
+    page,
+    network,
+    browser,
+    server,
+  }) => {
+    test.slow()
+    const otherNetwork = await startBadNetwork(server.origin)
+    const second = await browser.newContext({ baseURL: otherNetwork.origin })
+    try {
+      await inTheMiddleOfAVisit(second)
+      const two = await second.newPage()
+      const phones: Record<typeof early, RedeemingPhone> = {
+        one: { page, network, tokens: [], codes: [] },
+        two: { page: two, network: otherNetwork, tokens: [], codes: [] },
+      }
+      const app = new App(page, 'mobile')
+      await app.call('/customer/login', DEMO)
+      // The one that is looked at when the verdicts come is the last.
+      const orders = [await buyETicket(app), await buyETicket(app), await buyTicket(app)] as const
+      const [, used, cancelled] = orders
+      const { data } = await app.call('/api/directOrder/getOrderById', { id: cancelled.id })
+      for (const phone of [phones.one, phones.two]) {
+        await logInOnPhone(phone.page, phone.network.origin)
+        await expect.poll(async () => (await ticketsOf(phone.page, orders)).length).toBe(orders.length)
+        // The day of the visit has come, as far as the phone knows.
+        await phone.page.clock.setFixedTime(data.usetime)
+        await setAirplane(phone.page.context(), phone.network, true)
+        const tickets = await ticketsOf(phone.page, orders)
+        phone.tokens = tickets.map(({ token }) => token)
+        for (const ticket of tickets) {
+          await openTicket(phone.page, phone.network.origin + ticketPath(ticket))
+          await phone.page.getByRole('button', { name: 'Redeem without holding' }).click()
+          await phone.page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).click()
+          await expect(status(phone.page)).toHaveAttribute('data-status', 'recorded')
+          phone.codes.push((await phone.page.getByTestId('short-code').textContent()) ?? '')
+        }
+        const entry = { token: expect.stringMatching(/./), verdict: null }
+        expect(await outbox(phone.page)).toEqual([entry, entry, entry].map((one) => expect.objectContaining(one)))
+      }
+
+      const headers = { 'browser-type': 'web' }
+      const ask = async (path: string, body: object) =>
+        (await page.request.post(server.origin + path, { headers, data: body })).json()
+      const online = await ask('/api/validOrder/useOrder', { id: used.id, orderType: 2, nonce: crypto.randomUUID() })
+      expect(online.data.verdict).toBe('accepted')
+      const ended = await ask('/api/directOrder/delOrder', { id: cancelled.id, orderType: cancelled.orderType })
+      expect(ended.code).toBe('200')
+
+      const [sooner, later] = early === 'one' ? [phones.one, phones.two] : [phones.two, phones.one]
+      const receive = async (phone: typeof sooner, verdicts: readonly string[]) => {
+        await setAirplane(phone.page.context(), phone.network, false)
+        await expect.poll(() => verdictsOf(phone.page, phone.tokens)).toEqual(verdicts)
+      }
+      await receive(sooner, ['accepted', 'conflict_duplicate', 'conflict_cancelled'])
+      await receive(later, ['conflict_duplicate', 'conflict_duplicate', 'conflict_cancelled'])
+      for (const phone of [sooner, later]) {
+        const alert = phone.page.getByRole('alert')
+        await expect(status(phone.page)).toHaveAttribute('data-status', 'cancelled')
+        await expect(alert).toContainText('had been cancelled or changed')
+        // Under the code that the shop was shown, and whom to ask.
+        await expect(alert).toContainText(phone.codes[2] ?? 'no code')
+        await expect(alert.getByRole('link', { name: 'Who runs this service' })).toBeVisible()
+        for (const [at, isRefused] of [
+          [1, true],
+          [0, phone === later],
+        ] as const) {
+          const ticket = first((await ticketsOf(phone.page, orders)).slice(at))
+          await phone.page.goto(phone.network.origin + ticketPath(ticket))
+          await expect(status(phone.page)).toHaveAttribute('data-status', 'used')
+          if (isRefused) {
+            await expect(alert).toContainText('already been used')
+            await expect(alert).toContainText(phone.codes[at] ?? 'no code')
+          } else await expect(alert).toHaveCount(0)
+        }
+      }
+    } finally {
+      await second.close()
+      await otherNetwork.close()
+    }
+  })
+}
+
+test('PW-13 PW-14 a logout without a network removes every trace in every tab; the outbox stays', async ({
+  page,
+  context,
+  network,
+}) => {
+  test.slow()
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  await setAirplane(context, network, true)
+  await openTicket(page, network.origin + ticketPath(ticket))
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+
+  const other = await context.newPage()
+  await other.goto(`${network.origin}/mobile/profile`)
+  await other.getByRole('button', { name: 'Log out' }).tap()
+  // Pictures that pages ask for from now on are shown to anybody; some leave the page again when its lists have come.
+  const shown = new Set<string>()
+  context.on('request', (request) => {
+    if (request.resourceType() === 'image') shown.add(request.url())
+  })
+  const kept = async () => {
+    const urls = await other.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => !name.includes('precache'))
+      const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+      return requests.map((request) => request.url)
+    })
+    return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
+  }
+  // What is to go is there.
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+  expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await expect(qrOf(page)).toBeHidden()
+  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
+  await expect.poll(kept).toEqual([])
+  expect(await outbox(other)).toHaveLength(1)
+
+  // Nobody's ticket opens any more, and the record still reaches the server, without any session.
+  await setAirplane(context, network, false)
+  const answer = await page.goto(`${network.origin}${ticketPath(ticket)}`)
+  expect(await answer?.text()).not.toContain('static-ticket')
+  await expect(page).toHaveURL(/\/mobile\/index/)
+  await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
+  // The cookie of that session is worth nothing either: the server was told as soon as it could be.
+  await page.goto(`${network.origin}/mobile/profile`)
+  await expect(page).toHaveURL(/\/mobile\/login/)
+})
+
+test('PW-13 T-05 a session that has ended takes nothing away: the ticket opens where it is, is redeemed, and is judged without any', async ({
+  page,
+  context,
+  network,
+}) => {
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  const before = (await storedTickets(page)).length
+  await context.clearCookies()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.goto(network.origin + ticketPath(ticket))
+  await refused
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await expect(page).toHaveURL(network.origin + ticketPath(ticket))
+  // Without a network, too, and after that.
+  await setAirplane(context, network, true)
+  await page.reload()
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  await setAirplane(context, network, false)
+  await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
+  await expect(status(page)).toHaveAttribute('data-status', /used|accepted/)
+  await expect(page).toHaveURL(network.origin + ticketPath(ticket))
+  expect(await storedTickets(page)).toHaveLength(before)
+})
+
+test('PW-14 somebody else’s login leaves nothing of the customer before', async ({ page, network }) => {
+  await logInOnPhone(page, network.origin)
+  const before = new Set((await storedTickets(page)).map(({ orderNo }) => orderNo))
+  const theirs = first(await usable(page, 'voucher'))
+  await page.evaluate(() => fetch('/customer/logout', { headers: { 'browser-type': 'web' } }))
+  await page.goto(`${network.origin}/mobile/login`)
+  await page.locator('input[name=email]').fill('demo2@tabifuda.example')
+  await page.locator('input[name=password]').fill('tabi2026')
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/mobile/index')
+  await expect.poll(async () => (await storedTickets(page)).filter(({ orderNo }) => before.has(orderNo)).length).toBe(0)
+  const records = await rawRecords(page, 'tabifuda-tickets', 'records')
+  // What lets the service worker show tickets is the new customer's as well.
+  const owners = records.map(([key, value]) =>
+    key === 'ticket-pages' ? (value as { customerId: number }).customerId : Number(key.split(':')[0]),
+  )
+  expect(new Set(owners).size).toBeLessThanOrEqual(1)
+  // Nor does the service worker draw one of them.
+  const answer = await page.goto(`${network.origin}${ticketPath(theirs)}`)
+  expect(await answer?.text()).not.toContain(theirs.orderNo)
+  await expect(page).toHaveURL(/\/mobile\/index/)
+})
+
+test('VO-02 VE-02 VE-03 what is not a ticket of this customer leads to index', async ({ page, network }) => {
+  await logInOnPhone(page, network.origin)
+  const all = await storedTickets(page)
+  const vouchers = all.filter(({ page: kind }) => kind === 'voucher')
+  for (const path of [
+    ticketPath(first(vouchers.filter(({ state }) => state === 'cancelled'))),
+    ticketPath(first(vouchers.filter(({ state }) => state === 'changed'))),
+    '/mobile/voucher?orderId=999999',
+    '/mobile/voucher?orderId=x',
+    '/mobile/verify?s=zz',
+    '/mobile/verify',
+    `/mobile/verify?s=${Buffer.from('DR260115ZZZZZZZZZZZZZ').toString('hex')}`,
+  ]) {
+    await page.goto(`${network.origin}${path}`)
+    await expect(page, path).toHaveURL(/\/mobile\/index/)
+  }
+  // A reservation's own QR opens its voucher.
+  const voucher = first(await usable(page, 'voucher'))
+  await page.goto(`${network.origin}/mobile/verify${new URL(voucher.url).search}`)
+  await expect(page).toHaveURL(new RegExp(`/mobile/voucher\\?orderId=${voucher.orderId}$`))
+})

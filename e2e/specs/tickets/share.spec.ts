@@ -1,0 +1,122 @@
+import { expect, ONCE, test } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { keep, newCustomer } from '../../support/customers.ts'
+import { dayIn } from '../../support/starts.ts'
+
+const SHOP = { id: 1001, name: 'Kaiten Sushi Umi' }
+const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”' }
+
+test('PE-14 a shop and a package are shared by LINE, by the link and by its code', async ({ page, baseURL }, info) => {
+  const app = new App(page, info.project.name)
+  await app.speak()
+  await page.addInitScript(() => {
+    // What is copied cannot be read back here: the page's own policy forbids reading the clipboard.
+    const clipboard = { writeText: async (text: string) => Object.assign(window, { copied: text }) }
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard })
+  })
+  for (const [path, name] of [
+    [`supplier?id=${SHOP.id}&day=${dayIn(9)}`, SHOP.name],
+    [`package?id=${NIGIRI.id}`, NIGIRI.name],
+  ] as const) {
+    await app.open(path)
+    const button = app.button('Share')
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(name)).toBeVisible()
+    await app.expectAccessible()
+    // Nothing but what it is: not the day, the people or who shares it.
+    const link = `${baseURL}/mobile/${path.split('&')[0]}`
+    const line = new URL((await dialog.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
+    expect(line.origin + line.pathname).toBe('https://line.me/R/share')
+    expect(line.searchParams.get('text')).toBe(`${name}\n${link}`)
+    await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toHaveCount(1)
+    await app.button('Copy the link').click()
+    await expect(dialog.getByRole('status')).toContainText('The link is copied.')
+    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(link)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+})
+
+test(
+  'PE-14 on a phone with a share sheet, that one opens; closing it is no failure',
+  ONCE,
+  async ({ page, baseURL }, info) => {
+    const app = new App(page, info.project.name)
+    await app.speak()
+    await page.addInitScript(() => {
+      const shared: unknown[] = []
+      const share = async (data: unknown) => {
+        shared.push(data)
+        throw new DOMException('closed', 'AbortError')
+      }
+      Object.assign(navigator, { share })
+      Object.assign(window, { shared })
+    })
+    await app.open(`supplier?id=${SHOP.id}`)
+    await app.button('Share').click()
+    const url = `${baseURL}/mobile/supplier?id=${SHOP.id}`
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+      .toEqual([{ title: SHOP.name, url }])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test(
+  'PE-14 A-34 a plan is shared: anybody sees it at once, and takes it over through the login',
+  ONCE,
+  async ({ page, browser, baseURL, watch }, info) => {
+    const app = new App(page, info.project.name)
+    await app.speak()
+    // What a friend takes over stays in the friend's account.
+    const friendsEmail = await newCustomer(app)
+    await newCustomer(app)
+    await keep(app, 'package', [NIGIRI.id])
+    await keep(app, 'supplier', [1002])
+    await app.open('trip')
+    const put = (name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
+    await put(NIGIRI.name).selectOption({ index: 2 })
+    await page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` }).selectOption({ index: 3 })
+    await app.button('Share').click()
+    await expect(page.getByText(/no order numbers/)).toBeVisible()
+    const line = new URL((await page.getByRole('link', { name: 'Send with LINE' }).getAttribute('href')) ?? '')
+    const link = line.searchParams.get('text')?.split('\n')[1] ?? ''
+    expect(new URL(link).search).toMatch(/^\?plan=p10011\.\d{4}-\d\d-\d\d\.\d{4}$/)
+
+    // A friend who was never here, on the first visit.
+    const { viewport, isMobile, hasTouch, userAgent, deviceScaleFactor } = info.project.use
+    const friends = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      ...(viewport && { viewport }),
+      ...(isMobile !== undefined && { isMobile }),
+      ...(hasTouch !== undefined && { hasTouch }),
+      ...(userAgent !== undefined && { userAgent }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+    })
+    watch.follow(friends)
+    const friend = new App(await friends.newPage(), info.project.name)
+    await friend.speak()
+    const visited: string[] = []
+    friend.page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await friend.page.goto(link)
+    await expect(friend.page.getByRole('heading', { name: 'A shared trip' })).toBeVisible()
+    await expect(friend.page.getByRole('link', { name: SHOP.name })).toBeVisible()
+    await friend.expectAccessible()
+    expect(visited).not.toContain('/mobile/location')
+    await friend.button('Add to my plan').click()
+    await expect(friend.page).toHaveURL(/\/login$/)
+    await friend.login(friendsEmail)
+    await expect(friend.page).toHaveURL(/\/trip$/)
+    await expect(friend.page.getByText('1 place was added to your plan.')).toBeVisible()
+    await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toBeVisible()
+    // Loaded again, it is not added again.
+    await friend.page.reload()
+    await expect(friend.page.getByRole('combobox', { name: `Time of ${NIGIRI.name}` })).toHaveCount(1)
+    await friends.close()
+
+    await page.goto(`/${app.device}/plan?plan=%3Cscript%3E_p0.2026-12-01_${'s1.2026-13-01_'.repeat(40)}`)
+    await expect(page.getByRole('heading', { name: 'There is no trip in this link' })).toBeVisible()
+  },
+)

@@ -1,0 +1,86 @@
+import { expect } from '../../fixtures.ts'
+import { App } from '../../pages/app.ts'
+import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
+import { newCustomer } from '../../support/customers.ts'
+import { addAuthenticator, consoleOf, mailedLink } from '../../support/operators.ts'
+import { buyETicket } from '../../support/orders.ts'
+import { outbox, readScreen, storedTickets, ticketPath } from '../../support/phone.ts'
+import { first, holdToRedeem, status } from '../../support/tickets.ts'
+
+const OWNER = 'undoes@tabifuda.example'
+const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
+/** A server of its own: an owner is invited once. */
+test.use({ serviceWorkers: 'allow', serverSettings: { OPERATOR_EMAIL: OWNER } })
+
+test('T-35 PW-15 a redemption that was made without a signal and is undone by the operator: the ticket can be used again at the next contact, and is', async ({
+  page,
+  context,
+  network,
+  browser,
+  server,
+  watch,
+}) => {
+  test.slow()
+  watch.allow(SWALLOWED)
+  const setAirplane = async (on: boolean) => {
+    network.mode = on ? 'error' : 'pass'
+    await context.setOffline(on)
+  }
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const { id } = await buyETicket(app)
+  await app.open('index')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await storedTickets(page)).map(({ orderId }) => orderId)).toEqual([id])
+  const ticket = first(await storedTickets(page))
+
+  await setAirplane(true)
+  await page.goto(network.origin + ticketPath(ticket))
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  const code = (await page.getByTestId('short-code').textContent()) ?? ''
+  await setAirplane(false)
+  await expect(status(page)).toHaveAttribute('data-status', /used|accepted/)
+  await expect(page.getByTestId('short-code').first()).toHaveText(code)
+
+  const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const
+  const desk = await (await browser.newContext({ ...wide, serviceWorkers: 'block' })).newPage()
+  await addAuthenticator(desk)
+  await desk.goto(await mailedLink(server, OWNER))
+  await desk.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await desk.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(desk.getByRole('link', { name: 'Shops' })).toBeVisible()
+  const undo = async () => {
+    await desk.goto(`${consoleOf(server)}/operator/orders/${ticket.orderNo}`)
+    await desk.getByRole('button', { name: 'Undo the redemption' }).click()
+    const act = desk.getByRole('dialog')
+    await act.getByRole('button', { name: 'Show what it does' }).click()
+    await act.getByRole('textbox', { name: 'Reason' }).fill('Pressed by mistake, says the shop')
+    await act.getByRole('button', { name: 'Undo the redemption' }).click()
+    await expect(desk.getByRole('button', { name: 'Undo the redemption' })).toHaveCount(0)
+  }
+  await undo()
+
+  // The phone hears of it by itself, and says no more of what was recorded.
+  await setAirplane(true)
+  await setAirplane(false)
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const again = first(await storedTickets(page))
+  expect(again.token).not.toBe(ticket.token)
+  await expect.poll(() => readScreen(page)).toBe(again.url)
+  // Opened from what is stored, it is the same.
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
+  await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted'])
+  expect((await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus).toBe(2)
+
+  // The page that asks about this one ticket, as it does when it is opened, hears of it as well.
+  await undo()
+  await page.goto(network.origin + ticketPath(ticket))
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await app.open('orders')
+  await expect(page.getByText('Ready to use').first()).toBeVisible()
+})
