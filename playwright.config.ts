@@ -1,16 +1,22 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, JOURNEY_FLAGS } from './tests/support/chromium.ts'
+import { LEAVES_TO_RELEASE, TIER } from './tests/support/tier.ts'
 
 const executablePath = findChromium()
 const pixel = devices['Pixel 7']
+const releaseFiles = LEAVES_TO_RELEASE ? ['**/*.release.*'] : []
+const releaseTag = LEAVES_TO_RELEASE ? ['@release'] : []
+const unless = (...tags: string[]) => [...tags, ...releaseTag].map((tag) => new RegExp(tag))
 
 /**
- * `x.mobile.spec.ts` and `x.desktop.spec.ts` run in one layout, every other spec in both, but for journeys that are
- * marked with `ONCE`. The project's CI may try a journey twice and lists what needed it: its machine is at times a tenth
- * as fast as usual. Anywhere else the first failure counts.
+ * `x.mobile.spec.ts` and `x.desktop.spec.ts` run in one layout, every other spec in both, except journeys marked `ONCE`.
+ * TEST_TIER leaves out what belongs to a later tier (CONTRIBUTING, "Tests"); a run by hand leaves out nothing. CI may try
+ * a journey twice, counts it as flaky and fails with the third flaky one: its machine is at times a tenth as fast as
+ * usual. Anywhere else the first failure counts.
  */
 export default defineConfig({
   testDir: 'e2e/specs',
+  ...(TIER === 'smoke' ? { grep: /@smoke/ } : {}),
   outputDir: 'test-results',
   globalSetup: './e2e/setup.ts',
   // Each has a server of its own (e2e/fixtures.ts): one clock, one catalogue, in which its journeys take turns.
@@ -37,7 +43,8 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
-      testIgnore: '**/*.desktop.spec.ts',
+      testIgnore: ['**/*.desktop.spec.ts', ...releaseFiles],
+      grepInvert: unless(),
       use: {
         ...pixel,
         viewport: { width: 375, height: 812 },
@@ -47,8 +54,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: '**/*.mobile.spec.ts',
-      grepInvert: /@once/,
+      testIgnore: ['**/*.mobile.spec.ts', ...releaseFiles],
+      grepInvert: unless('@once'),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -4,9 +4,11 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { HOOK_MS, PATIENCE_MS, TEST_MS } from './tests/support/limits.ts'
+import { LEAVES_TO_RELEASE } from './tests/support/tier.ts'
 
 const web = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 const setupFiles = ['tests/support/temporal.ts']
+const exclude = LEAVES_TO_RELEASE ? ['**/*.release.test.ts'] : []
 const patient = { testTimeout: TEST_MS, hookTimeout: HOOK_MS, expect: { poll: { timeout: PATIENCE_MS } } }
 
 export default defineConfig({
@@ -54,7 +56,24 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['tests/support/postgres-setup.ts'],
           include: ['tests/server/**/*.test.ts'],
+          exclude,
           ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          // They read pages of one server and wait for it: a second file beside it only takes its turns.
+          maxWorkers: 1,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          environment: 'node',
+          setupFiles,
+          globalSetup: ['tests/support/pages-setup.ts'],
+          include: ['tests/pages/**/*.test.ts'],
+          ...patient,
+          // A crawl opens some thousand pages.
+          testTimeout: 10 * TEST_MS,
         },
       },
     ],

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type TestDetails,
+  type WebError,
+} from '@playwright/test'
 import { type Server, START_LIMIT_MS, startedFolder, startProduct } from '../tests/support/processes.ts'
 import { SharedContext } from './support/shared-context.ts'
 
@@ -8,8 +15,14 @@ export { expect }
 /** Whom every server of the journeys invites to the console as its first owner. */
 export const OPERATOR = 'owner@tabifuda.example'
 
-/** Of a journey through rules that both layouts share: it is walked once, on the phone. */
+/** A journey through rules that both layouts share: it runs once, on the phone. */
 export const ONCE = { tag: '@once' } as const
+/** A journey that every `npm test` runs: one good and one refused case of each main way. */
+export const SMOKE = { tag: '@smoke' } as const
+export const SMOKE_ONCE: TestDetails = { tag: ['@smoke', '@once'] }
+/** A journey of the release tier only. A file whose journeys all are is named `x.release.spec.ts` instead. */
+export const RELEASE = { tag: '@release' } as const
+export const RELEASE_ONCE: TestDetails = { tag: ['@release', '@once'] }
 
 /**
  * A call of what every page syncs in the background, refused for want of a session: allowed in a journey that ends or replaces one behind

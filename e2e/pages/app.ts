@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#i18n/locales.ts'
+import { words } from '../../tests/support/words.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isUnopened } from '../support/kept-page.ts'
-import { words } from '../support/words.ts'
 
 export const DEMO = { email: 'demo@tabifuda.example', password: 'tabi2026' }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOCALES, type Locale } from '#i18n/locales.ts'
-import { catalog } from './words.ts'
+import { catalog } from '../../tests/support/words.ts'
 
 /** What a page says: its text nodes and spoken attributes, but for what is marked as being in another language. */
 export function textsOf(page: Page): Promise<string[]> {

@@ -219,7 +219,13 @@ async function measureTicketStarts(): Promise<void> {
 /** All of what the journey walks some of, or the versions and storages of it that are named; false where a ticket did not open. */
 function walkMatrix(): boolean {
   console.log('\nTickets: starts × faults × versions × storage')
-  const journey = ['playwright', 'test', 'e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts', '--project', 'mobile']
+  const journey = [
+    'playwright',
+    'test',
+    'e2e/specs/tickets/ticket-matrix.release.mobile.spec.ts',
+    '--project',
+    'mobile',
+  ]
   const env = { ...process.env, MATRIX: matrixParts.join(',') }
   return spawnSync('npx', journey, { env, stdio: 'inherit' }).status === 0
 }

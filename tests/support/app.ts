@@ -15,14 +15,18 @@ import { buildCheckedApp } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
 import { createDatabaseOn, type Template } from './postgres.ts'
 import { stillClock } from './still-clock.ts'
+import { LEAVES_TO_RELEASE } from './tier.ts'
 
 /** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 /** One secret for all, so that databases filled once can be copied. */
 export const SECRET = new Uint8Array(32).fill(7)
 
-export const DATABASES = ['embedded', 'postgres'] as const
-export type DatabaseKind = (typeof DATABASES)[number]
+export type DatabaseKind = 'embedded' | 'postgres'
+/** For suites that run on both databases in every tier: orders, where money and seats are at stake. */
+export const BOTH_DATABASES: readonly DatabaseKind[] = ['embedded', 'postgres']
+/** For suites that run on PostgreSQL in every tier and on the embedded database, too, where the tier has time for it. */
+export const DATABASES: readonly DatabaseKind[] = LEAVES_TO_RELEASE ? ['postgres'] : BOTH_DATABASES
 
 export interface TestApp {
   readonly app: FastifyInstance

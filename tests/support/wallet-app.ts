@@ -8,7 +8,7 @@ import { openWallets } from '#server/adapters/wallets/open.ts'
 import { keyFiles, readConfig } from '#server/config.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { walletJob } from '#server/modules/wallets/index.ts'
-import { type DATABASES, NOON, startApp } from './app.ts'
+import { type DatabaseKind, NOON, startApp } from './app.ts'
 import type { Phone } from './tickets.ts'
 import { unzip } from './unzip.ts'
 import { applePushDouble, googleDouble, PASS_TYPE, walletKeys } from './wallet-doubles.ts'
@@ -18,7 +18,7 @@ export const DEVICE = 'd'.repeat(32)
 export const PUSH = 'ab'.repeat(32)
 
 /** An app with both wallets, whose job runs when a test says so, and what Apple's devices do. */
-export async function openWalletApp(kind: (typeof DATABASES)[number]) {
+export async function openWalletApp(kind: DatabaseKind) {
   const keys = walletKeys()
   const google = googleDouble(keys)
   const push = await applePushDouble(keys)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testsTouchedBy } from '../../scripts/touched.ts'
+import { journeysTouchedBy, testsTouchedBy } from '../../scripts/test/touched.ts'
 
 const FOLDERS = ['orders', 'payments', 'http']
 
@@ -14,4 +14,16 @@ it('a changed test is run itself, without those beside it', () => {
 
 it('a name must be whole', () => {
   expect(testsTouchedBy(['src/contract/order.ts', 'src/server/orders-old/x.ts'], FOLDERS)).toEqual([])
+})
+
+it('the journeys of a change are those of the groups that it names, and the platform where it names none', () => {
+  const folders = ['account', 'booking', 'console', 'platform', 'tickets']
+  expect(journeysTouchedBy(['src/web/pages/sign-in/login/page.tsx'], folders)).toEqual(['e2e/specs/account/'])
+  expect(journeysTouchedBy(['src/server/modules/payments/store.ts'], folders)).toEqual(['e2e/specs/booking/'])
+  expect(journeysTouchedBy(['src/console/shell/menu.ts', 'sw/precache.ts'], folders)).toEqual([
+    'e2e/specs/console/',
+    'e2e/specs/tickets/',
+  ])
+  expect(journeysTouchedBy(['src/web/ui/dialog.tsx'], folders)).toEqual(['e2e/specs/platform/'])
+  expect(journeysTouchedBy(['docs/architecture.md', 'src/server/db/connect.ts'], folders)).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { words } from '../../../tests/support/words.ts'
+import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newAddress, newestMail } from '../../support/mailbox.ts'
 import { confirm, countCalls, unconfirmedAccount } from '../../support/registration.ts'
-import { words } from '../../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -14,66 +14,67 @@ async function fillRegistration(app: App, email: string, password = PASSWORD): P
   await app.field('password').fill(password)
 }
 
-test('W2 ST-02 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
-  page,
-  context,
-}, { project }) => {
-  const app = new App(page, project.name)
-  const email = newAddress()
-  const registered = countCalls(page, '/customer/register')
-  await app.open('favorite')
-  await expect(page).toHaveURL(/\/login$/)
-  await app.expectAccessible()
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/\/register$/)
-  const terms = page.getByRole('main').getByRole('link', { name: 'terms of service' })
-  await expect(terms).toHaveAttribute('href', `/${app.device}/serviceprovision`)
-  await fillRegistration(app, email)
-  await app.button('Create the account').click()
-  await expect(page.getByText(app.say('register_msg_need_agree'))).toBeVisible()
-  await expect(app.field('agreed')).toBeFocused()
-  expect(registered()).toBe(0)
-  await app.expectAccessible()
-  await app.field('agreed').check()
-  await app.button('Create the account').dblclick()
+test(
+  'W2 ST-02 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began',
+  SMOKE,
+  async ({ page, context }, { project }) => {
+    const app = new App(page, project.name)
+    const email = newAddress()
+    const registered = countCalls(page, '/customer/register')
+    await app.open('favorite')
+    await expect(page).toHaveURL(/\/login$/)
+    await app.expectAccessible()
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(/\/register$/)
+    const terms = page.getByRole('main').getByRole('link', { name: 'terms of service' })
+    await expect(terms).toHaveAttribute('href', `/${app.device}/serviceprovision`)
+    await fillRegistration(app, email)
+    await app.button('Create the account').click()
+    await expect(page.getByText(app.say('register_msg_need_agree'))).toBeVisible()
+    await expect(app.field('agreed')).toBeFocused()
+    expect(registered()).toBe(0)
+    await app.expectAccessible()
+    await app.field('agreed').check()
+    await app.button('Create the account').dblclick()
 
-  await expect(page).toHaveURL(/\/bindmail$/)
-  expect(registered()).toBe(1)
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
-  const kept = await page.evaluate(() => localStorage.getItem('registerInfo'))
-  expect(JSON.parse(kept ?? '')).toEqual({ email })
-  await app.expectAccessible()
-  // Another arrival sends no second mail.
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
+    await expect(page).toHaveURL(/\/bindmail$/)
+    expect(registered()).toBe(1)
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+    const kept = await page.evaluate(() => localStorage.getItem('registerInfo'))
+    expect(JSON.parse(kept ?? '')).toEqual({ email })
+    await app.expectAccessible()
+    // Another arrival sends no second mail.
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
 
-  const { link } = await newestMail(app, email)
-  const there = await context.newPage()
-  const used = countCalls(there, '/api/customer/mailLink')
-  await there.goto(link)
-  await expect(there.getByText(`${email[0]}***@example.com`)).toBeVisible()
-  await confirm(there, 'tabi2025')
-  await expect(there.getByText(app.say('login_msg_password_error'))).toBeVisible()
-  await expect(there.locator('[name="password"]')).toBeFocused()
-  await expect(there.locator('[name="password"]')).toHaveValue('tabi2025')
-  expect(used()).toBe(1)
-  await there.locator('[name="password"]').fill(PASSWORD)
-  await there.getByRole('button', { name: 'Confirm the address' }).dblclick()
-  await expect(there.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
-  expect(used()).toBe(2)
-  await expect(there).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
-  await new App(there, project.name).expectAccessible()
-  await there.close()
+    const { link } = await newestMail(app, email)
+    const there = await context.newPage()
+    const used = countCalls(there, '/api/customer/mailLink')
+    await there.goto(link)
+    await expect(there.getByText(`${email[0]}***@example.com`)).toBeVisible()
+    await confirm(there, 'tabi2025')
+    await expect(there.getByText(app.say('login_msg_password_error'))).toBeVisible()
+    await expect(there.locator('[name="password"]')).toBeFocused()
+    await expect(there.locator('[name="password"]')).toHaveValue('tabi2025')
+    expect(used()).toBe(1)
+    await there.locator('[name="password"]').fill(PASSWORD)
+    await there.getByRole('button', { name: 'Confirm the address' }).dblclick()
+    await expect(there.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+    expect(used()).toBe(2)
+    await expect(there).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
+    await new App(there, project.name).expectAccessible()
+    await there.close()
 
-  // The page that waited goes on by itself.
-  await page.bringToFront()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(app.field('email')).toHaveValue(email)
-  expect(await page.evaluate(() => localStorage.getItem('registerInfo'))).toBeNull()
-  await app.login(email, PASSWORD)
-  await expect(page).toHaveURL(/\/favorite$/)
-})
+    // The page that waited goes on by itself.
+    await page.bringToFront()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(app.field('email')).toHaveValue(email)
+    expect(await page.evaluate(() => localStorage.getItem('registerInfo'))).toBeNull()
+    await app.login(email, PASSWORD)
+    await expect(page).toHaveURL(/\/favorite$/)
+  },
+)
 
 test(
   'ERR-14 LG-02 an address that is not confirmed: another mail from the login',
@@ -121,7 +122,7 @@ test(
 
 test(
   'GEN-03 ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays; a switch of language says them again',
-  ONCE,
+  SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open('login')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { keep, newCustomer } from '../../support/customers.ts'
 import { rawRecords } from '../../support/phone.ts'
@@ -41,25 +41,29 @@ test(
   },
 )
 
-test('FV-02 a shop and a package are kept from their pages, with the keyboard too', async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  await app.open(`supplier?id=${UMI}`)
-  await heartOf(page, 'Kaiten Sushi Umi').focus()
-  await page.keyboard.press('Enter')
-  await expect(heartOf(page, 'Kaiten Sushi Umi')).toHaveAttribute('aria-pressed', 'true')
-  // The heart is ahead of the server, and loading another page ends what is on its way.
-  const kept = async () => (await app.call('/api/customer/v3/favorites')).data.length
-  await expect.poll(kept).toBe(1)
-  await app.open('package?id=10011')
-  await heartOf(page, 'Premium nigiri set “Umi”').click()
-  await expect(heartOf(page, 'Premium nigiri set “Umi”')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(kept).toBe(2)
-  await heartOf(page, 'Premium nigiri set “Umi”').click()
-  await expect.poll(kept).toBe(1)
-  const box = await heartOf(page, 'Premium nigiri set “Umi”').boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-})
+test(
+  'FV-02 a shop and a package are kept from their pages, with the keyboard too',
+  SMOKE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    await app.open(`supplier?id=${UMI}`)
+    await heartOf(page, 'Kaiten Sushi Umi').focus()
+    await page.keyboard.press('Enter')
+    await expect(heartOf(page, 'Kaiten Sushi Umi')).toHaveAttribute('aria-pressed', 'true')
+    // The heart is ahead of the server, and loading another page ends what is on its way.
+    const kept = async () => (await app.call('/api/customer/v3/favorites')).data.length
+    await expect.poll(kept).toBe(1)
+    await app.open('package?id=10011')
+    await heartOf(page, 'Premium nigiri set “Umi”').click()
+    await expect(heartOf(page, 'Premium nigiri set “Umi”')).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(kept).toBe(2)
+    await heartOf(page, 'Premium nigiri set “Umi”').click()
+    await expect.poll(kept).toBe(1)
+    const box = await heartOf(page, 'Premium nigiri set “Umi”').boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  },
+)
 
 test(
   'FV-02 a failure takes the heart back and says so; a double click is one press',

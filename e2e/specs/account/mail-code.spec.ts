@@ -1,11 +1,11 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { newAddress, newestCode } from '../../support/mailbox.ts'
 
 test(
   'W3 LG-04 a code by email signs in without a password, and leads back to where it began',
-  ONCE,
+  SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const email = await newCustomer(app)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { words } from '../../../tests/support/words.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newestMail } from '../../support/mailbox.ts'
 import { confirm, countCalls, unconfirmedAccount } from '../../support/registration.ts'
-import { words } from '../../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -16,7 +16,7 @@ async function setNew(page: Page, password: string, repeat = password): Promise<
 
 test(
   'W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until a new one is set behind the link',
-  ONCE,
+  SMOKE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const email = await unconfirmedAccount(app)

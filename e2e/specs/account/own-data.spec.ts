@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ASKED_WITH_ENDED_SESSION, newCustomer } from '../../support/customers.ts'
 import { buyTicket } from '../../support/orders.ts'
@@ -28,37 +28,41 @@ test('PF-01 the file of one’s own data holds these, and nobody else’s', ONCE
   expect(text).not.toMatch(/argon2|password_hash/i)
 })
 
-test('PF-01 LG-06 an account is deleted for good, by its password', ONCE, async ({ page, watch }, { project }) => {
-  watch.allow(ASKED_WITH_ENDED_SESSION)
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  await app.open('profile')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nobody can bring them back.')
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-  await app.expectAccessible()
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' })
-  await forGood.click()
-  await expect(dialog.getByRole('alert')).toHaveText(app.say('login_msg_password_error'))
-  await app.field('proof').fill('wrong2026')
-  await forGood.click()
-  await expect(dialog.getByRole('alert')).toHaveText(app.say('login_msg_password_error'))
-  await dialog.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
+test(
+  'PF-01 LG-06 an account is deleted for good, by its password',
+  SMOKE_ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(ASKED_WITH_ENDED_SESSION)
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    await app.open('profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Nobody can bring them back.')
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+    await app.expectAccessible()
+    const forGood = dialog.getByRole('button', { name: 'Delete for good' })
+    await forGood.click()
+    await expect(dialog.getByRole('alert')).toHaveText(app.say('login_msg_password_error'))
+    await app.field('proof').fill('wrong2026')
+    await forGood.click()
+    await expect(dialog.getByRole('alert')).toHaveText(app.say('login_msg_password_error'))
+    await dialog.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
 
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await app.field('proof').fill(PASSWORD)
-  await app.field('proof').press('Enter')
-  await expect(page).toHaveURL(/index/)
-  await expect(message(page, 'Your account has been deleted.')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastCustomer'))).toBeNull()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('own:details'))).toBeNull()
-  await app.open('login')
-  await app.login(email)
-  await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
-})
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await app.field('proof').fill(PASSWORD)
+    await app.field('proof').press('Enter')
+    await expect(page).toHaveURL(/index/)
+    await expect(message(page, 'Your account has been deleted.')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastCustomer'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('own:details'))).toBeNull()
+    await app.open('login')
+    await app.login(email)
+    await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
+  },
+)
 
 test(
   'PF-01 LG-06 usable tickets must be given up, and go from the device',

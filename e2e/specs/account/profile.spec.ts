@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { words } from '../../../tests/support/words.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { otherBrowser } from '../../support/browsers.ts'
 import { ASKED_WITH_ENDED_SESSION, newCustomer } from '../../support/customers.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
-import { words } from '../../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 const PHONE =
@@ -57,75 +57,77 @@ test(
   },
 )
 
-test('PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, and the view shows them', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/customer/modify') sent.push(request.postDataJSON())
-  })
-  await app.open('profile?type=user')
-  await page.getByRole('link', { name: 'Change details' }).click()
-  await expect(page).toHaveURL(/type=user&state=modify$/)
-  await expect(app.field('email').last()).toHaveValue(email)
-  await expect(app.field('email').last()).not.toBeEditable()
-  await app.field('nameEn').fill('NOBODY')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/type=user$/)
-  await expect(factOf(page, 'Name as in the passport')).toHaveText('Not given')
+test(
+  'PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, and the view shows them',
+  SMOKE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/customer/modify') sent.push(request.postDataJSON())
+    })
+    await app.open('profile?type=user')
+    await page.getByRole('link', { name: 'Change details' }).click()
+    await expect(page).toHaveURL(/type=user&state=modify$/)
+    await expect(app.field('email').last()).toHaveValue(email)
+    await expect(app.field('email').last()).not.toBeEditable()
+    await app.field('nameEn').fill('NOBODY')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/type=user$/)
+    await expect(factOf(page, 'Name as in the passport')).toHaveText('Not given')
 
-  // The back button leaves the form as well.
-  await page.getByRole('link', { name: 'Change details' }).click()
-  await expect(save(page)).toBeVisible()
-  await page.goBack()
-  await expect(factOf(page, 'Email')).toBeVisible()
+    // The back button leaves the form as well.
+    await page.getByRole('link', { name: 'Change details' }).click()
+    await expect(save(page)).toBeVisible()
+    await page.goBack()
+    await expect(factOf(page, 'Email')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Change details' }).click()
-  await app.field('nameZh').fill('陳大文')
-  await app.field('nameEn').fill('CHAN TAI MAN')
-  await app.field('telephone').fill('+852 9123 4567')
-  await app.field('wechat').fill('chan_tm')
-  await page.getByRole('radio', { name: 'Other' }).check()
-  for (const wrong of ['1990-02-30', '2990-01-01', '1990/02/03']) {
-    await app.field('birth').fill(wrong)
+    await page.getByRole('link', { name: 'Change details' }).click()
+    await app.field('nameZh').fill('陳大文')
+    await app.field('nameEn').fill('CHAN TAI MAN')
+    await app.field('telephone').fill('+852 9123 4567')
+    await app.field('wechat').fill('chan_tm')
+    await page.getByRole('radio', { name: 'Other' }).check()
+    for (const wrong of ['1990-02-30', '2990-01-01', '1990/02/03']) {
+      await app.field('birth').fill(wrong)
+      await save(page).click()
+      await expect(page.getByRole('alert')).toHaveText(app.say('profile_msg_birth_invalid'))
+      await expect(app.field('birth')).toHaveValue(wrong)
+      await expect(app.field('birth')).toBeFocused()
+    }
+    expect(sent).toEqual([])
+    await expect(app.field('nameEn')).toHaveValue('CHAN TAI MAN')
+    await app.expectAccessible()
+    await app.field('birth').fill('1990-02-03')
+    const refreshed = page.waitForResponse(/customer\/info\/refresh/)
     await save(page).click()
-    await expect(page.getByRole('alert')).toHaveText(app.say('profile_msg_birth_invalid'))
-    await expect(app.field('birth')).toHaveValue(wrong)
-    await expect(app.field('birth')).toBeFocused()
-  }
-  expect(sent).toEqual([])
-  await expect(app.field('nameEn')).toHaveValue('CHAN TAI MAN')
-  await app.expectAccessible()
-  await app.field('birth').fill('1990-02-03')
-  const refreshed = page.waitForResponse(/customer\/info\/refresh/)
-  await save(page).click()
-  await refreshed
-  await expect(page).toHaveURL(/type=user$/)
-  await expect(message(page, 'Your details have been saved')).toBeVisible()
-  const details = {
-    nameZh: '陳大文',
-    nameEn: 'CHAN TAI MAN',
-    telephone: '+852 9123 4567',
-    wechat: 'chan_tm',
-    birth: '1990-02-03',
-    gender: 'other',
-  }
-  expect(sent).toEqual([details])
-  const view = [
-    ['Name in Chinese characters', details.nameZh],
-    ['Name as in the passport', details.nameEn],
-    ['Phone with country code', details.telephone],
-    ['WeChat ID', details.wechat],
-    ['Date of birth', details.birth],
-    ['Gender', 'Other'],
-  ] as const
-  for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
-  await page.reload()
-  for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
-  if (app.device === 'pc') await expect(page.getByLabel('Account of CHAN TAI MAN')).toBeVisible()
-})
+    await refreshed
+    await expect(page).toHaveURL(/type=user$/)
+    await expect(message(page, 'Your details have been saved')).toBeVisible()
+    const details = {
+      nameZh: '陳大文',
+      nameEn: 'CHAN TAI MAN',
+      telephone: '+852 9123 4567',
+      wechat: 'chan_tm',
+      birth: '1990-02-03',
+      gender: 'other',
+    }
+    expect(sent).toEqual([details])
+    const view = [
+      ['Name in Chinese characters', details.nameZh],
+      ['Name as in the passport', details.nameEn],
+      ['Phone with country code', details.telephone],
+      ['WeChat ID', details.wechat],
+      ['Date of birth', details.birth],
+      ['Gender', 'Other'],
+    ] as const
+    for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
+    await page.reload()
+    for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
+    if (app.device === 'pc') await expect(page.getByLabel('Account of CHAN TAI MAN')).toBeVisible()
+  },
+)
 
 test(
   'PF-03 a form opened by its address can be cancelled too; the Japanese name is shown where there is one',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { beginChange, buyToChange } from '../../support/changing.ts'
 import { newCustomer } from '../../support/customers.ts'
@@ -38,41 +38,43 @@ test.describe('cancelling', () => {
   const show = (order: NewOrder) => app.open(`order?orderId=${order.id}&state=view`)
   const stateOf = async ({ id }: NewOrder) => (await app.call('/api/directOrder/getOrderById', { id })).data
 
-  test('CN-01 CN-03 OL-04 OL-06 a paid order is cancelled from the list: told before the press, done once, followed everywhere', async ({
-    page,
-  }) => {
-    const order = await buyTicket(app)
-    const { payable } = await stateOf(order)
-    await app.open('orders?status=finish')
-    await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
-    await app.link('Cancel the order').click()
-    await expect(dialog().getByText(`You get ${yen(payable)} back`)).toBeVisible()
-    await expect(dialog().getByText('To Visa •••• 4242')).toBeVisible()
-    await expect(dialog().getByText(/It appears on your statement by .+\d{4} at the latest/)).toBeVisible()
-    await app.expectAccessible()
-    await page.keyboard.press('Escape')
-    await expect(dialog()).toBeHidden()
-    expect((await stateOf(order)).orderStatus).toBe(3)
+  test(
+    'CN-01 CN-03 OL-04 OL-06 a paid order is cancelled from the list: told before the press, done once, followed everywhere',
+    SMOKE,
+    async ({ page }) => {
+      const order = await buyTicket(app)
+      const { payable } = await stateOf(order)
+      await app.open('orders?status=finish')
+      await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
+      await app.link('Cancel the order').click()
+      await expect(dialog().getByText(`You get ${yen(payable)} back`)).toBeVisible()
+      await expect(dialog().getByText('To Visa •••• 4242')).toBeVisible()
+      await expect(dialog().getByText(/It appears on your statement by .+\d{4} at the latest/)).toBeVisible()
+      await app.expectAccessible()
+      await page.keyboard.press('Escape')
+      await expect(dialog()).toBeHidden()
+      expect((await stateOf(order)).orderStatus).toBe(3)
 
-    // As somebody who thinks again right after paying.
-    await app.open(`order?orderId=${order.id}&state=view&payComplete=1`)
-    await expect(page.getByText(/^Payment complete/)).toBeVisible()
-    await app.button('Cancel this order').click()
-    await confirm().dblclick()
-    await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
-    await expect(page.getByText(/^Payment complete/)).toHaveCount(0)
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText(`−${yen(payable)}`)).toBeVisible()
-    await expect(page.getByText(/Sent; it appears on your statement by/)).toBeVisible()
-    await expect(app.button('Cancel this order')).toHaveCount(0)
-    await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
-    await app.expectAccessible()
-    expect(pressed).toEqual([{ id: order.id, orderType: order.orderType }])
+      // As somebody who thinks again right after paying.
+      await app.open(`order?orderId=${order.id}&state=view&payComplete=1`)
+      await expect(page.getByText(/^Payment complete/)).toBeVisible()
+      await app.button('Cancel this order').click()
+      await confirm().dblclick()
+      await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
+      await expect(page.getByText(/^Payment complete/)).toHaveCount(0)
+      await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(`−${yen(payable)}`)).toBeVisible()
+      await expect(page.getByText(/Sent; it appears on your statement by/)).toBeVisible()
+      await expect(app.button('Cancel this order')).toHaveCount(0)
+      await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
+      await app.expectAccessible()
+      expect(pressed).toEqual([{ id: order.id, orderType: order.orderType }])
 
-    await app.open('orders?status=finish')
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-    await expect(app.link('Cancel the order')).toHaveCount(0)
-  })
+      await app.open('orders?status=finish')
+      await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(app.link('Cancel the order')).toHaveCount(0)
+    },
+  )
 
   test(
     'CN-03 T-25 PW-16 a lost answer leads to the order being asked for; nothing is repeated by itself',
@@ -141,7 +143,7 @@ test.describe('cancelling', () => {
 
   test(
     'CN-01 CN-05 ERR-33 too late while the question is open: refused with the rule, and so is who comes later',
-    ONCE,
+    SMOKE_ONCE,
     async ({ page }) => {
       const order = await buyTicket(app)
       const { usetime } = await stateOf(order)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { catalog } from '../../../tests/support/words.ts'
+import { expect, ONCE, RELEASE_ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { type NewOrder, payPath, reserve } from '../../support/orders.ts'
-import { catalog } from '../../support/words.ts'
 
 /** Asks the bank first; issued in Japan; issued in the United States; Mastercards of there and of China. */
 const SECURED = '4000 0025 0000 3155'
@@ -36,7 +36,7 @@ test.describe('a card that is looked at before it pays', () => {
 
   test(
     'PC-02 PC-05 PC-09 3-D Secure approved leads back to the paid order, and Back does not return to the bank',
-    ONCE,
+    SMOKE_ONCE,
     async ({ page }) => {
       await openForm(page)
       await checkout.toCard()
@@ -83,7 +83,7 @@ test.describe('a card that is looked at before it pays', () => {
 
   test(
     'S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page, watch }) => {
       watch.allow(/ERR_FAILED/)
       await openForm(page)
@@ -107,7 +107,7 @@ test.describe('a card that is looked at before it pays', () => {
 
   test(
     'PC-05 the token flow has no page for the bank: the card is declined in words, and another one pays',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page }) => {
       await checkout.useTokenFlow()
       await openForm(page)
@@ -125,7 +125,7 @@ test.describe('a card that is looked at before it pays', () => {
   ]) {
     test(
       `${row} CP-09 S-06 the code ${code}: another card is let go, the order is kept, and the right card pays`,
-      ONCE,
+      RELEASE_ONCE,
       async ({ page }) => {
         await openForm(page)
         await app.field('code').fill(code.toLowerCase())
@@ -151,7 +151,7 @@ test.describe('a card that is looked at before it pays', () => {
 
   test(
     'A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page }) => {
       await openForm(page)
       await app.field('code').fill('visa8')

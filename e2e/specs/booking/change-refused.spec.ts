@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { beginChange, buyToChange, changePath, type ShownOrder, shown } from '../../support/changing.ts'
@@ -66,7 +66,7 @@ test.describe('a change that is not made', () => {
 
   test(
     'CH-01 ERR-34 too late: refused while the form is open, and afterwards the order says until when it was possible',
-    ONCE,
+    SMOKE_ONCE,
     async ({ page }) => {
       const { old, packs } = await buyToChange(app)
       await openForm(old, packs.at(-1)?.id ?? 0)

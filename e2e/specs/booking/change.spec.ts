@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { openDays, ReserveForm } from '../../pages/reserve.ts'
@@ -43,102 +43,104 @@ test.describe('changing an order', () => {
   const callsOf = (call: string) => sent.filter((one) => one.call === call)
   const idIn = (name: string) => Number(new URL(app.page.url()).searchParams.get(name))
 
-  test('CH-02 CH-03 CH-04 PK-03 RS-01 OL-04 another time: from the list over package and form to both orders side by side, settled by one press', async ({
-    page,
-  }) => {
-    test.slow()
-    const { old } = await buyToChange(app)
-    await app.open('orders?status=finish')
-    await expect.poll(() => ticketHere(page, old.id)).toBe('usable signed')
-    await expect(main().getByText(yen(old.payable)).first()).toBeVisible()
-    await app.link('Change').click()
-    await expect(dialog().getByText(/You can change it once, until .+, 23:59 Japan time/)).toBeVisible()
-    await app.expectAccessible()
-    await dialog().getByRole('link', { name: 'Choose the change' }).click()
-    await expect(page).toHaveURL(new RegExp(`/package\\?id=${old.packageId}&orderId=${old.id}$`))
-    await expect(main().getByText('You are changing an order.')).toBeVisible()
-    await main().getByRole('link', { name: 'Keep this package' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}$`))
+  test(
+    'CH-02 CH-03 CH-04 PK-03 RS-01 OL-04 another time: from the list over package and form to both orders side by side, settled by one press',
+    SMOKE,
+    async ({ page }) => {
+      test.slow()
+      const { old } = await buyToChange(app)
+      await app.open('orders?status=finish')
+      await expect.poll(() => ticketHere(page, old.id)).toBe('usable signed')
+      await expect(main().getByText(yen(old.payable)).first()).toBeVisible()
+      await app.link('Change').click()
+      await expect(dialog().getByText(/You can change it once, until .+, 23:59 Japan time/)).toBeVisible()
+      await app.expectAccessible()
+      await dialog().getByRole('link', { name: 'Choose the change' }).click()
+      await expect(page).toHaveURL(new RegExp(`/package\\?id=${old.packageId}&orderId=${old.id}$`))
+      await expect(main().getByText('You are changing an order.')).toBeVisible()
+      await main().getByRole('link', { name: 'Keep this package' }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}$`))
 
-    await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
-    await expect(app.field('people')).toHaveCount(0)
-    await expect(main().getByText('2 people · No children')).toBeVisible()
-    const other = await form.times
-      .evaluateAll((all) =>
-        all.map((one) => ({ value: (one as HTMLInputElement).value, off: one.hasAttribute('disabled') })),
+      await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+      await expect(app.field('people')).toHaveCount(0)
+      await expect(main().getByText('2 people · No children')).toBeVisible()
+      const other = await form.times
+        .evaluateAll((all) =>
+          all.map((one) => ({ value: (one as HTMLInputElement).value, off: one.hasAttribute('disabled') })),
+        )
+        .then((all) => all.find(({ value, off }) => !off && value !== old.usetimeStr.slice(11)))
+      await form.time(other?.value ?? '').check()
+      // The order that is being changed stays in the address, with what was typed.
+      await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}&action=back$`))
+      await page.reload()
+      await expect(form.time(other?.value ?? '')).toBeChecked()
+      await form.button.click()
+      // People and packages differ, so the form asks; then the price is shown, and nothing is changed yet.
+      await dialog().getByRole('button', { name: 'Continue' }).click()
+      await expect(dialog().getByText('Nothing to pay, and nothing goes back.')).toBeVisible()
+      await expect(dialog().getByRole('row', { name: /Day and time/ })).toContainText(other?.value ?? '')
+      await app.expectAccessible()
+      expect(sent).toEqual([])
+      await dialog().getByRole('button', { name: 'Continue' }).dblclick()
+
+      await expect(page).toHaveURL(
+        new RegExp(`/changeorder\\?oldOrderId=${old.id}&newOrderId=\\d+&orderType=1&packageId=${old.packageId}$`),
       )
-      .then((all) => all.find(({ value, off }) => !off && value !== old.usetimeStr.slice(11)))
-    await form.time(other?.value ?? '').check()
-    // The order that is being changed stays in the address, with what was typed.
-    await expect(page).toHaveURL(new RegExp(`/reserve\\?packageId=${old.packageId}&id=${old.id}&action=back$`))
-    await page.reload()
-    await expect(form.time(other?.value ?? '')).toBeChecked()
-    await form.button.click()
-    // People and packages differ, so the form asks; then the price is shown, and nothing is changed yet.
-    await dialog().getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog().getByText('Nothing to pay, and nothing goes back.')).toBeVisible()
-    await expect(dialog().getByRole('row', { name: /Day and time/ })).toContainText(other?.value ?? '')
-    await app.expectAccessible()
-    expect(sent).toEqual([])
-    await dialog().getByRole('button', { name: 'Continue' }).dblclick()
+      const newId = idIn('newOrderId')
+      expect(callsOf('changeOrders')).toHaveLength(1)
+      expect(callsOf('createOrder')).toEqual([])
+      await expect(main().getByRole('columnheader', { name: 'Now' })).toBeVisible()
+      await expect(main().getByRole('columnheader', { name: 'After the change' })).toBeVisible()
+      const row = main().getByRole('row', { name: /Day and time/ })
+      await expect(row.getByRole('cell').first()).toContainText(old.usetimeStr.slice(11))
+      await expect(row.getByRole('cell').last()).toContainText(other?.value ?? '')
+      await expect(main().getByRole('row', { name: /Difference/ })).toContainText('¥0')
+      await app.expectAccessible()
+      await page.reload()
+      expect((await shown(app, old.id)).orderStatus).toBe(3)
+      await app.button('Change the order now').dblclick()
 
-    await expect(page).toHaveURL(
-      new RegExp(`/changeorder\\?oldOrderId=${old.id}&newOrderId=\\d+&orderType=1&packageId=${old.packageId}$`),
-    )
-    const newId = idIn('newOrderId')
-    expect(callsOf('changeOrders')).toHaveLength(1)
-    expect(callsOf('createOrder')).toEqual([])
-    await expect(main().getByRole('columnheader', { name: 'Now' })).toBeVisible()
-    await expect(main().getByRole('columnheader', { name: 'After the change' })).toBeVisible()
-    const row = main().getByRole('row', { name: /Day and time/ })
-    await expect(row.getByRole('cell').first()).toContainText(old.usetimeStr.slice(11))
-    await expect(row.getByRole('cell').last()).toContainText(other?.value ?? '')
-    await expect(main().getByRole('row', { name: /Difference/ })).toContainText('¥0')
-    await app.expectAccessible()
-    await page.reload()
-    expect((await shown(app, old.id)).orderStatus).toBe(3)
-    await app.button('Change the order now').dblclick()
+      await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
+      // It is read from its beginning, not from where the button was.
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
+      await expect.poll(() => ticketHere(page, newId)).toBe('usable signed')
+      expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
+      expect(callsOf('sendTemplateEmailWeb').map(({ body }) => body['order_no'])).toEqual([
+        (await shown(app, newId)).orderNo,
+      ])
+      await app.expectAccessible()
+      expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
+      expect(await shown(app, newId)).toMatchObject({
+        orderStatus: 3,
+        usetimeStr: `${old.usetimeStr.slice(0, 10)} ${other?.value}`,
+      })
+      const mails = async () => (await app.call(`/sandbox/outbox?to=${encodeURIComponent('chan@example.com')}`)).data
+      await expect
+        .poll(
+          async () =>
+            (await mails())
+              .filter(({ body }: { body: string }) => body.includes(old.orderNo))
+              .map(({ subject }: { subject: string }) => subject)[0],
+        )
+        .toContain('has been changed')
+      expect(email).not.toBe('')
 
-    await expect(page.getByRole('heading', { name: 'Your order is changed' })).toBeVisible()
-    // It is read from its beginning, not from where the button was.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect.poll(() => ticketHere(page, old.id)).toBe('changed unsigned')
-    await expect.poll(() => ticketHere(page, newId)).toBe('usable signed')
-    expect(callsOf('updateOrdersNoSpread')).toHaveLength(1)
-    expect(callsOf('sendTemplateEmailWeb').map(({ body }) => body['order_no'])).toEqual([
-      (await shown(app, newId)).orderNo,
-    ])
-    await app.expectAccessible()
-    expect(await shown(app, old.id)).toMatchObject({ orderStatus: 11 })
-    expect(await shown(app, newId)).toMatchObject({
-      orderStatus: 3,
-      usetimeStr: `${old.usetimeStr.slice(0, 10)} ${other?.value}`,
-    })
-    const mails = async () => (await app.call(`/sandbox/outbox?to=${encodeURIComponent('chan@example.com')}`)).data
-    await expect
-      .poll(
-        async () =>
-          (await mails())
-            .filter(({ body }: { body: string }) => body.includes(old.orderNo))
-            .map(({ subject }: { subject: string }) => subject)[0],
-      )
-      .toContain('has been changed')
-    expect(email).not.toBe('')
-
-    // Each leads to the other; the old one is dead, and the new one's ticket opens.
-    await app.link('See the order before the change').click()
-    await expect(main().getByText('This order was changed.')).toBeVisible()
-    await expect(main().getByText('Changed', { exact: true })).toBeVisible()
-    await expect(app.button('Change this order')).toHaveCount(0)
-    await expect(app.button('Cancel this order')).toHaveCount(0)
-    await app.expectAccessible()
-    await app.link('See the changed order').click()
-    await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
-    if (app.device === 'mobile') {
-      await app.link('Show ticket').click()
-      await expect(qrOf(page)).toBeVisible()
-    } else await expect(main().getByText('Put the ticket on your phone')).toBeVisible()
-  })
+      // Each leads to the other; the old one is dead, and the new one's ticket opens.
+      await app.link('See the order before the change').click()
+      await expect(main().getByText('This order was changed.')).toBeVisible()
+      await expect(main().getByText('Changed', { exact: true })).toBeVisible()
+      await expect(app.button('Change this order')).toHaveCount(0)
+      await expect(app.button('Cancel this order')).toHaveCount(0)
+      await app.expectAccessible()
+      await app.link('See the changed order').click()
+      await expect(main().getByText('This order has replaced an earlier one')).toBeVisible()
+      if (app.device === 'mobile') {
+        await app.link('Show ticket').click()
+        await expect(qrOf(page)).toBeVisible()
+      } else await expect(main().getByText('Put the ticket on your phone')).toBeVisible()
+    },
+  )
 
   test(
     'RS-16 A-04 the days to choose from lie a week either side of the visit; who comes is shown, and is no field',

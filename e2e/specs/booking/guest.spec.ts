@@ -1,4 +1,4 @@
-import { expect, ONCE, SYNC_REFUSED, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, SYNC_REFUSED, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { newAddress, newestCode } from '../../support/mailbox.ts'
@@ -8,86 +8,88 @@ import { freeStart } from '../../support/starts.ts'
 const SHOP = 1001
 const PACKAGE = 10011
 
-test('PE-10 RS-09 a guest chooses everything, signs in by a code that makes the account, and one order is made of it', async ({
-  page,
-}, info) => {
-  const app = new App(page, info.project.name)
-  const form = new ReserveForm(app)
-  const sent: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('createOrder')) sent.push(request.postDataJSON())
-  })
-  await app.speak()
-  const { day, time } = await freeStart(app, SHOP, 3, 12)
-  await app.open(`package?id=${PACKAGE}&day=${day}&time=${encodeURIComponent(time)}&peopleNum=3`)
-  await page.locator('main a[href*="/reserve?packageId="]').last().click()
-  await form.expectOpen()
-  await form.fill({ time, people: 3, children: '4 and 9', wishes: 'No peanuts' })
-  await expect(page.getByText('You log in at the next step.')).toBeVisible()
-  await form.button.click()
+test(
+  'PE-10 RS-09 a guest chooses everything, signs in by a code that makes the account, and one order is made of it',
+  SMOKE,
+  async ({ page }, info) => {
+    const app = new App(page, info.project.name)
+    const form = new ReserveForm(app)
+    const sent: Record<string, unknown>[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('createOrder')) sent.push(request.postDataJSON())
+    })
+    await app.speak()
+    const { day, time } = await freeStart(app, SHOP, 3, 12)
+    await app.open(`package?id=${PACKAGE}&day=${day}&time=${encodeURIComponent(time)}&peopleNum=3`)
+    await page.locator('main a[href*="/reserve?packageId="]').last().click()
+    await form.expectOpen()
+    await form.fill({ time, people: 3, children: '4 and 9', wishes: 'No peanuts' })
+    await expect(page.getByText('You log in at the next step.')).toBeVisible()
+    await form.button.click()
 
-  // What is being booked is in sight, and the way back has everything.
-  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
-  await expect(page.getByText('¥9,600')).toBeVisible()
-  await expect(page.getByText('3 people')).toBeVisible()
-  await app.expectAccessible()
-  await page.goBack()
-  await form.expectOpen()
-  // Who has only looked goes forward to the last step again, with what waits there.
-  await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
-  await expect(app.button('Email me a code')).toBeVisible()
-  await page.goBack()
-  await form.expectOpen()
-  await expect(form.time(time)).toBeChecked()
-  await expect(app.field('childInfo')).toHaveValue('4 and 9')
-  await app.field('tip').fill('No peanuts, a window seat')
-  await form.button.click()
+    // What is being booked is in sight, and the way back has everything.
+    await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
+    await expect(page.getByText('¥9,600')).toBeVisible()
+    await expect(page.getByText('3 people')).toBeVisible()
+    await app.expectAccessible()
+    await page.goBack()
+    await form.expectOpen()
+    // Who has only looked goes forward to the last step again, with what waits there.
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
+    await expect(app.button('Email me a code')).toBeVisible()
+    await page.goBack()
+    await form.expectOpen()
+    await expect(form.time(time)).toBeChecked()
+    await expect(app.field('childInfo')).toHaveValue('4 and 9')
+    await app.field('tip').fill('No peanuts, a window seat')
+    await form.button.click()
 
-  const email = newAddress()
-  await app.field('email').fill('nonsense')
-  await app.button('Email me a code').click()
-  await expect(app.field('email')).toBeFocused()
-  await app.field('email').fill(email)
-  await app.field('email').press('Enter')
-  const field = app.field('mailedCode')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await field.fill('AAAA-AAAA')
-  await field.press('Enter')
-  await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
+    const email = newAddress()
+    await app.field('email').fill('nonsense')
+    await app.button('Email me a code').click()
+    await expect(app.field('email')).toBeFocused()
+    await app.field('email').fill(email)
+    await app.field('email').press('Enter')
+    const field = app.field('mailedCode')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await field.fill('AAAA-AAAA')
+    await field.press('Enter')
+    await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
 
-  // Loaded again and in another language, it still waits.
-  await page.reload()
-  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('zh-tw')
-  await expect(page.getByText('3位').first()).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('combobox', { name: '語言' }).first().selectOption('en')
-  expect(sent).toEqual([])
-  await field.fill(await newestCode(app, email))
-  await field.press('Enter')
+    // Loaded again and in another language, it still waits.
+    await page.reload()
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('zh-tw')
+    await expect(page.getByText('3位').first()).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.getByRole('combobox', { name: '語言' }).first().selectOption('en')
+    expect(sent).toEqual([])
+    await field.fill(await newestCode(app, email))
+    await field.press('Enter')
 
-  await expect(page).toHaveURL(/order\?.*state=pay/)
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({
-    packageId: PACKAGE,
-    packageNum: 3,
-    peopleNum: 3,
-    amount: 9600,
-    useTimeStr: `${day} ${time}`,
-    useJuveniles: '4 and 9',
-    tip: 'No peanuts, a window seat',
-  })
-  const { data } = await app.call('/api/pcOrder/orders', { isPaid: 0 })
-  expect(data.total).toBe(1)
-  expect((await app.call('/api/customer/info')).data.customer).toMatchObject({ email, password: 'absent' })
+    await expect(page).toHaveURL(/order\?.*state=pay/)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      packageId: PACKAGE,
+      packageNum: 3,
+      peopleNum: 3,
+      amount: 9600,
+      useTimeStr: `${day} ${time}`,
+      useJuveniles: '4 and 9',
+      tip: 'No peanuts, a window seat',
+    })
+    const { data } = await app.call('/api/pcOrder/orders', { isPaid: 0 })
+    expect(data.total).toBe(1)
+    expect((await app.call('/api/customer/info')).data.customer).toMatchObject({ email, password: 'absent' })
 
-  // Back from the pay page, once, is the form with all of it, and nothing is sent again.
-  await page.goBack()
-  await form.expectOpen()
-  await expect(app.field('tip')).toHaveValue('No peanuts, a window seat')
-  expect(sent).toHaveLength(1)
-})
+    // Back from the pay page, once, is the form with all of it, and nothing is sent again.
+    await page.goBack()
+    await form.expectOpen()
+    await expect(app.field('tip')).toHaveValue('No peanuts, a window seat')
+    expect(sent).toHaveLength(1)
+  },
+)
 
 test(
   'PE-10 a code that was asked for at the usual login, and never came, does not stand in the way of a guest',

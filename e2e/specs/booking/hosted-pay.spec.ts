@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, RELEASE_ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { type NewOrder, payPath, reserve } from '../../support/orders.ts'
@@ -27,45 +27,53 @@ test.describe('paying by a wallet on a page of its own', () => {
   }
   const state = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
 
-  test('PC-10 PC-11 PC-01 CB-02 a Chinese page offers wallets, choosing one takes the card away and uses securityPay, and the payment leads back', async ({
-    page,
-  }, { project }) => {
-    await choose(page, project.name, '支付宝')
-    await expect(app.field('card-number')).toHaveCount(0)
-    await expect(app.button('Continue to the card')).toHaveCount(0)
-    await app.expectAccessible()
-    const sent: { path: string; body: Record<string, unknown> }[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/pay/payGateway/')) sent.push({ path: pathname, body: request.postDataJSON() })
-    })
-    await checkout.press()
-    await expect(page.getByRole('dialog')).toContainText('JP¥')
-    expect(sent).toEqual([])
-    await checkout.confirm()
-    await expect(page.getByRole('heading', { name: 'Test wallet' })).toBeVisible()
-    await expect(page).toHaveURL(/\/sandbox\/payments\/page\?pay=/)
-    const { orderNo, payable } = await state()
-    expect(sent).toEqual([
-      {
-        path: '/pay/payGateway/securityPay',
-        body: {
-          ...{ orderId: order.id, orderType: 1, orderNo, reference: orderNo, description: `Tabifuda ${orderNo}` },
-          ...{ currency: 'JPY', amount: payable, rmb_amount: Math.round(payable * 4.7) / 100, note: '', payModeId: 5 },
-          device: app.device,
+  test(
+    'PC-10 PC-11 PC-01 CB-02 a Chinese page offers wallets, choosing one takes the card away and uses securityPay, and the payment leads back',
+    SMOKE,
+    async ({ page }, { project }) => {
+      await choose(page, project.name, '支付宝')
+      await expect(app.field('card-number')).toHaveCount(0)
+      await expect(app.button('Continue to the card')).toHaveCount(0)
+      await app.expectAccessible()
+      const sent: { path: string; body: Record<string, unknown> }[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/pay/payGateway/')) sent.push({ path: pathname, body: request.postDataJSON() })
+      })
+      await checkout.press()
+      await expect(page.getByRole('dialog')).toContainText('JP¥')
+      expect(sent).toEqual([])
+      await checkout.confirm()
+      await expect(page.getByRole('heading', { name: 'Test wallet' })).toBeVisible()
+      await expect(page).toHaveURL(/\/sandbox\/payments\/page\?pay=/)
+      const { orderNo, payable } = await state()
+      expect(sent).toEqual([
+        {
+          path: '/pay/payGateway/securityPay',
+          body: {
+            ...{ orderId: order.id, orderType: 1, orderNo, reference: orderNo, description: `Tabifuda ${orderNo}` },
+            ...{
+              currency: 'JPY',
+              amount: payable,
+              rmb_amount: Math.round(payable * 4.7) / 100,
+              note: '',
+              payModeId: 5,
+            },
+            device: app.device,
+          },
         },
-      },
-    ])
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/paycallback\\?code=success&orderId=${order.id}`))
-    await expect(page.getByRole('heading', { name: app.say('Payment complete. Thank you!') })).toBeVisible()
-    await app.expectAccessible()
-    expect(await state()).toMatchObject({ payStatus: 1 })
-  })
+      ])
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/paycallback\\?code=success&orderId=${order.id}`))
+      await expect(page.getByRole('heading', { name: app.say('Payment complete. Thank you!') })).toBeVisible()
+      await app.expectAccessible()
+      expect(await state()).toMatchObject({ payStatus: 1 })
+    },
+  )
 
   test(
     'PE-13 PC-10 paid by a wallet in one tab: the form in another one goes, and says that the order is paid',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page, context }, { project }) => {
       await choose(page, project.name, '支付宝')
       const second = await context.newPage()
@@ -82,7 +90,7 @@ test.describe('paying by a wallet on a page of its own', () => {
   )
 
   for (const locale of ['en', 'ja'] as const) {
-    test(`PC-10 A-18 a page in ${locale} does not offer them`, ONCE, async ({ page }, { project }) => {
+    test(`PC-10 A-18 a page in ${locale} does not offer them`, RELEASE_ONCE, async ({ page }, { project }) => {
       app = new App(page, project.name, locale)
       await app.speak()
       await app.signIn()
@@ -94,7 +102,7 @@ test.describe('paying by a wallet on a page of its own', () => {
 
   test(
     'CB-03 ERR-39 ERR-40 S-11 a wallet that declines or is left leads back with what to do, and a card pays once',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page }, { project }) => {
       await choose(page, project.name, '街口支付', 'zh-tw')
       await goToWallet(page)
@@ -122,7 +130,7 @@ test.describe('paying by a wallet on a page of its own', () => {
 
   test(
     'S-07 coming back from the wallet by "back" the form is usable, and the order is paid once',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page }, { project }) => {
       await choose(page, project.name, '支付宝')
       await goToWallet(page)
@@ -141,7 +149,7 @@ test.describe('paying by a wallet on a page of its own', () => {
 
   test(
     'PC-11 S-16 hostile HTML of a gateway does nothing in the app’s document, nor where it is opened',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page, watch }, { project }) => {
       watch.allow(/Content Security Policy|violates the following|Refused to refresh/)
       await choose(page, project.name, '支付宝')

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { newCustomer } from '../../support/customers.ts'
@@ -54,16 +54,18 @@ test.describe('the order page', () => {
     })
   })
 
-  test('OP-04 an unpaid order shows the card form by itself on the desktop, and the way to it on the phone', async ({
-    page,
-  }) => {
-    const order = await reserve(app)
-    await page.goto(viewPath(app, order))
-    if (app.device === 'pc') return expect(app.field('card-number')).toBeVisible()
-    await expect(app.field('card-number')).toHaveCount(0)
-    await page.getByRole('link', { name: app.say('Pay now') }).click()
-    await expect(app.field('email')).toBeVisible()
-  })
+  test(
+    'OP-04 an unpaid order shows the card form by itself on the desktop, and the way to it on the phone',
+    SMOKE,
+    async ({ page }) => {
+      const order = await reserve(app)
+      await page.goto(viewPath(app, order))
+      if (app.device === 'pc') return expect(app.field('card-number')).toBeVisible()
+      await expect(app.field('card-number')).toHaveCount(0)
+      await page.getByRole('link', { name: app.say('Pay now') }).click()
+      await expect(app.field('email')).toBeVisible()
+    },
+  )
 
   test(
     'OP-10 PK-04 CK-04 back from paying leads to the reserve form as it was left, but where that is disabled',

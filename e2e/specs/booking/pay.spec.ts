@@ -1,9 +1,9 @@
 import { WRONG_CODES_PER_CUSTOMER } from '#domain/constants.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { words } from '../../../tests/support/words.ts'
+import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { payPath, reserve } from '../../support/orders.ts'
-import { words } from '../../support/words.ts'
 
 /** Browsers write a line for a call that answered 4xx; these tests provoke some. */
 const REFUSED = /status of (401|404|409|422|429)/
@@ -19,95 +19,99 @@ test.describe('paying by card', () => {
     await page.goto(payPath(app, await reserve(app)))
   })
 
-  test('GEN-03 OP-03 OP-06 OP-07 the form says what is missing, in another language too, keeps what was typed, over a reload too, and sends nothing', async ({
-    page,
-  }) => {
-    const send =
-      app.device === 'mobile'
-        ? app.button('Continue to the card')
-        : page.getByRole('button', { name: app.say('Pay {amount}') })
-    // The contacts of the last order come after the account's, into fields that nobody has touched.
-    await expect(app.field('email')).not.toHaveValue('')
-    await expect(app.field('enName')).not.toHaveValue('')
-    await app.field('enName').fill('')
-    await app.field('phone').fill('12')
-    await send.click()
-    await expect(app.field('enName')).toBeFocused()
-    await expect(app.field('enName')).toHaveAccessibleDescription(/Name as in the passport/)
-    // All that is wrong is told at once.
-    await expect(page.getByText(app.say('order_msg_notice_agree'))).toBeVisible()
-    await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
-    await app.field('enName').fill('陳大文')
-    await app.field('agreed').check()
-    await send.click()
-    await expect(app.field('enName')).toBeFocused()
-    await expect(app.field('enName')).toHaveAccessibleDescription(/in Latin letters/)
-    await app.field('enName').fill('CHAN TAI MAN')
-    await send.click()
-    await expect(app.field('phone')).toBeFocused()
-    await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
-    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
-    await expect(app.field('phone')).toHaveAccessibleDescription(words('ja', 'order_msg_phone_invalid'))
-    await app.field('tip').fill('No shrimp')
-    await page.reload()
-    await expect(app.field('phone')).toHaveValue('12')
-    await expect(app.field('enName')).toHaveValue('CHAN TAI MAN')
-    await expect(app.field('tip')).toHaveValue('No shrimp')
-    await app.expectAccessible()
-  })
+  test(
+    'GEN-03 OP-03 OP-06 OP-07 the form says what is missing, in another language too, keeps what was typed, over a reload too, and sends nothing',
+    SMOKE,
+    async ({ page }) => {
+      const send =
+        app.device === 'mobile'
+          ? app.button('Continue to the card')
+          : page.getByRole('button', { name: app.say('Pay {amount}') })
+      // The contacts of the last order come after the account's, into fields that nobody has touched.
+      await expect(app.field('email')).not.toHaveValue('')
+      await expect(app.field('enName')).not.toHaveValue('')
+      await app.field('enName').fill('')
+      await app.field('phone').fill('12')
+      await send.click()
+      await expect(app.field('enName')).toBeFocused()
+      await expect(app.field('enName')).toHaveAccessibleDescription(/Name as in the passport/)
+      // All that is wrong is told at once.
+      await expect(page.getByText(app.say('order_msg_notice_agree'))).toBeVisible()
+      await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
+      await app.field('enName').fill('陳大文')
+      await app.field('agreed').check()
+      await send.click()
+      await expect(app.field('enName')).toBeFocused()
+      await expect(app.field('enName')).toHaveAccessibleDescription(/in Latin letters/)
+      await app.field('enName').fill('CHAN TAI MAN')
+      await send.click()
+      await expect(app.field('phone')).toBeFocused()
+      await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
+      await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
+      await expect(app.field('phone')).toHaveAccessibleDescription(words('ja', 'order_msg_phone_invalid'))
+      await app.field('tip').fill('No shrimp')
+      await page.reload()
+      await expect(app.field('phone')).toHaveValue('12')
+      await expect(app.field('enName')).toHaveValue('CHAN TAI MAN')
+      await expect(app.field('tip')).toHaveValue('No shrimp')
+      await app.expectAccessible()
+    },
+  )
 
-  test('OP-03 OP-05 OP-08 RT-10 ST-02 PC-01 PE-11 the form has what is bought, until when it can be cancelled, contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed', async ({
-    page,
-  }) => {
-    const id = Number(new URL(page.url()).searchParams.get('orderId'))
-    const { data: last } = await app.call('/api/pcOrder/getPCLastOrder', {})
-    for (const [field, value] of [
-      ['enName', last.enname],
-      ['email', last.email],
-    ] as const) {
-      expect(value, field).not.toBe('')
-      await expect(app.field(field)).toHaveValue(value)
-    }
-    await expect(app.field('code')).toBeVisible()
-    const terms = page.getByRole('link', { name: 'terms of service' }).and(page.locator('main a'))
-    await expect(terms.first()).toHaveAttribute('href', `/${app.device}/serviceprovision`)
-    const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
-    const price = `¥${Number(order.payable).toLocaleString('en')}.00`
-    await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
-    const expectTerms = async () => {
-      const [, time = ''] = String(order.usetimeStr).split(' ')
-      for (const text of [order.comboPackage.enName, time, '2 people'])
-        await expect(page.getByRole('main')).toContainText(text)
-      await expect(page.getByRole('main')).toContainText(
-        new RegExp(
-          `Free to cancel until .+, 23:59 Japan time: you get back ¥${Number(order.payable).toLocaleString('en')}`,
-        ),
-      )
-    }
-    await expectTerms()
+  test(
+    'OP-03 OP-05 OP-08 RT-10 ST-02 PC-01 PE-11 the form has what is bought, until when it can be cancelled, contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed',
+    SMOKE,
+    async ({ page }) => {
+      const id = Number(new URL(page.url()).searchParams.get('orderId'))
+      const { data: last } = await app.call('/api/pcOrder/getPCLastOrder', {})
+      for (const [field, value] of [
+        ['enName', last.enname],
+        ['email', last.email],
+      ] as const) {
+        expect(value, field).not.toBe('')
+        await expect(app.field(field)).toHaveValue(value)
+      }
+      await expect(app.field('code')).toBeVisible()
+      const terms = page.getByRole('link', { name: 'terms of service' }).and(page.locator('main a'))
+      await expect(terms.first()).toHaveAttribute('href', `/${app.device}/serviceprovision`)
+      const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
+      const price = `¥${Number(order.payable).toLocaleString('en')}.00`
+      await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
+      const expectTerms = async () => {
+        const [, time = ''] = String(order.usetimeStr).split(' ')
+        for (const text of [order.comboPackage.enName, time, '2 people'])
+          await expect(page.getByRole('main')).toContainText(text)
+        await expect(page.getByRole('main')).toContainText(
+          new RegExp(
+            `Free to cancel until .+, 23:59 Japan time: you get back ¥${Number(order.payable).toLocaleString('en')}`,
+          ),
+        )
+      }
+      await expectTerms()
 
-    await checkout.fillContacts()
-    await checkout.toCard()
-    await checkout.fillCard('4242 4242 4242 4242')
-    const opened: string[] = []
-    page.on('request', (request) => {
-      if (/payGateway|sandbox\/payments/.test(request.url())) opened.push(request.url())
-    })
-    await checkout.press()
-    await expect(page.getByRole('dialog')).toContainText(`¥${Number(order.payable).toLocaleString('en')}`)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect(opened).toEqual([])
-    expect((await app.call('/api/directOrder/getOrderById', { id })).data.payStatus).toBe(0)
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await checkout.fillCard('4242 4242 4242 4242')
+      const opened: string[] = []
+      page.on('request', (request) => {
+        if (/payGateway|sandbox\/payments/.test(request.url())) opened.push(request.url())
+      })
+      await checkout.press()
+      await expect(page.getByRole('dialog')).toContainText(`¥${Number(order.payable).toLocaleString('en')}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(opened).toEqual([])
+      expect((await app.call('/api/directOrder/getOrderById', { id })).data.payStatus).toBe(0)
 
-    // The page of a card is named after its provider.
-    if (app.device === 'mobile') await expect(page).toHaveURL(/\/mobile\/stripepay\?orderId=\d+$/)
-    await app.open(`stripepay?orderId=${id}`)
-    await expect(app.field('card-number')).toBeVisible()
-    await expectTerms()
-    // The desktop pays on the order's own page, to which that name leads.
-    await expect(page).toHaveURL(app.device === 'mobile' ? /\/mobile\/stripepay\?/ : /\/pc\/order\?.*state=pay/)
-  })
+      // The page of a card is named after its provider.
+      if (app.device === 'mobile') await expect(page).toHaveURL(/\/mobile\/stripepay\?orderId=\d+$/)
+      await app.open(`stripepay?orderId=${id}`)
+      await expect(app.field('card-number')).toBeVisible()
+      await expectTerms()
+      // The desktop pays on the order's own page, to which that name leads.
+      await expect(page).toHaveURL(app.device === 'mobile' ? /\/mobile\/stripepay\?/ : /\/pc\/order\?.*state=pay/)
+    },
+  )
 
   test(
     'OP-09 contacts are saved before anything is paid: where they are not, the form says so and nothing is opened',
@@ -154,23 +158,27 @@ test.describe('paying by card', () => {
     },
   )
 
-  test('PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once', ONCE, async ({ page }) => {
-    await checkout.fillContacts()
-    await checkout.toCard()
-    await app.expectAccessible()
-    await checkout.fillCard('4000 0000 0000 0002')
-    await checkout.press()
-    await expect(page.getByRole('dialog')).toContainText('¥')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await checkout.press()
-    await checkout.confirm()
-    await expect(page.getByText(app.say('card_declined'))).toBeInViewport()
-    await expect(app.field('card-number')).toBeEnabled()
-    await checkout.pay()
-    await checkout.expectPaid()
-    await app.expectAccessible()
-  })
+  test(
+    'PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once',
+    SMOKE_ONCE,
+    async ({ page }) => {
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await app.expectAccessible()
+      await checkout.fillCard('4000 0000 0000 0002')
+      await checkout.press()
+      await expect(page.getByRole('dialog')).toContainText('¥')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await checkout.press()
+      await checkout.confirm()
+      await expect(page.getByText(app.say('card_declined'))).toBeInViewport()
+      await expect(app.field('card-number')).toBeEnabled()
+      await checkout.pay()
+      await checkout.expectPaid()
+      await app.expectAccessible()
+    },
+  )
 
   test(
     'ERR-01 ERR-02 ERR-04 ERR-08 card errors stand where they belong, and the card can be mended',
@@ -240,7 +248,7 @@ test.describe('paying by card', () => {
 
   test(
     'CP-01 CP-02 CP-11 ERR-43 codes are applied, explained and removed, and the price follows',
-    ONCE,
+    SMOKE_ONCE,
     async ({ page }) => {
       const code = app.field('code')
       const asked: string[] = []
@@ -360,7 +368,7 @@ test.describe('paying by card', () => {
     },
   )
 
-  test('PC-07 RS-21 pressing pay twice charges once', ONCE, async ({ page }) => {
+  test('PC-07 RS-21 pressing pay twice charges once', SMOKE_ONCE, async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()
     const opened: string[] = []

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { TEXT_200 } from '../../../tests/support/sizes.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyTicket, type NewOrder } from '../../support/orders.ts'
@@ -73,7 +73,7 @@ test(
 
 test(
   'SH-02 U-10 a request is accepted behind the mailed link, without a script; the customer’s ticket is ready',
-  ONCE,
+  SMOKE_ONCE,
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
     await app.open(orderPage(order))
@@ -107,7 +107,7 @@ test(
 
 test(
   'SH-02 SH-03 a request is declined with a reason: the order is cancelled, and its page tells what went back',
-  ONCE,
+  SMOKE_ONCE,
   async ({ page, browser, server }, { project }) => {
     const { app, order } = await requestIn(page, project.name)
     const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })

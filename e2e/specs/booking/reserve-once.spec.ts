@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { newCustomer } from '../../support/customers.ts'
@@ -21,7 +21,7 @@ test.describe('one order from one form', () => {
 
   test(
     'W5 RS-21 a double click, a lost answer, a reload and another press make one order',
-    ONCE,
+    SMOKE_ONCE,
     async ({ page, watch }) => {
       watch.allow(/net::ERR/)
       const keys: unknown[] = []

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { freeStart } from '../../support/starts.ts'
@@ -21,57 +21,59 @@ test.describe('a reservation that is refused', () => {
     await app.signIn()
   })
 
-  test('RF-01 RF-02 RF-04 RF-06 RS-19 seats that are gone lead to alternatives; the input is kept', async ({
-    page,
-  }) => {
-    const tiny = 1028
-    const { day, time } = await freeStart(app, tiny, 2, app.device === 'pc' ? 20 : 30)
-    const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${tiny}&mallFlag=1`)
-    const pack = packages.find((one: { useType: number }) => one.useType === 1)
-    await form.open(pack.id, `&day=${day}`)
-    await form.fill({ time, people: 2, wishes: 'A quiet corner' })
-    // Somebody else is faster.
-    const rival = await app.call('/api/pcOrder/createOrder', {
-      supplierId: tiny,
-      packageId: pack.id,
-      packageNum: 1,
-      peopleNum: 1,
-      amount: pack.mallPrice,
-      orderSource: 3,
-      useTimeStr: `${day} ${time}`,
-      hasJuveniles: 0,
-    })
-    expect(rival.code).toBe('200')
-    await form.send()
+  test(
+    'RF-01 RF-02 RF-04 RF-06 RS-19 seats that are gone lead to alternatives; the input is kept',
+    SMOKE,
+    async ({ page }) => {
+      const tiny = 1028
+      const { day, time } = await freeStart(app, tiny, 2, app.device === 'pc' ? 20 : 30)
+      const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${tiny}&mallFlag=1`)
+      const pack = packages.find((one: { useType: number }) => one.useType === 1)
+      await form.open(pack.id, `&day=${day}`)
+      await form.fill({ time, people: 2, wishes: 'A quiet corner' })
+      // Somebody else is faster.
+      const rival = await app.call('/api/pcOrder/createOrder', {
+        supplierId: tiny,
+        packageId: pack.id,
+        packageNum: 1,
+        peopleNum: 1,
+        amount: pack.mallPrice,
+        orderSource: 3,
+        useTimeStr: `${day} ${time}`,
+        hasJuveniles: 0,
+      })
+      expect(rival.code).toBe('200')
+      await form.send()
 
-    await expect(page).toHaveURL(/reservefail/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say('reserve_msg_failed'))
-    await expect(page.getByText('Visit time, 2 persons are not available')).toBeVisible()
-    await expect(page.getByText(new RegExp(`${time} \\(Japan time\\)`))).toBeVisible()
-    await expect(page.getByText(app.say('reserve_msg_slot_full'))).toBeVisible()
-    const others = page.locator('main li a[href*="/package?id="]')
-    await expect(others.first()).toBeVisible()
-    expect(await others.count()).toBeLessThanOrEqual(6)
-    await app.expectAccessible()
+      await expect(page).toHaveURL(/reservefail/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say('reserve_msg_failed'))
+      await expect(page.getByText('Visit time, 2 persons are not available')).toBeVisible()
+      await expect(page.getByText(new RegExp(`${time} \\(Japan time\\)`))).toBeVisible()
+      await expect(page.getByText(app.say('reserve_msg_slot_full'))).toBeVisible()
+      const others = page.locator('main li a[href*="/package?id="]')
+      await expect(others.first()).toBeVisible()
+      expect(await others.count()).toBeLessThanOrEqual(6)
+      await app.expectAccessible()
 
-    await page.locator('main a[href*="action=back"]').last().click()
-    await form.expectOpen()
-    await expect(app.field('people')).toHaveValue('2')
-    await expect(app.field('tip')).toHaveValue('A quiet corner')
+      await page.locator('main a[href*="action=back"]').last().click()
+      await form.expectOpen()
+      await expect(app.field('people')).toHaveValue('2')
+      await expect(app.field('tip')).toHaveValue('A quiet corner')
 
-    await page.goBack()
-    await others.first().click()
-    await expect(page).toHaveURL(/package\?id=/)
-    expect(new URL(page.url()).searchParams.get('time')).toBe(time)
-    // Not one of the next free times, which lead there as well.
-    await page
-      .locator(`main a[href*="/reserve?"]:is([href*="${time}"], [href*="${encodeURIComponent(time)}"])`)
-      .first()
-      .click()
-    await form.expectOpen()
-    await expect(form.time(time)).toBeChecked()
-    await expect(app.field('people')).toHaveValue('2')
-  })
+      await page.goBack()
+      await others.first().click()
+      await expect(page).toHaveURL(/package\?id=/)
+      expect(new URL(page.url()).searchParams.get('time')).toBe(time)
+      // Not one of the next free times, which lead there as well.
+      await page
+        .locator(`main a[href*="/reserve?"]:is([href*="${time}"], [href*="${encodeURIComponent(time)}"])`)
+        .first()
+        .click()
+      await form.expectOpen()
+      await expect(form.time(time)).toBeChecked()
+      await expect(app.field('people')).toHaveValue('2')
+    },
+  )
 
   test(
     'RF-02 RF-05 fewer than six alternatives, and none: the page says so, and the shop list is one press away',

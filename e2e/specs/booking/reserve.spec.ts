@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
 import { holdBack } from '../../support/hold-back.ts'
@@ -32,47 +32,49 @@ test.describe('reserving', () => {
     await app.signIn()
   })
 
-  test('RS-02 RS-04 RS-05 RS-06 RS-10 the checks stop one by one, beside their fields, and nothing is sent', async ({
-    page,
-  }) => {
-    const before = await unpaidOrders(app)
-    const { day, time } = await freeStart(app, SHOP, 4, 10)
-    await form.open(PACKAGE, `&day=${day}`)
+  test(
+    'RS-02 RS-04 RS-05 RS-06 RS-10 the checks stop one by one, beside their fields, and nothing is sent',
+    SMOKE,
+    async ({ page }) => {
+      const before = await unpaidOrders(app)
+      const { day, time } = await freeStart(app, SHOP, 4, 10)
+      await form.open(PACKAGE, `&day=${day}`)
 
-    await form.button.click()
-    await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
-    await expect(form.times.first()).toBeFocused()
-    await form.time(time).check()
-    await expect(form.place('time').getByRole('alert')).toHaveCount(0)
+      await form.button.click()
+      await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
+      await expect(form.times.first()).toBeFocused()
+      await form.time(time).check()
+      await expect(form.place('time').getByRole('alert')).toHaveCount(0)
 
-    await form.button.click()
-    await expect(app.field('people')).toBeFocused()
-    await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of people/)
-    await form.count('people', '4')
+      await form.button.click()
+      await expect(app.field('people')).toBeFocused()
+      await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of people/)
+      await form.count('people', '4')
 
-    await form.button.click()
-    await expect(form.place('hasChild').getByRole('alert')).toHaveText(app.say('reserve_msg_need_child'))
-    await form.child('yes').check()
+      await form.button.click()
+      await expect(form.place('hasChild').getByRole('alert')).toHaveText(app.say('reserve_msg_need_child'))
+      await form.child('yes').check()
 
-    await form.button.click()
-    await expect(app.field('childInfo')).toBeFocused()
-    await expect(app.field('childInfo')).toHaveAccessibleDescription(/Please fill in/)
-    await app.field('childInfo').fill('4 and 9')
+      await form.button.click()
+      await expect(app.field('childInfo')).toBeFocused()
+      await expect(app.field('childInfo')).toHaveAccessibleDescription(/Please fill in/)
+      await app.field('childInfo').fill('4 and 9')
 
-    await form.count('packages', '11')
-    await form.button.click()
-    await expect(app.field('packages')).toBeFocused()
-    await expect(app.field('packages')).toHaveAccessibleDescription(/No more than 10 of packages/)
+      await form.count('packages', '11')
+      await form.button.click()
+      await expect(app.field('packages')).toBeFocused()
+      await expect(app.field('packages')).toHaveAccessibleDescription(/No more than 10 of packages/)
 
-    await app.expectAccessible()
-    await expect(form.time(time)).toBeChecked()
-    await expect(app.field('people')).toHaveValue('4')
-    await expect(app.field('childInfo')).toHaveValue('4 and 9')
-    await expect(app.field('packages')).toHaveValue('11')
-    await expect(page).toHaveURL(/reserve\?/)
-    expect(sent).toEqual([])
-    expect(await unpaidOrders(app)).toBe(before)
-  })
+      await app.expectAccessible()
+      await expect(form.time(time)).toBeChecked()
+      await expect(app.field('people')).toHaveValue('4')
+      await expect(app.field('childInfo')).toHaveValue('4 and 9')
+      await expect(app.field('packages')).toHaveValue('11')
+      await expect(page).toHaveURL(/reserve\?/)
+      expect(sent).toEqual([])
+      expect(await unpaidOrders(app)).toBe(before)
+    },
+  )
 
   test(
     'RS-03 RS-13 RS-14 today can be chosen and is too soon; days before it and closed days cannot',
@@ -186,7 +188,7 @@ test.describe('reserving', () => {
 
   test(
     'RS-08 RS-18 RS-19 RS-20 a difference is asked about; yes reserves and leads to paying',
-    ONCE,
+    SMOKE_ONCE,
     async ({ page }) => {
       const { day, time } = await freeStart(app, SHOP, 3, 12)
       await form.open(PACKAGE, `&day=${day}`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, RELEASE_ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { QrPayment } from '../../pages/qr-payment.ts'
@@ -17,52 +17,54 @@ test.describe('paying by WeChat', () => {
     order = await reserve(app)
   })
 
-  test('WX-01 WX-02 WX-04 WX-05 WX-07 CB-02 chosen on the pay page, scanned, and the paid order follows', async ({
-    page,
-  }) => {
-    await page.goto(payPath(app, order))
-    const checkout = new Checkout(app)
-    await checkout.fillContacts()
-    await app.field('code').fill('welcome500')
-    await app.button('Apply').click()
-    await expect(page.getByText(app.say('Discount'))).toBeVisible()
-    await page.getByRole('radio', { name: 'WeChat Pay' }).check()
-    await expect(app.field('card-number')).toHaveCount(0)
-    await app.button('Continue').click()
-    await expect(qr.code).toBeVisible()
-    await expect(page).toHaveURL(/\/wechatpay\?.*couponCode=WELCOME500&couponDiscount=500&couponOriginal=\d+/)
-    await expect(page.getByText('−¥500')).toBeVisible()
-    await expect(qr.timer).toContainText(/\b[1-6]?\d\b/)
-    await app.expectAccessible()
-    // A picture, which can be pressed and held; what is saved is the same one.
-    const shown = (await qr.code.getAttribute('src')) ?? ''
-    expect(shown).toMatch(/^data:image\/png;base64,/)
-    const how = page
-      .getByRole('listitem')
-      .filter({ hasText: app.say('Save the picture, or press and hold the QR code.') })
-    await expect(how).toHaveCount(app.device === 'mobile' ? 1 : 0)
-    await expect(app.button('Save the picture')).toHaveCount(app.device === 'mobile' ? 1 : 0)
-    if (app.device === 'mobile') {
-      await expect(
-        app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the picture.')),
-      ).toBeVisible()
-      const file = page.waitForEvent('download')
-      await app.button('Save the picture').click()
-      expect((await file).suggestedFilename()).toMatch(/^wechat-pay-RS\w+\.png$/)
-      expect(readFileSync(await (await file).path(), 'base64')).toBe(shown.split(',')[1])
-    }
-    await qr.scanAndPay(order)
-    await qr.expectPaid(order)
-    const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-    expect(paid).toMatchObject({ payStatus: 1, couponCode: 'WELCOME500' })
-    expect(paid.payable).toBe(paid.couponOriginal - 500)
-    await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
-  })
+  test(
+    'WX-01 WX-02 WX-04 WX-05 WX-07 CB-02 chosen on the pay page, scanned, and the paid order follows',
+    SMOKE,
+    async ({ page }) => {
+      await page.goto(payPath(app, order))
+      const checkout = new Checkout(app)
+      await checkout.fillContacts()
+      await app.field('code').fill('welcome500')
+      await app.button('Apply').click()
+      await expect(page.getByText(app.say('Discount'))).toBeVisible()
+      await page.getByRole('radio', { name: 'WeChat Pay' }).check()
+      await expect(app.field('card-number')).toHaveCount(0)
+      await app.button('Continue').click()
+      await expect(qr.code).toBeVisible()
+      await expect(page).toHaveURL(/\/wechatpay\?.*couponCode=WELCOME500&couponDiscount=500&couponOriginal=\d+/)
+      await expect(page.getByText('−¥500')).toBeVisible()
+      await expect(qr.timer).toContainText(/\b[1-6]?\d\b/)
+      await app.expectAccessible()
+      // A picture, which can be pressed and held; what is saved is the same one.
+      const shown = (await qr.code.getAttribute('src')) ?? ''
+      expect(shown).toMatch(/^data:image\/png;base64,/)
+      const how = page
+        .getByRole('listitem')
+        .filter({ hasText: app.say('Save the picture, or press and hold the QR code.') })
+      await expect(how).toHaveCount(app.device === 'mobile' ? 1 : 0)
+      await expect(app.button('Save the picture')).toHaveCount(app.device === 'mobile' ? 1 : 0)
+      if (app.device === 'mobile') {
+        await expect(
+          app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the picture.')),
+        ).toBeVisible()
+        const file = page.waitForEvent('download')
+        await app.button('Save the picture').click()
+        expect((await file).suggestedFilename()).toMatch(/^wechat-pay-RS\w+\.png$/)
+        expect(readFileSync(await (await file).path(), 'base64')).toBe(shown.split(',')[1])
+      }
+      await qr.scanAndPay(order)
+      await qr.expectPaid(order)
+      const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+      expect(paid).toMatchObject({ payStatus: 1, couponCode: 'WELCOME500' })
+      expect(paid.payable).toBe(paid.couponOriginal - 500)
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+    },
+  )
 
   test(
     'WX-03 S-10 an expired QR is grey, and shown again by one press or two it is the same payment’s',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page }) => {
       await qr.open(order)
       const picture = await qr.code.getAttribute('src')
@@ -84,7 +86,7 @@ test.describe('paying by WeChat', () => {
     },
   )
 
-  test('WX-05 WX-06 paid in the last second is seen by a poll after the end', ONCE, async () => {
+  test('WX-05 WX-06 paid in the last second is seen by a poll after the end', RELEASE_ONCE, async () => {
     await qr.open(order)
     await qr.pass(60)
     await qr.scanAndPay(order)
@@ -95,7 +97,7 @@ test.describe('paying by WeChat', () => {
     await qr.expectPaid(order)
   })
 
-  test('WX-06 WX-07 paid when the polls are over is seen when the page is asked', ONCE, async () => {
+  test('WX-06 WX-07 paid when the polls are over is seen when the page is asked', RELEASE_ONCE, async () => {
     await qr.open(order)
     await qr.pass(90)
     const { polls } = qr
@@ -107,7 +109,7 @@ test.describe('paying by WeChat', () => {
     await qr.expectPaid(order)
   })
 
-  test('WX-06 leaving the page ends the polls, and another way to pay ends the QR', ONCE, async ({ page }) => {
+  test('WX-06 leaving the page ends the polls, and another way to pay ends the QR', RELEASE_ONCE, async ({ page }) => {
     await qr.open(order)
     await qr.resume()
     await page.getByRole('link', { name: app.say('Pay another way') }).click()
@@ -128,7 +130,7 @@ test.describe('paying by WeChat', () => {
 
   test(
     'ERR-41 ERR-42 WX-02 a QR that cannot be had says why, and is asked for again',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page, watch }) => {
       watch.allow(/status of 503|ERR_FAILED/)
       const opening = '**/smallProgramPay/wechatPayImg*'
@@ -155,7 +157,7 @@ test.describe('paying by WeChat', () => {
     },
   )
 
-  test('A-38 WX-02 an address with a made-up discount shows no QR', ONCE, async ({ page }) => {
+  test('A-38 WX-02 an address with a made-up discount shows no QR', RELEASE_ONCE, async ({ page }) => {
     const claim = 'couponCode=WELCOME500&couponDiscount=4000&couponOriginal=5000'
     await app.open(`wechatpay?orderId=${order.id}&${claim}`)
     await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
@@ -164,7 +166,7 @@ test.describe('paying by WeChat', () => {
 
   test(
     'WX-06 offline is said, and what was paid meanwhile is seen when the connection is back',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page, context, watch }) => {
       watch.allow(/ERR_INTERNET_DISCONNECTED/)
       await qr.open(order)
@@ -180,7 +182,7 @@ test.describe('paying by WeChat', () => {
     },
   )
 
-  test('RT-08 a session that ends under the QR leads to the login', ONCE, async ({ page, watch }) => {
+  test('RT-08 a session that ends under the QR leads to the login', RELEASE_ONCE, async ({ page, watch }) => {
     watch.allow(/status of 401/)
     await app.open(`wechatpay?orderId=${order.id}`)
     await expect(qr.code).toBeVisible()
@@ -188,7 +190,7 @@ test.describe('paying by WeChat', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('RP-03 another customer’s order leads to index and shows no QR', ONCE, async ({ page, watch }) => {
+  test('RP-03 another customer’s order leads to index and shows no QR', RELEASE_ONCE, async ({ page, watch }) => {
     watch.allow(/status of 404/)
     await app.call('/customer/logout')
     await app.signIn({ email: 'demo2@tabifuda.example', password: 'tabi2026' })

@@ -1,5 +1,5 @@
 import { resize, SIZES } from '../../../tests/support/sizes.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
 
@@ -9,73 +9,75 @@ async function someDay(app: App): Promise<string> {
   return data[1].date
 }
 
-test('PE-08 filters stand in the address, a chip takes one off, and a free time leads to the form', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  const list = new ShopList(page)
-  const day = await someDay(app)
-  await app.open(`suppliers?warehouseDate=${day}&peopleNum=2`)
-  await list.settled()
-  const isPhone = project.name === 'mobile'
-  const filters = isPhone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary')
-  if (isPhone) await page.getByRole('button', { name: 'Filters' }).click()
-  await filters.getByRole('button', { name: /^English/ }).click()
-  await expect(page).toHaveURL(/speaks=en/)
-  await filters.getByRole('button', { name: /^Dinner/ }).click()
-  await expect(page).toHaveURL(/timeFrom=17%3A00&timeTo=22%3A00/)
-  // Each value tells how many shops there would be with it, given the other filters.
-  const evening = { warehouseDate: day, peopleNum: 2, speaks: 'en', timeFrom: '17:00', timeTo: '22:00' }
-  const query = { ...evening, diet: 'vegetarian' }
-  const { data: wanted } = await app.call('/api/directSupplier/queryPageSuppliers', query)
-  await filters.getByRole('button', { name: `Vegetarian ${wanted.total}`, exact: true }).click()
-  await expect(page).toHaveURL(/diet=vegetarian/)
-  if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
-  await list.settled()
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /shops?$/ })
-      .first(),
-  ).toContainText(`${wanted.total} shop`)
-
-  const supplierIds = wanted.result.map(({ id }: { id: number }) => id)
-  const asked = { supplierIds, warehouseDate: day, peopleNum: 2 }
-  const { data: free } = await app.call('/api/seatWarehouse/freeTimesOfDay', asked)
-  const first = free.find(({ times }: { times: string[] }) => times.length > 0)
-  const card = page.locator(`#shop-${first.supplierId}`)
-  await expect(card.getByRole('link', { name: /^Reserve, / })).toHaveCount(first.times.length)
-  await expect(card.getByRole('link', { name: /^Reserve, / }).first()).toHaveAttribute(
-    'href',
-    new RegExp(`/reserve\\?packageId=${first.packageId}&day=${day}&time=.*&peopleNum=2$`),
-  )
-
-  await test.step('any number of people again', async () => {
-    if (isPhone) await page.getByRole('button', { name: /2 people$/ }).click()
-    const visit = isPhone ? page.getByRole('dialog', { name: 'Date, people' }) : filters
-    const people = visit.getByRole('textbox', { name: 'People' })
-    await visit.getByRole('button', { name: 'People: one less' }).click()
-    await expect(page).toHaveURL(/peopleNum=1/)
-    await visit.getByRole('button', { name: 'People: one less' }).click()
-    await expect(page).not.toHaveURL(/peopleNum/)
-    await expect(people).toHaveValue('')
-    await expect(people).toHaveAttribute('placeholder', 'Any')
-    await visit.getByRole('button', { name: 'People: one more' }).click()
-    await people.fill('')
-    await people.blur()
-    await expect(page).not.toHaveURL(/peopleNum/)
-    if (!isPhone) await list.settled()
-    await app.expectAccessible()
+test(
+  'PE-08 filters stand in the address, a chip takes one off, and a free time leads to the form',
+  SMOKE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const list = new ShopList(page)
+    const day = await someDay(app)
+    await app.open(`suppliers?warehouseDate=${day}&peopleNum=2`)
+    await list.settled()
+    const isPhone = project.name === 'mobile'
+    const filters = isPhone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary')
+    if (isPhone) await page.getByRole('button', { name: 'Filters' }).click()
+    await filters.getByRole('button', { name: /^English/ }).click()
+    await expect(page).toHaveURL(/speaks=en/)
+    await filters.getByRole('button', { name: /^Dinner/ }).click()
+    await expect(page).toHaveURL(/timeFrom=17%3A00&timeTo=22%3A00/)
+    // Each value tells how many shops there would be with it, given the other filters.
+    const evening = { warehouseDate: day, peopleNum: 2, speaks: 'en', timeFrom: '17:00', timeTo: '22:00' }
+    const query = { ...evening, diet: 'vegetarian' }
+    const { data: wanted } = await app.call('/api/directSupplier/queryPageSuppliers', query)
+    await filters.getByRole('button', { name: `Vegetarian ${wanted.total}`, exact: true }).click()
+    await expect(page).toHaveURL(/diet=vegetarian/)
     if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
     await list.settled()
-  })
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /shops?$/ })
+        .first(),
+    ).toContainText(`${wanted.total} shop`)
 
-  await page.getByRole('link', { name: 'Remove filter: Vegetarian' }).click()
-  await expect(page).not.toHaveURL(/diet=/)
-  await expect(page).toHaveURL(/speaks=en/)
-  await page.goBack()
-  await expect(page).toHaveURL(/diet=vegetarian/)
-})
+    const supplierIds = wanted.result.map(({ id }: { id: number }) => id)
+    const asked = { supplierIds, warehouseDate: day, peopleNum: 2 }
+    const { data: free } = await app.call('/api/seatWarehouse/freeTimesOfDay', asked)
+    const first = free.find(({ times }: { times: string[] }) => times.length > 0)
+    const card = page.locator(`#shop-${first.supplierId}`)
+    await expect(card.getByRole('link', { name: /^Reserve, / })).toHaveCount(first.times.length)
+    await expect(card.getByRole('link', { name: /^Reserve, / }).first()).toHaveAttribute(
+      'href',
+      new RegExp(`/reserve\\?packageId=${first.packageId}&day=${day}&time=.*&peopleNum=2$`),
+    )
+
+    await test.step('any number of people again', async () => {
+      if (isPhone) await page.getByRole('button', { name: /2 people$/ }).click()
+      const visit = isPhone ? page.getByRole('dialog', { name: 'Date, people' }) : filters
+      const people = visit.getByRole('textbox', { name: 'People' })
+      await visit.getByRole('button', { name: 'People: one less' }).click()
+      await expect(page).toHaveURL(/peopleNum=1/)
+      await visit.getByRole('button', { name: 'People: one less' }).click()
+      await expect(page).not.toHaveURL(/peopleNum/)
+      await expect(people).toHaveValue('')
+      await expect(people).toHaveAttribute('placeholder', 'Any')
+      await visit.getByRole('button', { name: 'People: one more' }).click()
+      await people.fill('')
+      await people.blur()
+      await expect(page).not.toHaveURL(/peopleNum/)
+      if (!isPhone) await list.settled()
+      await app.expectAccessible()
+      if (isPhone) await page.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+      await list.settled()
+    })
+
+    await page.getByRole('link', { name: 'Remove filter: Vegetarian' }).click()
+    await expect(page).not.toHaveURL(/diet=/)
+    await expect(page).toHaveURL(/speaks=en/)
+    await page.goBack()
+    await expect(page).toHaveURL(/diet=vegetarian/)
+  },
+)
 
 test('PE-08 a message stands above the bar that leads to the comparison, at any width', async ({ page }, {
   project,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { keepLanguage } from '../../support/chosen-language.ts'
 
@@ -12,64 +12,66 @@ const OFFLINE = 1030
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test.describe('supplier', () => {
-  test('SP-03 SP-04 SP-05 UI-09 UI-12 what a shop is, sells and offers, its gallery can be stopped, and the choice goes on to the form', async ({
-    page,
-  }, { project }) => {
-    const app = new App(page, project.name)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await app.open(`supplier?id=${KAITEN}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Kaiten Sushi Umi' })).toBeVisible()
-    await expect(page.getByText('回転寿司 海').first()).toHaveAttribute('lang', 'ja')
-    await expect(page.getByRole('link', { name: /^Open .* in a map/ })).toHaveAttribute('href', /maps.*query=35\.\d+/)
-    await expect(page.getByText('UMI800')).toBeVisible()
-    const { data: shop } = await app.call(`/directSupplier/querySupplierById?supplierId=${KAITEN}`)
-    const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${KAITEN}&mallFlag=1`)
-    const main = page.getByRole('main')
-    expect(shop.labels.length).toBeGreaterThan(0)
-    for (const { enName } of shop.labels) await expect(main.getByText(enName, { exact: true }).first()).toBeVisible()
-    await expect(main.getByRole('img', { name: `${shop.score} out of 5` }).first()).toBeVisible()
-    const yen = (amount: number) => `¥${amount.toLocaleString('en')}`
-    const { least, most } = shopPrice(shop)
-    await expect(main.getByText(yen(least)).first()).toBeVisible()
-    await expect(main.getByText(yen(most)).first()).toBeVisible()
-    // Every picture of the shop, in the size that the screen wants.
-    const shown = await main.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
-    for (const url of shop.detailsImgUrl) {
-      expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
-    }
-    const USES: Record<number, string> = {
-      1: 'Reserved day and time',
-      2: 'Ticket without a date',
-      4: 'We reserve for you',
-    }
-    for (const pack of packages) {
-      const card = cards(page)
-        .filter({ has: page.getByRole('heading', { name: pack.enName }) })
-        .first()
-      await expect(card.getByRole('link').first()).toHaveAttribute('href', new RegExp(`package\\?id=${pack.id}(&|$)`))
-      await expect(card).toContainText(yen(pack.mallPrice))
-      await expect(card).toContainText(USES[pack.useType] ?? '')
-    }
-    await expect(page.getByRole('heading', { name: 'Premium nigiri set “Umi”' }).first()).toBeVisible()
-    await expect(page.getByText('Instant confirmation').first()).toBeVisible()
-    await app.expectAccessible()
-    if (app.device === 'mobile') {
-      await app.button('Pause the slideshow').click()
-      await expect(app.button('Play the slideshow')).toBeVisible()
-      await app.button('Reserve').click()
-    }
-    const times = page
-      .locator('label')
-      .filter({ has: page.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }) })
-    await times.last().click()
-    await expect(page.getByText(/^(Free to cancel until .*Japan time|This day is too close)/).first()).toBeVisible()
-    const go = page.getByRole('link', { name: /^Reserve .*\d\d:\d\d$/ })
-    await expect(go).toHaveAttribute(
-      'href',
-      /reserve\?packageId=\d+&day=\d{4}-\d\d-\d\d&time=\d\d%3A\d\d&peopleNum=2&packageNum=2$/,
-    )
-    await app.expectAccessible()
-  })
+  test(
+    'SP-03 SP-04 SP-05 UI-09 UI-12 what a shop is, sells and offers, its gallery can be stopped, and the choice goes on to the form',
+    SMOKE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await app.open(`supplier?id=${KAITEN}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Kaiten Sushi Umi' })).toBeVisible()
+      await expect(page.getByText('回転寿司 海').first()).toHaveAttribute('lang', 'ja')
+      await expect(page.getByRole('link', { name: /^Open .* in a map/ })).toHaveAttribute('href', /maps.*query=35\.\d+/)
+      await expect(page.getByText('UMI800')).toBeVisible()
+      const { data: shop } = await app.call(`/directSupplier/querySupplierById?supplierId=${KAITEN}`)
+      const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${KAITEN}&mallFlag=1`)
+      const main = page.getByRole('main')
+      expect(shop.labels.length).toBeGreaterThan(0)
+      for (const { enName } of shop.labels) await expect(main.getByText(enName, { exact: true }).first()).toBeVisible()
+      await expect(main.getByRole('img', { name: `${shop.score} out of 5` }).first()).toBeVisible()
+      const yen = (amount: number) => `¥${amount.toLocaleString('en')}`
+      const { least, most } = shopPrice(shop)
+      await expect(main.getByText(yen(least)).first()).toBeVisible()
+      await expect(main.getByText(yen(most)).first()).toBeVisible()
+      // Every picture of the shop, in the size that the screen wants.
+      const shown = await main.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
+      for (const url of shop.detailsImgUrl) {
+        expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
+      }
+      const USES: Record<number, string> = {
+        1: 'Reserved day and time',
+        2: 'Ticket without a date',
+        4: 'We reserve for you',
+      }
+      for (const pack of packages) {
+        const card = cards(page)
+          .filter({ has: page.getByRole('heading', { name: pack.enName }) })
+          .first()
+        await expect(card.getByRole('link').first()).toHaveAttribute('href', new RegExp(`package\\?id=${pack.id}(&|$)`))
+        await expect(card).toContainText(yen(pack.mallPrice))
+        await expect(card).toContainText(USES[pack.useType] ?? '')
+      }
+      await expect(page.getByRole('heading', { name: 'Premium nigiri set “Umi”' }).first()).toBeVisible()
+      await expect(page.getByText('Instant confirmation').first()).toBeVisible()
+      await app.expectAccessible()
+      if (app.device === 'mobile') {
+        await app.button('Pause the slideshow').click()
+        await expect(app.button('Play the slideshow')).toBeVisible()
+        await app.button('Reserve').click()
+      }
+      const times = page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }) })
+      await times.last().click()
+      await expect(page.getByText(/^(Free to cancel until .*Japan time|This day is too close)/).first()).toBeVisible()
+      const go = page.getByRole('link', { name: /^Reserve .*\d\d:\d\d$/ })
+      await expect(go).toHaveAttribute(
+        'href',
+        /reserve\?packageId=\d+&day=\d{4}-\d\d-\d\d&time=\d\d%3A\d\d&peopleNum=2&packageNum=2$/,
+      )
+      await app.expectAccessible()
+    },
+  )
 
   test('U-10 a shop that answers first looks different', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)

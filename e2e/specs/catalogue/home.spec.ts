@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { beginAnew } from '../../support/begins-anew.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
@@ -38,23 +38,25 @@ async function openWhole(page: Page, project: string): Promise<App> {
   return app
 }
 
-test('HM-01 HM-03 HM-08 UI-05 eight areas and eight categories, each leading to its list, and a search without its spaces', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('index')
-  await expect(page.getByRole('group', { name: 'Area' }).getByRole('button')).toHaveCount(8)
-  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  await expect(categories).toHaveCount(8)
-  await app.expectAccessible()
-  await categories.first().click()
-  await expect(page).toHaveURL(/suppliers\?categoryId=\d+$/)
-  await page.goBack()
-  const box = page.getByRole('combobox', { name: 'Search for a restaurant, dish or place' })
-  await box.fill(' Kaiten  sushi ')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/suppliers\?keyword=Kaitensushi$/)
-})
+test(
+  'HM-01 HM-03 HM-08 UI-05 eight areas and eight categories, each leading to its list, and a search without its spaces',
+  SMOKE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('index')
+    await expect(page.getByRole('group', { name: 'Area' }).getByRole('button')).toHaveCount(8)
+    const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    await expect(categories).toHaveCount(8)
+    await app.expectAccessible()
+    await categories.first().click()
+    await expect(page).toHaveURL(/suppliers\?categoryId=\d+$/)
+    await page.goBack()
+    const box = page.getByRole('combobox', { name: 'Search for a restaurant, dish or place' })
+    await box.fill(' Kaiten  sushi ')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/suppliers\?keyword=Kaitensushi$/)
+  },
+)
 
 test(
   'HM-02 CK-04 the chosen area brings its themes and suppliers, and is remembered',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GEOLOCATION_FALLBACK_MS, LOCATING_MESSAGE_MS } from '#domain/constants.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, RELEASE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
 const ASAKUSA = { longitude: 139.7967, latitude: 35.7148 }
@@ -47,74 +47,82 @@ async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-test('RT-06 LO-01 LO-06 a phone that does not answer is waited for 5 s, then the start comes with its query', async ({
-  page,
-}) => {
-  const app = new App(page, 'mobile')
-  await page.addInitScript(() => {
-    Geolocation.prototype.getCurrentPosition = () => {}
-  })
-  const passFiveSeconds = await holdFiveSeconds(page)
-  await app.open('index?source=line#top')
-  await expect(page).toHaveURL(/\/mobile\/location$/)
-  await expect(locating(page)).toBeVisible()
-  await app.expectAccessible()
-  expect(await passFiveSeconds()).toBeGreaterThan(0)
-  await expect(page).toHaveURL(/\/mobile\/index\?source=line#top$/)
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
-  await expect(page).toHaveURL(/\/mobile\/index\?source=line#top$/)
-})
+test(
+  'RT-06 LO-01 LO-06 a phone that does not answer is waited for 5 s, then the start comes with its query',
+  SMOKE,
+  async ({ page }) => {
+    const app = new App(page, 'mobile')
+    await page.addInitScript(() => {
+      Geolocation.prototype.getCurrentPosition = () => {}
+    })
+    const passFiveSeconds = await holdFiveSeconds(page)
+    await app.open('index?source=line#top')
+    await expect(page).toHaveURL(/\/mobile\/location$/)
+    await expect(locating(page)).toBeVisible()
+    await app.expectAccessible()
+    expect(await passFiveSeconds()).toBeGreaterThan(0)
+    await expect(page).toHaveURL(/\/mobile\/index\?source=line#top$/)
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+    await expect(page).toHaveURL(/\/mobile\/index\?source=line#top$/)
+  },
+)
 
-test('A-34 LO-01 LO-03 ERR-44 it ends as soon as the refusal is known, which is said once, and the start shows no distances', async ({
-  page,
-}) => {
-  const app = new App(page, 'mobile')
-  await holdFiveSeconds(page)
-  await app.open('location')
-  await expect(page).toHaveURL(/\/mobile\/index$/)
-  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(1)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('main').getByText(/^(\d+m|\d+\.\d\dkm)$/)).toHaveCount(0)
-})
+test(
+  'A-34 LO-01 LO-03 ERR-44 it ends as soon as the refusal is known, which is said once, and the start shows no distances',
+  RELEASE,
+  async ({ page }) => {
+    const app = new App(page, 'mobile')
+    await holdFiveSeconds(page)
+    await app.open('location')
+    await expect(page).toHaveURL(/\/mobile\/index$/)
+    await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(1)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^(\d+m|\d+\.\d\dkm)$/)).toHaveCount(0)
+  },
+)
 
-test('RT-02 RT-06 LO-01 who does not want to wait skips it, and the back button does not lead to it', async ({
-  page,
-}) => {
-  const app = new App(page, 'mobile')
-  await page.addInitScript(() => {
-    Geolocation.prototype.getCurrentPosition = () => {}
-  })
-  await holdFiveSeconds(page)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/mobile\/location$/)
-  await app.button('Skip').click()
-  await expect(page).toHaveURL(/\/mobile\/index$/)
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/suppliers/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/mobile\/index$/)
-})
+test(
+  'RT-02 RT-06 LO-01 who does not want to wait skips it, and the back button does not lead to it',
+  RELEASE,
+  async ({ page }) => {
+    const app = new App(page, 'mobile')
+    await page.addInitScript(() => {
+      Geolocation.prototype.getCurrentPosition = () => {}
+    })
+    await holdFiveSeconds(page)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/mobile\/location$/)
+    await app.button('Skip').click()
+    await expect(page).toHaveURL(/\/mobile\/index$/)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/suppliers/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/mobile\/index$/)
+  },
+)
 
-test('RT-06 A-34 a shared link, a ticket and a way back from paying open at once on a first visit', async ({
-  context,
-}) => {
-  for (const path of [
-    ...['supplier?id=1001', 'package?id=10011', 'suppliers?rootAreaId=2&order=score+desc#list'],
-    ...['voucher?orderId=1', 'order?orderId=1', 'verify?s=5252', 'paycallback?code=cancel&orderId=1'],
-  ]) {
-    // Each tab is a visit of its own.
-    const page = await context.newPage()
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await new App(page, 'mobile').open(path)
-    await expect(page.getByRole('heading').first(), path).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(visited).not.toContain('/mobile/location')
-    await page.close()
-  }
-})
+test(
+  'RT-06 A-34 a shared link, a ticket and a way back from paying open at once on a first visit',
+  RELEASE,
+  async ({ context }) => {
+    for (const path of [
+      ...['supplier?id=1001', 'package?id=10011', 'suppliers?rootAreaId=2&order=score+desc#list'],
+      ...['voucher?orderId=1', 'order?orderId=1', 'verify?s=5252', 'paycallback?code=cancel&orderId=1'],
+    ]) {
+      // Each tab is a visit of its own.
+      const page = await context.newPage()
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await new App(page, 'mobile').open(path)
+      await expect(page.getByRole('heading').first(), path).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(visited).not.toContain('/mobile/location')
+      await page.close()
+    }
+  },
+)
 
 /** Of the shops as they are listed, in metres. */
 async function distances(page: Page): Promise<number[]> {
@@ -130,68 +138,82 @@ const isAscending = (numbers: readonly number[]): boolean =>
 test.describe('where the phone may say where it is', () => {
   test.use({ geolocation: ASAKUSA, permissions: ['geolocation'] })
 
-  test('LO-04 LO-05 the position is kept for the visit: its name, and distances on home and list', async ({ page }) => {
-    const app = new App(page, 'mobile')
-    const asked = await countQuestions(page)
-    await app.open('index')
-    await expect(page).toHaveURL(/\/mobile\/index$/)
-    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Nearest first' })
-    await expect.poll(async () => (await distances(page)).length).toBeGreaterThan(5)
-    await expect.poll(async () => isAscending(await distances(page))).toBe(true)
-    await page.reload()
-    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-    await app.open('suppliers?order=distance+asc')
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+m/)
-    expect(await asked()).toBe(1)
-  })
+  test(
+    'LO-04 LO-05 the position is kept for the visit: its name, and distances on home and list',
+    RELEASE,
+    async ({ page }) => {
+      const app = new App(page, 'mobile')
+      const asked = await countQuestions(page)
+      await app.open('index')
+      await expect(page).toHaveURL(/\/mobile\/index$/)
+      await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Nearest first' })
+      await expect.poll(async () => (await distances(page)).length).toBeGreaterThan(5)
+      await expect.poll(async () => isAscending(await distances(page))).toBe(true)
+      await page.reload()
+      await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+      await app.open('suppliers?order=distance+asc')
+      await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+m/)
+      expect(await asked()).toBe(1)
+    },
+  )
 
-  test('LO-05 without a name for the place nothing is said, and distances are there', async ({ page, watch }) => {
-    watch.allow(/ERR_FAILED/)
-    const app = new App(page, 'mobile')
-    await page.route('**/maps/geocode?**', (route) => route.abort())
-    await app.open('index')
-    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-    await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'LO-05 without a name for the place nothing is said, and distances are there',
+    RELEASE,
+    async ({ page, watch }) => {
+      watch.allow(/ERR_FAILED/)
+      const app = new App(page, 'mobile')
+      await page.route('**/maps/geocode?**', (route) => route.abort())
+      await app.open('index')
+      await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+      await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-  test('A-34 by a link to a list the position is found beside it, without being asked about', async ({ page }) => {
-    const app = new App(page, 'mobile')
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await app.open('suppliers?rootAreaId=1')
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-    expect(visited).not.toContain('/mobile/location')
-  })
+  test(
+    'A-34 by a link to a list the position is found beside it, without being asked about',
+    RELEASE,
+    async ({ page }) => {
+      const app = new App(page, 'mobile')
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await app.open('suppliers?rootAreaId=1')
+      await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+      expect(visited).not.toContain('/mobile/location')
+    },
+  )
 })
 
 test.describe('mini-program', () => {
   const TARGET = '/mobile/supplier?id=1001&day=2026-12-20'
   const entry = (query: Record<string, string>) => `miniprogram?${new URLSearchParams(query)}`
 
-  test('LO-01 LO-08 CK-04 it leads to its target; the position is the one it shared, the device is not asked', async ({
-    page,
-  }) => {
-    const app = new App(page, 'mobile')
-    const asked = await countQuestions(page)
-    await app.open(entry({ lng: '139.7967', lat: '35.7148', province: '東京', location: '浅草', target: TARGET }))
-    await expect(page).toHaveURL(new RegExp(`${TARGET.replace('?', '\\?')}$`))
-    expect(
-      await page.evaluate(() => [
-        localStorage.getItem('miniprogramLocation'),
-        localStorage.getItem('miniprogramTarget'),
-        sessionStorage.getItem('position'),
-      ]),
-    ).toEqual(['浅草', TARGET, '{"lng":139.7967,"lat":35.7148}'])
-    await app.open('index')
-    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
-    await app.open('location')
-    await expect(page).toHaveURL(new RegExp(`${TARGET.replace('?', '\\?')}$`))
-    expect(await asked()).toBe(0)
-  })
+  test(
+    'LO-01 LO-08 CK-04 it leads to its target; the position is the one it shared, the device is not asked',
+    RELEASE,
+    async ({ page }) => {
+      const app = new App(page, 'mobile')
+      const asked = await countQuestions(page)
+      await app.open(entry({ lng: '139.7967', lat: '35.7148', province: '東京', location: '浅草', target: TARGET }))
+      await expect(page).toHaveURL(new RegExp(`${TARGET.replace('?', '\\?')}$`))
+      expect(
+        await page.evaluate(() => [
+          localStorage.getItem('miniprogramLocation'),
+          localStorage.getItem('miniprogramTarget'),
+          sessionStorage.getItem('position'),
+        ]),
+      ).toEqual(['浅草', TARGET, '{"lng":139.7967,"lat":35.7148}'])
+      await app.open('index')
+      await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+      await app.open('location')
+      await expect(page).toHaveURL(new RegExp(`${TARGET.replace('?', '\\?')}$`))
+      expect(await asked()).toBe(0)
+    },
+  )
 
-  test('RT-14 LO-08 a target that is not one of our pages leads to the start', async ({ context }) => {
+  test('RT-14 LO-08 a target that is not one of our pages leads to the start', RELEASE, async ({ context }) => {
     for (const target of [
       'https://evil.example/',
       '//evil.example/mobile/index',
@@ -211,7 +233,7 @@ test.describe('mini-program', () => {
     }
   })
 
-  test('LO-10 xiaochengxu is an empty page', async ({ page }) => {
+  test('LO-10 xiaochengxu is an empty page', RELEASE, async ({ page }) => {
     await new App(page, 'mobile').open('xiaochengxu')
     await expect(page.getByRole('main')).toBeAttached()
     await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
-test('PE-01 UI-01 the header suggests in any script, by keyboard alone', async ({ page }) => {
+test('PE-01 UI-01 the header suggests in any script, by keyboard alone', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   await app.open('aboutus')
   // The people that are chosen go along, and a day that nobody chose does not.

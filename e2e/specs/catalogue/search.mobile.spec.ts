@@ -1,8 +1,8 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
 
-test('PE-01 a phone suggests what is meant, says how it read a search, and remembers it', async ({ page }) => {
+test('PE-01 a phone suggests what is meant, says how it read a search, and remembers it', SMOKE, async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('index')

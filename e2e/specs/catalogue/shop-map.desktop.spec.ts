@@ -1,10 +1,10 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
 
 const TOKYO = 1
 
-test('PE-09 the map beside the list is in step with it, by pointer and by keyboard', async ({ page }) => {
+test('PE-09 the map beside the list is in step with it, by pointer and by keyboard', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   // The map is fetched once it is asked for.

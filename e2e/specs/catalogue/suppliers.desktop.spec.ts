@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
 import { newCustomer } from '../../support/customers.ts'
@@ -7,7 +7,7 @@ import { dayIn } from '../../support/starts.ts'
 const TOKYO = 1
 const SUSHI = 1
 
-test('SL-01 SL-04 filters work alone and together, and the address brings the list back', async ({ page }) => {
+test('SL-01 SL-04 filters work alone and together, and the address brings the list back', SMOKE, async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open('suppliers')

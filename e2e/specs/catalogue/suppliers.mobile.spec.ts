@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { PLACE, ShopList } from '../../pages/list.ts'
 import { beginAnew } from '../../support/begins-anew.ts'
@@ -7,7 +7,7 @@ import { holdBack } from '../../support/hold-back.ts'
 /** Tokyo station. */
 const HERE = { longitude: 139.7671, latitude: 35.6812 }
 
-test('SL-07 UI-12 sheets for sort, area and category', async ({ page }) => {
+test('SL-07 UI-12 sheets for sort, area and category', SMOKE, async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers')

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { ShopList } from '../../pages/list.ts'
 import { beginAnew } from '../../support/begins-anew.ts'
@@ -19,7 +19,7 @@ const NAMES = JSON.stringify({ 'zh-cn': '樱花季', 'zh-tw': '櫻花季', en: '
 const BROKEN_CALL = /net::ERR_FAILED/
 
 test.describe('one’s place in the list', () => {
-  test('SL-01 RT-13 back and forward find the list and its scroll position', async ({ page }, { project }) => {
+  test('SL-01 RT-13 back and forward find the list and its scroll position', SMOKE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const list = new ShopList(page)
     await app.open(`suppliers?order=price+asc&peopleNum=2`)
@@ -218,7 +218,7 @@ test(
   },
 )
 
-test('HM-11 SL-01 a failed list says so and can be tried again', ONCE, async ({ page, watch }, { project }) => {
+test('HM-11 SL-01 a failed list says so and can be tried again', SMOKE_ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
   await beginAnew(page)

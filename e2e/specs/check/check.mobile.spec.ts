@@ -1,10 +1,11 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { groupForReading } from '../../../src/domain/order/trade-number.ts'
 import { findChromium, JOURNEY_FLAGS } from '../../../tests/support/chromium.ts'
-import { test } from '../../fixtures.ts'
+import { SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { filmOf, photoOf } from '../../support/film.ts'
+import { installabilityErrors } from '../../support/installable.ts'
 import { buyETicket, buyTicket, datedPacks, type NewOrder, pay, reservePack, shopsThat } from '../../support/orders.ts'
 import { rawRecords } from '../../support/phone.ts'
 
@@ -62,7 +63,7 @@ async function expectInstallable({ context, page }: { context: BrowserContext; p
     ['512x512', 'any'],
     ['512x512', 'maskable'],
   ])
-  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  expect(await installabilityErrors(session)).toEqual([])
   const workers = await page.evaluate(async () => {
     const all = await navigator.serviceWorker.getRegistrations()
     return all.map(({ scope }) => new URL(scope).pathname)
@@ -73,74 +74,75 @@ async function expectInstallable({ context, page }: { context: BrowserContext; p
 
 const verdict = (page: Page) => page.locator('[data-look]')
 
-test('SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket from its camera, records it once, and has it confirmed later', async ({
-  page,
-  watch,
-}) => {
-  const app = new App(page, 'mobile')
-  await newCustomer(app)
-  const order = await buyTicket(app)
-  const { order: booked, url, validFrom } = await ticketOf(app, order)
-  await app.call('/sandbox/clock', { now: new Date(validFrom).toISOString() })
-  const film = filmOf(url)
-  const shop = await shopPhone(film.path)
-  try {
-    watch.follow(shop.context)
-    watch.allow(/ERR_INTERNET_DISCONNECTED|401/)
-    const { id, link } = await linkFor(app, booked.supplierId)
-    await openOnline(shop.page, link)
-    expect(new URL(shop.page.url()).hash).toBe('')
-    await expectInstallable(shop)
-    await shop.context.setOffline(true)
-    await shop.page.reload()
-    // Today's bookings, by any part of the name, and nothing with which the guest could be reached.
-    await shop.page.getByRole('searchbox').fill('tai man')
-    await expect(shop.page.getByText('CHAN TAI MAN 様').first()).toBeVisible()
-    await shop.page.getByRole('searchbox').fill(booked.orderNo.slice(-8).toLowerCase())
-    await expect(shop.page.getByRole('listitem')).toHaveCount(1)
-    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
-    expect(await shop.page.content()).not.toMatch(/91234567|chan@example/)
+test(
+  'SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket from its camera, records it once, and has it confirmed later',
+  SMOKE,
+  async ({ page, watch }) => {
+    const app = new App(page, 'mobile')
+    await newCustomer(app)
+    const order = await buyTicket(app)
+    const { order: booked, url, validFrom } = await ticketOf(app, order)
+    await app.call('/sandbox/clock', { now: new Date(validFrom).toISOString() })
+    const film = filmOf(url)
+    const shop = await shopPhone(film.path)
+    try {
+      watch.follow(shop.context)
+      watch.allow(/ERR_INTERNET_DISCONNECTED|401/)
+      const { id, link } = await linkFor(app, booked.supplierId)
+      await openOnline(shop.page, link)
+      expect(new URL(shop.page.url()).hash).toBe('')
+      await expectInstallable(shop)
+      await shop.context.setOffline(true)
+      await shop.page.reload()
+      // Today's bookings, by any part of the name, and nothing with which the guest could be reached.
+      await shop.page.getByRole('searchbox').fill('tai man')
+      await expect(shop.page.getByText('CHAN TAI MAN 様').first()).toBeVisible()
+      await shop.page.getByRole('searchbox').fill(booked.orderNo.slice(-8).toLowerCase())
+      await expect(shop.page.getByRole('listitem')).toHaveCount(1)
+      await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+      expect(await shop.page.content()).not.toMatch(/91234567|chan@example/)
 
-    await shop.page.getByRole('button', { name: 'チケットを読み取る' }).click()
-    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'good')
-    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
-    await expect(shop.page.getByText('2名')).toBeVisible()
-    await shop.page.getByRole('button', { name: '使用済みにする' }).click()
-    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'recorded')
-    const useCode = shop.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd')
-    const code = (await useCode.textContent()) ?? ''
-    // The same ticket again, from somebody else's phone: both are offline, and this one knows it.
-    await shop.page.getByRole('button', { name: '次を読み取る' }).click()
-    await expect(shop.page.getByRole('heading', { name: '記録済み', exact: true })).toBeVisible()
-    await expect(useCode).toHaveText(code)
-    // By the code that was written down the list has it, too, which nobody but this phone knows yet.
-    await shop.page.getByRole('button', { name: '一覧に戻る' }).click()
-    await shop.page.getByRole('searchbox').fill(code.toLowerCase())
-    await expect(shop.page.getByRole('listitem')).toHaveCount(1)
-    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
-    await shop.page.getByRole('listitem').getByRole('button').click()
-    await expect(useCode).toHaveText(code)
-    await expect(shop.page.getByRole('button', { name: '使用済みにする' })).toHaveCount(0)
+      await shop.page.getByRole('button', { name: 'チケットを読み取る' }).click()
+      await expect(verdict(shop.page)).toHaveAttribute('data-look', 'good')
+      await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+      await expect(shop.page.getByText('2名')).toBeVisible()
+      await shop.page.getByRole('button', { name: '使用済みにする' }).click()
+      await expect(verdict(shop.page)).toHaveAttribute('data-look', 'recorded')
+      const useCode = shop.page.locator('dt', { hasText: '使用コード' }).locator('xpath=../dd')
+      const code = (await useCode.textContent()) ?? ''
+      // The same ticket again, from somebody else's phone: both are offline, and this one knows it.
+      await shop.page.getByRole('button', { name: '次を読み取る' }).click()
+      await expect(shop.page.getByRole('heading', { name: '記録済み', exact: true })).toBeVisible()
+      await expect(useCode).toHaveText(code)
+      // By the code that was written down the list has it, too, which nobody but this phone knows yet.
+      await shop.page.getByRole('button', { name: '一覧に戻る' }).click()
+      await shop.page.getByRole('searchbox').fill(code.toLowerCase())
+      await expect(shop.page.getByRole('listitem')).toHaveCount(1)
+      await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+      await shop.page.getByRole('listitem').getByRole('button').click()
+      await expect(useCode).toHaveText(code)
+      await expect(shop.page.getByRole('button', { name: '使用済みにする' })).toHaveCount(0)
 
-    await shop.context.setOffline(false)
-    await expect.poll(async () => (await ticketOf(app, order)).state).toBe('used')
-    await expect(shop.page.getByText('未送信の記録')).toHaveCount(0)
-    await shop.page.getByRole('button', { name: '次を読み取る' }).click()
-    await expect(verdict(shop.page)).toHaveAttribute('data-look', /recorded|used/)
+      await shop.context.setOffline(false)
+      await expect.poll(async () => (await ticketOf(app, order)).state).toBe('used')
+      await expect(shop.page.getByText('未送信の記録')).toHaveCount(0)
+      await shop.page.getByRole('button', { name: '次を読み取る' }).click()
+      await expect(verdict(shop.page)).toHaveAttribute('data-look', /recorded|used/)
 
-    await app.call('/sandbox/withdrawShopLink', { id })
-    await shop.page.reload()
-    await expect(shop.page.getByText('このリンクは無効になりました')).toBeVisible()
-    await shop.context.setOffline(true)
-    await shop.page.reload()
-    await expect(shop.page.getByRole('heading', { name: 'リンクを開いてください' })).toBeVisible()
-    expect(await shop.page.content()).not.toContain('CHAN')
-  } finally {
-    await shop.context.close()
-    film.remove()
-    await app.call('/sandbox/clock', { now: null })
-  }
-})
+      await app.call('/sandbox/withdrawShopLink', { id })
+      await shop.page.reload()
+      await expect(shop.page.getByText('このリンクは無効になりました')).toBeVisible()
+      await shop.context.setOffline(true)
+      await shop.page.reload()
+      await expect(shop.page.getByRole('heading', { name: 'リンクを開いてください' })).toBeVisible()
+      expect(await shop.page.content()).not.toContain('CHAN')
+    } finally {
+      await shop.context.close()
+      film.remove()
+      await app.call('/sandbox/clock', { now: null })
+    }
+  },
+)
 
 test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is confirmed at once; codes that are none say what fails', async ({
   page,

@@ -1,29 +1,35 @@
 import { PAGES } from '#contract/pages.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, RELEASE, RELEASE_ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
 
-test('RT-02 / and what is no page lead to the start page of the device’s layout', async ({ page, watch }, {
-  project,
-}) => {
-  const { device } = new App(page, project.name)
-  for (const path of ['/', '/nothing', '/index']) {
-    // What is no page is not found, and the page that says so leads on.
-    if (path !== '/') watch.allow(/status of 404/)
-    await page.goto(path)
-    await expect(page, path).toHaveURL(new RegExp(`/${device}/index$`))
-    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
-  }
-})
+test(
+  'RT-02 / and what is no page lead to the start page of the device’s layout',
+  SMOKE,
+  async ({ page, watch }, { project }) => {
+    const { device } = new App(page, project.name)
+    for (const path of ['/', '/nothing', '/index']) {
+      // What is no page is not found, and the page that says so leads on.
+      if (path !== '/') watch.allow(/status of 404/)
+      await page.goto(path)
+      await expect(page, path).toHaveURL(new RegExp(`/${device}/index$`))
+      await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+    }
+  },
+)
 
-test('RT-04 RT-05 a page of the other layout opens in this one, query and hash kept', async ({ page }, { project }) => {
-  const { device } = new App(page, project.name)
-  const other = device === 'pc' ? 'mobile' : 'pc'
-  // A list would put the shop at its top in place of the hash.
-  await page.goto(`/${other}/supplier?id=1001&peopleNum=3#courses`)
-  await expect(page).toHaveURL(new RegExp(`/${device}/supplier\\?id=1001&peopleNum=3#courses$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
-})
+test(
+  'RT-04 RT-05 a page of the other layout opens in this one, query and hash kept',
+  RELEASE,
+  async ({ page }, { project }) => {
+    const { device } = new App(page, project.name)
+    const other = device === 'pc' ? 'mobile' : 'pc'
+    // A list would put the shop at its top in place of the hash.
+    await page.goto(`/${other}/supplier?id=1001&peopleNum=3#courses`)
+    await expect(page).toHaveURL(new RegExp(`/${device}/supplier\\?id=1001&peopleNum=3#courses$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
+  },
+)
 
 /** The pages of the route table that are there, with what they need to stay where they are. */
 const PUBLIC_PAGES = [
@@ -83,41 +89,43 @@ const OWN_PAGES = Object.entries(PAGES)
 /** Pages that lead on by themselves. */
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
 
-test('RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there', async ({
-  page,
-}, { project }) => {
-  test.slow()
-  const app = new App(page, project.name)
-  await watchLayoutShift(page)
-  for (const name of PUBLIC_PAGES) {
-    await test.step(name, async () => {
+test(
+  'RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there',
+  RELEASE,
+  async ({ page }, { project }) => {
+    test.slow()
+    const app = new App(page, project.name)
+    await watchLayoutShift(page)
+    for (const name of PUBLIC_PAGES) {
+      await test.step(name, async () => {
+        await app.open(name)
+        await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe(`/${app.device}/${name.split('?')[0]}`)
+        if (FULL_OF_LINKS.has(name)) {
+          await expect(page.getByRole('main').getByRole('link').nth(5)).toBeAttached()
+          const paths = await page
+            .locator('a[href^="/"]')
+            .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+          expect(paths.length).toBeGreaterThan(5)
+          expect(paths.filter((path) => !path.startsWith(`/${app.device}/`))).toEqual([])
+        }
+        // No page of signing in or reading moves by itself.
+        if (STEADY.has(name)) {
+          await page.waitForLoadState('networkidle')
+          await expectSteady(page)
+        }
+      })
+    }
+    for (const [name, target] of Object.entries(LEADING_ON)) {
       await app.open(name)
-      await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(`/${app.device}/${name.split('?')[0]}`)
-      if (FULL_OF_LINKS.has(name)) {
-        await expect(page.getByRole('main').getByRole('link').nth(5)).toBeAttached()
-        const paths = await page
-          .locator('a[href^="/"]')
-          .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-        expect(paths.length).toBeGreaterThan(5)
-        expect(paths.filter((path) => !path.startsWith(`/${app.device}/`))).toEqual([])
-      }
-      // No page of signing in or reading moves by itself.
-      if (STEADY.has(name)) {
-        await page.waitForLoadState('networkidle')
-        await expectSteady(page)
-      }
-    })
-  }
-  for (const [name, target] of Object.entries(LEADING_ON)) {
-    await app.open(name)
-    await expect(page, name).toHaveURL(new RegExp(`/${app.device}/${target}$`))
-  }
-})
+      await expect(page, name).toHaveURL(new RegExp(`/${app.device}/${target}$`))
+    }
+  },
+)
 
 test(
   'RT-01 RT-08 LG-05 every page of one’s own leads to the login, and after it to its exact address',
-  ONCE,
+  RELEASE_ONCE,
   async ({ page, watch }, { project }) => {
     test.slow()
     // An order that is somebody else's.
@@ -150,7 +158,7 @@ test(
 
 test(
   'RT-09 a ticket’s page and the card’s are no matter of the login: they lead on by who owns what',
-  ONCE,
+  RELEASE_ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(/status of 40[14]/)
     const app = new App(page, project.name)
@@ -166,35 +174,37 @@ test(
   },
 )
 
-test('RT-07 PE-03 the root of the phone is its upright width divided by 7.5, also after a turn; the desktop has its own', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('aboutus')
-  const root = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  // At once, under reduced motion as well: the first page is drawn in the frame after the root has its size.
-  const whenSet = await page.evaluate(() => {
-    const { style } = document.documentElement
-    const before = style.fontSize
-    style.fontSize = '60px'
-    const { fontSize } = getComputedStyle(document.documentElement)
-    style.fontSize = before
-    return fontSize
-  })
-  expect(whenSet).toBe('60px')
-  if (app.device === 'pc') {
-    await page.setViewportSize({ width: 900, height: 700 })
-    expect(await root()).toBe(16)
-    return
-  }
-  expect(await root()).toBe(50)
-  for (const [width, height, size] of [
-    [414, 896, 55.2],
-    // On its side it is as large as upright.
-    [812, 375, 50],
-    [320, 640, 42.67],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(root).toBeCloseTo(size, 1)
-  }
-})
+test(
+  'RT-07 PE-03 the root of the phone is its upright width divided by 7.5, also after a turn; the desktop has its own',
+  RELEASE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('aboutus')
+    const root = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    // At once, under reduced motion as well: the first page is drawn in the frame after the root has its size.
+    const whenSet = await page.evaluate(() => {
+      const { style } = document.documentElement
+      const before = style.fontSize
+      style.fontSize = '60px'
+      const { fontSize } = getComputedStyle(document.documentElement)
+      style.fontSize = before
+      return fontSize
+    })
+    expect(whenSet).toBe('60px')
+    if (app.device === 'pc') {
+      await page.setViewportSize({ width: 900, height: 700 })
+      expect(await root()).toBe(16)
+      return
+    }
+    expect(await root()).toBe(50)
+    for (const [width, height, size] of [
+      [414, 896, 55.2],
+      // On its side it is as large as upright.
+      [812, 375, 50],
+      [320, 640, 42.67],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(root).toBeCloseTo(size, 1)
+    }
+  },
+)

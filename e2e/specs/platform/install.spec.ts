@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from '../../fixtures.ts'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findWholeChromium, JOURNEY_FLAGS } from '../../../tests/support/chromium.ts'
+import { expect, ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
+import { installabilityErrors } from '../../support/installable.ts'
 import { buyTicket } from '../../support/orders.ts'
 
 // The app as a browser installs it.
@@ -20,58 +25,85 @@ interface Manifest {
   readonly [name: string]: unknown
 }
 
-test('PW-01 PW-04 the app can be installed, and its worker is registered for all of it', async ({ page }, info) => {
-  const app = new App(page, info.project.name)
-  await app.open('index')
-  const workers = await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    const all = await navigator.serviceWorker.getRegistrations()
-    return all.map(({ scope, active }) => [new URL(scope).pathname, new URL(active?.scriptURL ?? '').pathname])
-  })
-  expect(workers).toEqual([['/', '/sw.js']])
-  expect(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).toHaveProperty('workbox-window')
-  expect(readFileSync('sw/sw.ts', 'utf8')).toContain('serveShell(')
+test(
+  'PW-01 PW-04 the app can be installed, and its worker is registered for all of it',
+  SMOKE,
+  async ({ page }, info) => {
+    const app = new App(page, info.project.name)
+    await app.open('index')
+    const workers = await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      const all = await navigator.serviceWorker.getRegistrations()
+      return all.map(({ scope, active }) => [new URL(scope).pathname, new URL(active?.scriptURL ?? '').pathname])
+    })
+    expect(workers).toEqual([['/', '/sw.js']])
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).toHaveProperty('workbox-window')
+    expect(readFileSync('sw/sw.ts', 'utf8')).toContain('serveShell(')
 
-  const browser = await page.context().newCDPSession(page)
-  const { data, errors } = await browser.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { icons, screenshots, shortcuts, ...manifest }: Manifest = JSON.parse(data ?? '{}')
-  expect(manifest).toMatchObject({
-    id: '/',
-    name: 'Tabifuda 旅札',
-    short_name: 'Tabifuda',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: expect.stringMatching(/^#/),
-    background_color: expect.stringMatching(/^#/),
-    categories: expect.arrayContaining(['travel']),
+    const browser = await page.context().newCDPSession(page)
+    const { data, errors } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { icons, screenshots, shortcuts, ...manifest }: Manifest = JSON.parse(data ?? '{}')
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Tabifuda 旅札',
+      short_name: 'Tabifuda',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: expect.stringMatching(/^#/),
+      background_color: expect.stringMatching(/^#/),
+      categories: expect.arrayContaining(['travel']),
+    })
+    expect(icons.map(({ sizes, purpose }) => [sizes, purpose ?? 'any'])).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ])
+    expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/?open=ticket', '/mobile/orders'])
+    // All that it names is there, in the size that it names: a browser leaves out what is not.
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]
+    const seen = await page.evaluate(
+      (sources) =>
+        Promise.all(
+          sources.map(async (src) => {
+            const picture = await createImageBitmap(await (await fetch(src)).blob())
+            return `${picture.width}x${picture.height}`
+          }),
+        ),
+      pictures.map(({ src }) => src),
+    )
+    expect(seen).toEqual(pictures.map(({ sizes }) => sizes))
+    for (const { url } of shortcuts)
+      expect((await page.request.get(url)).headers()['content-type']).toContain('text/html')
+    expect(await installabilityErrors(browser)).toEqual([])
+  },
+)
+
+for (const path of ['/mobile/index', '/check']) {
+  test(`G1 PW-01 SH-05 a window that is not private may install ${path}`, ONCE, async ({ server }) => {
+    const executablePath = findWholeChromium()
+    test.skip(executablePath === undefined, 'the headless shell judges no installation, and there is no whole Chromium')
+    const folder = mkdtempSync(join(tmpdir(), 'tabifuda-window-'))
+    const context = await chromium.launchPersistentContext(folder, {
+      args: [...JOURNEY_FLAGS],
+      serviceWorkers: 'allow',
+      ...(executablePath ? { executablePath } : {}),
+    })
+    try {
+      const page = await context.newPage()
+      await page.goto(server.origin + path)
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+      const session = await context.newCDPSession(page)
+      const errors = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors
+      await expect.poll(errors).toEqual([])
+    } finally {
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
-  expect(icons.map(({ sizes, purpose }) => [sizes, purpose ?? 'any'])).toEqual([
-    ['192x192', 'any'],
-    ['512x512', 'any'],
-    ['512x512', 'maskable'],
-  ])
-  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
-  expect(shortcuts.map(({ url }) => url)).toEqual(['/?open=ticket', '/mobile/orders'])
-  // All that it names is there, in the size that it names: a browser leaves out what is not.
-  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]
-  const seen = await page.evaluate(
-    (sources) =>
-      Promise.all(
-        sources.map(async (src) => {
-          const picture = await createImageBitmap(await (await fetch(src)).blob())
-          return `${picture.width}x${picture.height}`
-        }),
-      ),
-    pictures.map(({ src }) => src),
-  )
-  expect(seen).toEqual(pictures.map(({ sizes }) => sizes))
-  for (const { url } of shortcuts)
-    expect((await page.request.get(url)).headers()['content-type']).toContain('text/html')
-  // Chromium's own word; one without a window knows of no errors at all.
-  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-})
+}
 
 test('PW-02 iOS has what it needs for the home screen, and after a purchase a hint is offered that can be put away', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from '../../fixtures.ts'
+import { expect, ONCE, SMOKE_ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { rawRecords } from '../../support/phone.ts'
 
@@ -33,7 +33,7 @@ test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
 
 test(
   'PW-18 PW-20 a list, a shop and a package that were seen open without a connection, whatever the time in their addresses',
-  ONCE,
+  SMOKE_ONCE,
   async ({ page, context }, info) => {
     const app = new App(page, info.project.name)
     await app.open('index')

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import type { PageHandover } from '#contract/page-render.ts'
 import { LOCALES } from '#i18n/locales.ts'
-import { expect, inTheMiddleOfAVisit, ONCE, test } from '../../fixtures.ts'
+import { demoPackage } from '../../../tests/support/demo-shop.ts'
+import { words } from '../../../tests/support/words.ts'
+import { expect, inTheMiddleOfAVisit, RELEASE, RELEASE_ONCE, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
-import { demoPackage } from '../../support/demo-shop.ts'
 import { frames } from '../../support/frames.ts'
 import { holdBack } from '../../support/hold-back.ts'
 import { expectSteady, watchLayoutShift } from '../../support/layout-shift.ts'
 import { clearHttpCache } from '../../support/shared-context.ts'
-import { words } from '../../support/words.ts'
 
 const SHOP = 'supplier?id=1001'
 const PACKAGE = 'package?id=10011'
@@ -24,40 +24,41 @@ async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEn
 
 test.describe('without JavaScript', () => {
   for (const locale of LOCALES) {
-    test(`SR-01 in ${locale} shop, package and list say what they are, what they cost and until when one may cancel, and their links lead on`, async ({
-      browser,
-      baseURL,
-    }, { project }) => {
-      const page = await visitor(browser, project.use, baseURL, false)
-      const device = project.name === 'mobile' ? 'mobile' : 'pc'
-      const main = page.getByRole('main')
-      await page.goto(`/${device}/${SHOP}&lang=${locale}`, { waitUntil: 'commit' })
-      const h1 = page.getByRole('heading', { level: 1 })
-      const { name, pack } = await demoPackage(baseURL ?? '', locale, 10011)
-      await expect(h1).toHaveText(name)
-      await expect(main).toContainText('3,200')
-      await expect(main.getByText(words(locale, 'Cancellation and late arrival')).first()).toBeVisible()
-      await expect(main.locator('a[href*="google"]').first()).toBeVisible()
-      const picture = main.locator('picture img').first()
-      await expect(picture).toBeVisible()
-      await expect(picture).toHaveJSProperty('complete', true)
+    test(
+      `SR-01 in ${locale} shop, package and list say what they are, what they cost and until when one may cancel, and their links lead on`,
+      RELEASE,
+      async ({ browser, baseURL }, { project }) => {
+        const page = await visitor(browser, project.use, baseURL, false)
+        const device = project.name === 'mobile' ? 'mobile' : 'pc'
+        const main = page.getByRole('main')
+        await page.goto(`/${device}/${SHOP}&lang=${locale}`, { waitUntil: 'commit' })
+        const h1 = page.getByRole('heading', { level: 1 })
+        const { name, pack } = await demoPackage(baseURL ?? '', locale, 10011)
+        await expect(h1).toHaveText(name)
+        await expect(main).toContainText('3,200')
+        await expect(main.getByText(words(locale, 'Cancellation and late arrival')).first()).toBeVisible()
+        await expect(main.locator('a[href*="google"]').first()).toBeVisible()
+        const picture = main.locator('picture img').first()
+        await expect(picture).toBeVisible()
+        await expect(picture).toHaveJSProperty('complete', true)
 
-      await page.goto(`/${device}/${PACKAGE}&lang=${locale}`, { waitUntil: 'commit' })
-      await expect(h1).toHaveText(pack)
-      await expect(main).toContainText('3,200')
+        await page.goto(`/${device}/${PACKAGE}&lang=${locale}`, { waitUntil: 'commit' })
+        await expect(h1).toHaveText(pack)
+        await expect(main).toContainText('3,200')
 
-      await page.goto(`/${device}/suppliers?lang=${locale}`, { waitUntil: 'commit' })
-      const links = main.locator(`a[href^="/${device}/supplier?id="]`)
-      await expect(links.nth(9)).toBeAttached()
-      const first = await links.first().getAttribute('href')
-      await page.goto(`/${device}/index?lang=${locale}`, { waitUntil: 'commit' })
-      await expect(h1).toBeVisible()
-      await main.locator(`a[href*="/suppliers?"]`).first().click()
-      await expect(main.locator(`a[href^="/${device}/supplier?id="]`).first()).toBeVisible()
-      await page.goto(first ?? '')
-      await expect(h1).toBeVisible()
-      await page.context().close()
-    })
+        await page.goto(`/${device}/suppliers?lang=${locale}`, { waitUntil: 'commit' })
+        const links = main.locator(`a[href^="/${device}/supplier?id="]`)
+        await expect(links.nth(9)).toBeAttached()
+        const first = await links.first().getAttribute('href')
+        await page.goto(`/${device}/index?lang=${locale}`, { waitUntil: 'commit' })
+        await expect(h1).toBeVisible()
+        await main.locator(`a[href*="/suppliers?"]`).first().click()
+        await expect(main.locator(`a[href^="/${device}/supplier?id="]`).first()).toBeVisible()
+        await page.goto(first ?? '')
+        await expect(h1).toBeVisible()
+        await page.context().close()
+      },
+    )
   }
 })
 
@@ -98,116 +99,122 @@ function rememberRendered(page: Page): Promise<unknown> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`SR-06 SR-07 in ${colorScheme} every page that the server renders is taken over as it is, asks for nothing that came along, and does not move`, async ({
-    page,
-  }, { project }) => {
-    await page.emulateMedia({ colorScheme })
-    await watchLayoutShift(page)
-    await rememberRendered(page)
-    const app = new App(page, project.name)
-    for (const locale of LOCALES) {
-      for (const name of ['index', 'suppliers', 'suppliers?rootAreaId=1', SHOP, PACKAGE]) {
-        // Once each page has nothing yet that it shows; later what it brings itself, and its words, are all that is new.
-        if (locale === LOCALES[0]) await clearHttpCache(page)
-        const asked: string[] = []
-        const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
-        // From the moment that the new document takes the place of the one before.
-        page.once('framenavigated', () => page.on('request', note))
-        await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`, {
-          waitUntil: 'commit',
-        })
-        await page.waitForFunction(() => window.rendered && !document.querySelector('[data-waits]'))
-        // It is the same element, deep in the page: the app has not drawn it again.
-        const { waited, answers, isThere } = await page.evaluate(() => {
-          const { heading, ...rest } = window.rendered ?? {}
-          return { waited: false, answers: 0, ...rest, isThere: heading?.isConnected }
-        })
-        expect({ waited, isThere }, `${locale} ${name}`).toEqual({ waited: true, isThere: true })
-        expect(answers, name).toBeGreaterThan(1)
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-        page.off('request', note)
-        expect(
-          asked.filter(
-            (path) =>
-              !path.startsWith('/pictures/') &&
-              /querySupplierById|queryComboPackage|queryPageSuppliers|agent\/area|category|topScore/.test(path),
-          ),
-          `${locale} ${name}`,
-        ).toEqual([])
-        await expectSteady(page)
+  test(
+    `SR-06 SR-07 in ${colorScheme} every page that the server renders is taken over as it is, asks for nothing that came along, and does not move`,
+    RELEASE,
+    async ({ page }, { project }) => {
+      await page.emulateMedia({ colorScheme })
+      await watchLayoutShift(page)
+      await rememberRendered(page)
+      const app = new App(page, project.name)
+      for (const locale of LOCALES) {
+        for (const name of ['index', 'suppliers', 'suppliers?rootAreaId=1', SHOP, PACKAGE]) {
+          // Once each page has nothing yet that it shows; later what it brings itself, and its words, are all that is new.
+          if (locale === LOCALES[0]) await clearHttpCache(page)
+          const asked: string[] = []
+          const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
+          // From the moment that the new document takes the place of the one before.
+          page.once('framenavigated', () => page.on('request', note))
+          await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`, {
+            waitUntil: 'commit',
+          })
+          await page.waitForFunction(() => window.rendered && !document.querySelector('[data-waits]'))
+          // It is the same element, deep in the page: the app has not drawn it again.
+          const { waited, answers, isThere } = await page.evaluate(() => {
+            const { heading, ...rest } = window.rendered ?? {}
+            return { waited: false, answers: 0, ...rest, isThere: heading?.isConnected }
+          })
+          expect({ waited, isThere }, `${locale} ${name}`).toEqual({ waited: true, isThere: true })
+          expect(answers, name).toBeGreaterThan(1)
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+          page.off('request', note)
+          expect(
+            asked.filter(
+              (path) =>
+                !path.startsWith('/pictures/') &&
+                /querySupplierById|queryComboPackage|queryPageSuppliers|agent\/area|category|topScore/.test(path),
+            ),
+            `${locale} ${name}`,
+          ).toEqual([])
+          await expectSteady(page)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
-test('SR-12 before the app is there a link is a link, and what only the app can do waits visibly', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  const goOn = await holdBack(page, SCRIPTS)
-  await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
-  const controls = page.locator('[data-waits]')
-  await expect(controls.first()).toBeDisabled()
-  await page.goto(`/${app.device}/suppliers`, { waitUntil: 'commit' })
-  await expect(page.getByRole('main').getByRole('listitem').nth(9)).toBeVisible()
-  const [link] = await page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`).all()
-  await link?.click({ noWaitAfter: true })
-  await expect(page).toHaveURL(/supplier\?id=/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  goOn()
-  await expect(controls).toHaveCount(0)
-  await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
-})
-
-test('SR-12 the app is fetched when the page is on the screen with its first picture, and before that by whoever presses a key', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await clearHttpCache(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (SCRIPTS.test(pathname)) asked.push(pathname)
-  })
-  // It would wait no longer than two seconds: here it waits for as long as it takes. The same time later is that of another try.
-  await page.addInitScript(() => {
-    const later = window.setTimeout.bind(window)
-    let isFirst = true
-    const setTimeout = (run: () => void, ms = 0) => {
-      if (ms !== 2_000 || !isFirst) return later(run, ms)
-      isFirst = false
-      return 0
-    }
-    Object.assign(window, { setTimeout })
-  })
-  const opened = async () => {
-    const goOn = await holdBack(page, /\/pictures\//)
-    await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'domcontentloaded' })
+test(
+  'SR-12 before the app is there a link is a link, and what only the app can do waits visibly',
+  SMOKE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const goOn = await holdBack(page, SCRIPTS)
+    await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
+    const controls = page.locator('[data-waits]')
+    await expect(controls.first()).toBeDisabled()
+    await page.goto(`/${app.device}/suppliers`, { waitUntil: 'commit' })
+    await expect(page.getByRole('main').getByRole('listitem').nth(9)).toBeVisible()
+    const [link] = await page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`).all()
+    await link?.click({ noWaitAfter: true })
+    await expect(page).toHaveURL(/supplier\?id=/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await frames(page, 3)
-    expect(asked).toEqual([])
-    return goOn
-  }
-  const isTaken = () => page.waitForFunction(() => document.querySelector('[data-waits]') === null)
-  const goOn = await opened()
-  goOn()
-  await isTaken()
-  expect(asked.length).toBeGreaterThan(3)
+    goOn()
+    await expect(controls).toHaveCount(0)
+    await expect(page.getByRole('button', { name: app.say('Share') }).first()).toBeEnabled()
+  },
+)
 
-  await page.unrouteAll({ behavior: 'wait' })
-  await clearHttpCache(page)
-  // What the page before fetches ahead for its own links is none of the next one's.
-  await page.goto('about:blank')
-  asked.length = 0
-  const goOnAgain = await opened()
-  await page.keyboard.press('Shift')
-  await isTaken()
-  goOnAgain()
-})
+test(
+  'SR-12 the app is fetched when the page is on the screen with its first picture, and before that by whoever presses a key',
+  RELEASE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await clearHttpCache(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (SCRIPTS.test(pathname)) asked.push(pathname)
+    })
+    // It would wait no longer than two seconds: here it waits for as long as it takes. The same time later is that of another try.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window)
+      let isFirst = true
+      const setTimeout = (run: () => void, ms = 0) => {
+        if (ms !== 2_000 || !isFirst) return later(run, ms)
+        isFirst = false
+        return 0
+      }
+      Object.assign(window, { setTimeout })
+    })
+    const opened = async () => {
+      const goOn = await holdBack(page, /\/pictures\//)
+      await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await frames(page, 3)
+      expect(asked).toEqual([])
+      return goOn
+    }
+    const isTaken = () => page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+    const goOn = await opened()
+    goOn()
+    await isTaken()
+    expect(asked.length).toBeGreaterThan(3)
+
+    await page.unrouteAll({ behavior: 'wait' })
+    await clearHttpCache(page)
+    // What the page before fetches ahead for its own links is none of the next one's.
+    await page.goto('about:blank')
+    asked.length = 0
+    const goOnAgain = await opened()
+    await page.keyboard.press('Shift')
+    await isTaken()
+    goOnAgain()
+  },
+)
 
 test(
   'a link of a page that the server rendered is fetched ahead where it is likely to be pressed, until the app is there to answer',
-  ONCE,
+  RELEASE_ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const session = await page.context().newCDPSession(page)
@@ -225,23 +232,25 @@ test(
   },
 )
 
-test('SR-11 back from a page that the server rendered leads to the list as it was left', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await app.open('suppliers')
-  const links = page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`)
-  await links.nth(7).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(0)
-  await links.nth(7).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page of a shop is reloaded, and so is the list that one goes back to.
-  await page.reload()
-  await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
-  await page.goBack()
-  await expect(links.nth(7)).toBeInViewport()
-})
+test(
+  'SR-11 back from a page that the server rendered leads to the list as it was left',
+  RELEASE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('suppliers')
+    const links = page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`)
+    await links.nth(7).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(0)
+    await links.nth(7).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The page of a shop is reloaded, and so is the list that one goes back to.
+    await page.reload()
+    await page.waitForFunction(() => document.querySelector('[data-waits]') === null)
+    await page.goBack()
+    await expect(links.nth(7)).toBeInViewport()
+  },
+)
 
 /** From the next document on, the pauses that the app makes between the steps of its start are over when the test says so. */
 const startStepByStep = (page: Page): Promise<unknown> =>
@@ -274,7 +283,7 @@ const goOn = (page: Page): Promise<unknown> =>
 for (const before of [0, 2, 4, 6]) {
   test(
     `SR-06 SR-11 back, pressed ${before} steps after the app has begun to take a page over, shows the page before`,
-    ONCE,
+    RELEASE_ONCE,
     async ({ page }, { project }) => {
       const app = new App(page, project.name)
       const h1 = page.getByRole('heading', { level: 1 })
@@ -299,28 +308,28 @@ for (const before of [0, 2, 4, 6]) {
 
 test.describe('a first visit', () => {
   test.use({ firstVisit: true })
-  test('RT-06 A-34 the start of a phone’s visit still leads past the location page; a link opens at once', async ({
-    page,
-    browser,
-    baseURL,
-  }, { project }) => {
-    test.skip(project.name !== 'mobile', 'the desktop has no location page')
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/mobile\/(location|index)/)
-    const linked = await visitor(browser, project.use, baseURL)
-    // The desktop's address, as search engines know it.
-    await linked.goto(`/pc/${SHOP}`)
-    await expect(linked).toHaveURL(`/mobile/${SHOP}`)
-    await expect(linked.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
-    await linked.context().close()
-  })
+  test(
+    'RT-06 A-34 the start of a phone’s visit still leads past the location page; a link opens at once',
+    RELEASE,
+    async ({ page, browser, baseURL }, { project }) => {
+      test.skip(project.name !== 'mobile', 'the desktop has no location page')
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/mobile\/(location|index)/)
+      const linked = await visitor(browser, project.use, baseURL)
+      // The desktop's address, as search engines know it.
+      await linked.goto(`/pc/${SHOP}`)
+      await expect(linked).toHaveURL(`/mobile/${SHOP}`)
+      await expect(linked.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
+      await linked.context().close()
+    },
+  )
 })
 
 test.describe('with the app’s worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test(
     'SR-10 SR-12 the worker is asked for when the page is the app’s, and not beside what that is made of',
-    ONCE,
+    RELEASE_ONCE,
     async ({ page, context }, { project }) => {
       await inTheMiddleOfAVisit(context)
       await page.addInitScript(() => {

@@ -1,7 +1,7 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 
-test('UI-07 four tabs; two of them ask a stranger to log in and lead on afterwards', async ({ page }) => {
+test('UI-07 four tabs; two of them ask a stranger to log in and lead on afterwards', SMOKE, async ({ page }) => {
   const app = new App(page, 'mobile')
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const tab = (name: string) => tabs.filter({ hasText: name })

@@ -1,5 +1,5 @@
 import { groupForReading } from '#domain/order/trade-number.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { otherBrowser } from '../../support/browsers.ts'
 import { newCustomer } from '../../support/customers.ts'
@@ -9,41 +9,43 @@ import { readScreen } from '../../support/phone.ts'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('PW-25 OP-17 VO-01 the order carries its ticket to the phone by a code and by paper, as the desktop shows no voucher', async ({
-  page,
-}) => {
-  const app = new App(page, 'desktop')
-  await newCustomer(app)
-  const voucher = await buyTicket(app)
-  const eTicket = await buyETicket(app)
-  for (const [id, ticket] of [
-    [voucher.id, new RegExp(`/mobile/voucher\\?orderId=${voucher.id}$`)],
-    [eTicket.id, /\/mobile\/verify\?s=[0-9a-f]+$/],
-  ] as const) {
-    await app.open(`order?orderId=${id}&state=view`)
-    const code = page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })
-    await code.scrollIntoViewIfNeeded()
-    await expect.poll(() => readScreen(page)).toMatch(ticket)
-  }
+test(
+  'PW-25 OP-17 VO-01 the order carries its ticket to the phone by a code and by paper, as the desktop shows no voucher',
+  SMOKE,
+  async ({ page }) => {
+    const app = new App(page, 'desktop')
+    await newCustomer(app)
+    const voucher = await buyTicket(app)
+    const eTicket = await buyETicket(app)
+    for (const [id, ticket] of [
+      [voucher.id, new RegExp(`/mobile/voucher\\?orderId=${voucher.id}$`)],
+      [eTicket.id, /\/mobile\/verify\?s=[0-9a-f]+$/],
+    ] as const) {
+      await app.open(`order?orderId=${id}&state=view`)
+      const code = page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })
+      await code.scrollIntoViewIfNeeded()
+      await expect.poll(() => readScreen(page)).toMatch(ticket)
+    }
 
-  // On paper: the facts, without what can only be pressed.
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await app.button('Print').click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
-  const { data: order } = await app.call('/api/directOrder/getOrderById', { id: eTicket.id })
-  const main = page.getByRole('main')
-  await page.emulateMedia({ media: 'print' })
-  await expect(main.getByText(groupForReading(order.orderNo)).last()).toBeVisible()
-  await expect(main.getByText('CHAN TAI MAN', { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })).toBeVisible()
-  await expect(app.button('Print')).toBeHidden()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+    // On paper: the facts, without what can only be pressed.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await app.button('Print').click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+    const { data: order } = await app.call('/api/directOrder/getOrderById', { id: eTicket.id })
+    const main = page.getByRole('main')
+    await page.emulateMedia({ media: 'print' })
+    await expect(main.getByText(groupForReading(order.orderNo)).last()).toBeVisible()
+    await expect(main.getByText('CHAN TAI MAN', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code that opens the ticket on your phone' })).toBeVisible()
+    await expect(app.button('Print')).toBeHidden()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  await app.open(`voucher?orderId=${voucher.id}`)
-  await expect(page).toHaveURL(/\/pc\/index$/)
-})
+    await app.open(`voucher?orderId=${voucher.id}`)
+    await expect(page).toHaveURL(/\/pc\/index$/)
+  },
+)
 
 test('LG-05 PW-25 the code beside an order logs a phone in once, and the ticket opens there', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyETicket, buyTicket, type NewOrder } from '../../support/orders.ts'
@@ -34,33 +34,37 @@ async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Prom
 const statusOf = async (app: App, { id }: NewOrder): Promise<number> =>
   (await app.call('/api/directOrder/getOrderById', { id })).data.orderStatus
 
-test('GEN-07 GEN-08 OP-17 VE-04 VE-05 VE-07 a direct purchase is an e-ticket, which the shop takes by its QR, once', async ({
-  page,
-}) => {
-  const app = new App(page, 'mobile')
-  await newCustomer(app)
-  const order = await buyETicket(app)
-  await redeemAtTheShop(app, order, /\/mobile\/verify\?s=/)
-  expect(await statusOf(app, order)).toBe(2)
-})
+test(
+  'GEN-07 GEN-08 OP-17 VE-04 VE-05 VE-07 a direct purchase is an e-ticket, which the shop takes by its QR, once',
+  SMOKE,
+  async ({ page }) => {
+    const app = new App(page, 'mobile')
+    await newCustomer(app)
+    const order = await buyETicket(app)
+    await redeemAtTheShop(app, order, /\/mobile\/verify\?s=/)
+    expect(await statusOf(app, order)).toBe(2)
+  },
+)
 
-test('GEN-07 GEN-08 OP-17 VE-04 VO-04 a reservation is a voucher, which the shop takes by its QR when its time has come', async ({
-  page,
-}) => {
-  const app = new App(page, 'mobile')
-  await newCustomer(app)
-  const order = await buyTicket(app)
-  const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-  const visit = new Date(data.usetime).toISOString()
-  await app.call('/sandbox/clock', { now: visit })
-  try {
-    await page.clock.setFixedTime(visit)
-    await redeemAtTheShop(app, order, /\/mobile\/voucher\?orderId=\d+$/)
-    expect(await statusOf(app, order)).toBe(5)
-  } finally {
-    await app.call('/sandbox/clock', { now: null })
-  }
-})
+test(
+  'GEN-07 GEN-08 OP-17 VE-04 VO-04 a reservation is a voucher, which the shop takes by its QR when its time has come',
+  SMOKE,
+  async ({ page }) => {
+    const app = new App(page, 'mobile')
+    await newCustomer(app)
+    const order = await buyTicket(app)
+    const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+    const visit = new Date(data.usetime).toISOString()
+    await app.call('/sandbox/clock', { now: visit })
+    try {
+      await page.clock.setFixedTime(visit)
+      await redeemAtTheShop(app, order, /\/mobile\/voucher\?orderId=\d+$/)
+      expect(await statusOf(app, order)).toBe(5)
+    } finally {
+      await app.call('/sandbox/clock', { now: null })
+    }
+  },
+)
 
 for (const locale of ['zh-tw', 'ja'] as const) {
   test(`VO-03 VE-08 a voucher tells the shop all it needs in Japanese, and its guest the same in ${locale}`, async ({

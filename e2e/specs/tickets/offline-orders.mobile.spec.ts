@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyETicket, buyTicket, payPath, reserve } from '../../support/orders.ts'
@@ -27,99 +27,100 @@ async function storedOrders(page: Page): Promise<number[]> {
   return value.orders.map(({ order }) => order.id).sort()
 }
 
-test('PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders open at what comes next, with a connection and without: both tabs, each order, trip and home', async ({
-  page,
-  context,
-}, { project }) => {
-  test.slow()
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  // Bought in another order than they are used in.
-  const later = await buyTicket(app, 'instant', { from: 30 })
-  const undated = await buyETicket(app)
-  const sooner = await buyTicket(app)
-  const unpaid = await reserve(app)
-  const gone = await buyTicket(app)
-  await app.call('/api/directOrder/delOrder', { id: gone.id, orderType: 1 })
-  const coming = [sooner.id, later.id, undated.id]
+test(
+  'PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders open at what comes next, with a connection and without: both tabs, each order, trip and home',
+  SMOKE,
+  async ({ page, context }, { project }) => {
+    test.slow()
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    // Bought in another order than they are used in.
+    const later = await buyTicket(app, 'instant', { from: 30 })
+    const undated = await buyETicket(app)
+    const sooner = await buyTicket(app)
+    const unpaid = await reserve(app)
+    const gone = await buyTicket(app)
+    await app.call('/api/directOrder/delOrder', { id: gone.id, orderType: 1 })
+    const coming = [sooner.id, later.id, undated.id]
 
-  await app.open('orders')
-  await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
-  await app.expectAccessible()
-  // Opening the list alone has stored both tabs, and every order in them.
-  await expect.poll(() => storedOrders(page)).toEqual([...coming, unpaid.id, gone.id].sort())
-  await expect.poll(async () => (await storedTickets(page)).length).toBe(4)
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    if (!serviceWorker.controller) {
-      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    }
-  })
+    await app.open('orders')
+    await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
+    await app.expectAccessible()
+    // Opening the list alone has stored both tabs, and every order in them.
+    await expect.poll(() => storedOrders(page)).toEqual([...coming, unpaid.id, gone.id].sort())
+    await expect.poll(async () => (await storedTickets(page)).length).toBe(4)
+    await page.evaluate(async () => {
+      const { serviceWorker } = navigator
+      if (!serviceWorker.controller) {
+        await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      }
+    })
 
-  await context.setOffline(true)
-  const banner = page.getByText(app.say('No connection. Tickets saved on this device still open.'))
-  const lastChecked = page.getByText(/^Last checked \d/)
-  await app.open('orders')
-  await expect(banner).toBeVisible()
-  await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
-  await expect(lastChecked).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
-  await expect(page.getByText('Paying needs a connection.')).toBeVisible()
-  await expect(page.getByText('Changing and cancelling need a connection.').first()).toBeVisible()
-  await app.expectAccessible()
-
-  const tabs = page.getByRole('navigation', { name: 'My orders' })
-  await tabs.getByRole('link', { name: 'Paid' }).click()
-  await expect.poll(async () => (await listed(page)).toSorted()).toEqual([...coming, gone.id].sort())
-  expect((await listed(page)).at(-1)).toBe(gone.id)
-  await expect(page.getByRole('heading', { name: 'Over' })).toBeVisible()
-  await expect(lastChecked).toBeVisible()
-  await tabs.getByRole('link', { name: 'To pay' }).click()
-  await expect.poll(() => listed(page)).toEqual([unpaid.id])
-  await expect(lastChecked).toBeVisible()
-
-  const view = (id: number, orderType: number) => `order?orderId=${id}&orderType=${orderType}&state=view`
-  for (const [id, orderType, state] of [
-    [sooner.id, 1, 'Confirmed'],
-    [undated.id, 2, 'Ready to use'],
-    [gone.id, 1, 'Cancelled'],
-    [unpaid.id, 1, 'Not paid yet'],
-  ] as const) {
-    await app.open(view(id, orderType))
-    await expect(page.getByText(state, { exact: true })).toBeVisible()
-    await expect(page.getByText('Order number')).toBeVisible()
+    await context.setOffline(true)
+    const banner = page.getByText(app.say('No connection. Tickets saved on this device still open.'))
+    const lastChecked = page.getByText(/^Last checked \d/)
+    await app.open('orders')
+    await expect(banner).toBeVisible()
+    await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
     await expect(lastChecked).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
-  await expect(
-    page.getByText('You are offline. Paying needs a connection; nothing is charged until then.'),
-  ).toBeVisible()
-  // A payment is never begun from what was stored.
-  await page.goto(payPath(app, unpaid))
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
-  await app.open(view(sooner.id, 1))
-  for (const name of ['Cancel this order', 'Change this order']) {
-    await expect(page.getByRole('button', { name })).toBeDisabled()
-  }
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
+    await expect(page.getByText('Paying needs a connection.')).toBeVisible()
+    await expect(page.getByText('Changing and cancelling need a connection.').first()).toBeVisible()
+    await app.expectAccessible()
 
-  await app.open('trip')
-  await expect(lastChecked).toBeVisible()
-  for (const id of [sooner.id, later.id]) await expect(page.locator(`main a[href*="orderId=${id}&"]`)).toBeVisible()
-  await expect(page.getByText('On any day')).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'My orders' })
+    await tabs.getByRole('link', { name: 'Paid' }).click()
+    await expect.poll(async () => (await listed(page)).toSorted()).toEqual([...coming, gone.id].sort())
+    expect((await listed(page)).at(-1)).toBe(gone.id)
+    await expect(page.getByRole('heading', { name: 'Over' })).toBeVisible()
+    await expect(lastChecked).toBeVisible()
+    await tabs.getByRole('link', { name: 'To pay' }).click()
+    await expect.poll(() => listed(page)).toEqual([unpaid.id])
+    await expect(lastChecked).toBeVisible()
 
-  await app.open('index')
-  const offline = page.getByRole('region', { name: 'You are offline' })
-  await expect(offline.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText('Your next ticket')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await app.expectAccessible()
-  await offline.getByRole('link', { name: 'My orders' }).click()
-  await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
+    const view = (id: number, orderType: number) => `order?orderId=${id}&orderType=${orderType}&state=view`
+    for (const [id, orderType, state] of [
+      [sooner.id, 1, 'Confirmed'],
+      [undated.id, 2, 'Ready to use'],
+      [gone.id, 1, 'Cancelled'],
+      [unpaid.id, 1, 'Not paid yet'],
+    ] as const) {
+      await app.open(view(id, orderType))
+      await expect(page.getByText(state, { exact: true })).toBeVisible()
+      await expect(page.getByText('Order number')).toBeVisible()
+      await expect(lastChecked).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
+    await expect(
+      page.getByText('You are offline. Paying needs a connection; nothing is charged until then.'),
+    ).toBeVisible()
+    // A payment is never begun from what was stored.
+    await page.goto(payPath(app, unpaid))
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeDisabled()
+    await app.open(view(sooner.id, 1))
+    for (const name of ['Cancel this order', 'Change this order']) {
+      await expect(page.getByRole('button', { name })).toBeDisabled()
+    }
 
-  // Back: the banner goes by itself, and what changed meanwhile is there without a press.
-  await app.call('/api/directOrder/delOrder', { id: sooner.id, orderType: 1 })
-  await context.setOffline(false)
-  await expect(banner).toBeHidden()
-  await expect.poll(() => listed(page)).toEqual([...coming.slice(1), unpaid.id])
-  await expect(lastChecked).toBeHidden()
-})
+    await app.open('trip')
+    await expect(lastChecked).toBeVisible()
+    for (const id of [sooner.id, later.id]) await expect(page.locator(`main a[href*="orderId=${id}&"]`)).toBeVisible()
+    await expect(page.getByText('On any day')).toBeVisible()
+
+    await app.open('index')
+    const offline = page.getByRole('region', { name: 'You are offline' })
+    await expect(offline.getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByText('Your next ticket')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await app.expectAccessible()
+    await offline.getByRole('link', { name: 'My orders' }).click()
+    await expect.poll(() => listed(page)).toEqual([...coming, unpaid.id])
+
+    // Back: the banner goes by itself, and what changed meanwhile is there without a press.
+    await app.call('/api/directOrder/delOrder', { id: sooner.id, orderType: 1 })
+    await context.setOffline(false)
+    await expect(banner).toBeHidden()
+    await expect.poll(() => listed(page)).toEqual([...coming.slice(1), unpaid.id])
+    await expect(lastChecked).toBeHidden()
+  },
+)

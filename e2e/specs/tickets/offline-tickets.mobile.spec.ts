@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, inTheMiddleOfAVisit } from '../../fixtures.ts'
+import { expect, inTheMiddleOfAVisit, SMOKE } from '../../fixtures.ts'
 import { App, DEMO } from '../../pages/app.ts'
 import { type BadNetwork, startBadNetwork } from '../../support/bad-network.ts'
 import { test as behindBadNetwork, SWALLOWED } from '../../support/behind-bad-network.ts'
@@ -64,30 +64,31 @@ test('PW-17 a captive portal’s page is never stored', async ({ page, network }
   expect(stored.filter((text) => text.includes('demo@tabifuda.example'))).toEqual([])
 })
 
-test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; opened again it is used', async ({
-  page,
-  network,
-}) => {
-  await logInOnPhone(page, network.origin)
-  const ticket = first(await usable(page, 'verify'))
-  await openTicket(page, network.origin + ticketPath(ticket))
+test(
+  'RP-05 VE-04 VE-05 online the screen turns green with a running clock; opened again it is used',
+  SMOKE,
+  async ({ page, network }) => {
+    await logInOnPhone(page, network.origin)
+    const ticket = first(await usable(page, 'verify'))
+    await openTicket(page, network.origin + ticketPath(ticket))
 
-  // A short press does nothing.
-  await page.getByRole('button', { name: '2秒長押しで使用済みにする' }).tap()
-  await expect(status(page)).toHaveAttribute('data-status', 'ready')
-  // Who cannot hold confirms in a second step.
-  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+    // A short press does nothing.
+    await page.getByRole('button', { name: '2秒長押しで使用済みにする' }).tap()
+    await expect(status(page)).toHaveAttribute('data-status', 'ready')
+    // Who cannot hold confirms in a second step.
+    await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
 
-  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
-  const seal = page.getByTestId('seal')
-  const clock = seal.getByText(/^\d{2}:\d{2}:\d{2}$/).first()
-  const before = await clock.textContent()
-  await expect(clock).not.toHaveText(before ?? '')
-  await expect(seal).toContainText((await page.getByTestId('short-code').textContent()) ?? '')
-  await page.reload()
-  await expect(status(page)).toHaveAttribute('data-status', 'used')
-})
+    await expect(status(page)).toHaveAttribute('data-status', 'accepted')
+    const seal = page.getByTestId('seal')
+    const clock = seal.getByText(/^\d{2}:\d{2}:\d{2}$/).first()
+    const before = await clock.textContent()
+    await expect(clock).not.toHaveText(before ?? '')
+    await expect(seal).toContainText((await page.getByTestId('short-code').textContent()) ?? '')
+    await page.reload()
+    await expect(status(page)).toHaveAttribute('data-status', 'used')
+  },
+)
 
 test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async ({
   page,
@@ -236,54 +237,54 @@ for (const early of ['one', 'two'] as const) {
   })
 }
 
-test('PW-13 PW-14 a logout without a network removes every trace in every tab; the outbox stays', async ({
-  page,
-  context,
-  network,
-}) => {
-  test.slow()
-  await logInOnPhone(page, network.origin)
-  const ticket = first(await usable(page, 'verify'))
-  await setAirplane(context, network, true)
-  await openTicket(page, network.origin + ticketPath(ticket))
-  await holdToRedeem(page)
-  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+test(
+  'PW-13 PW-14 a logout without a network removes every trace in every tab; the outbox stays',
+  SMOKE,
+  async ({ page, context, network }) => {
+    test.slow()
+    await logInOnPhone(page, network.origin)
+    const ticket = first(await usable(page, 'verify'))
+    await setAirplane(context, network, true)
+    await openTicket(page, network.origin + ticketPath(ticket))
+    await holdToRedeem(page)
+    await expect(status(page)).toHaveAttribute('data-status', 'recorded')
 
-  const other = await context.newPage()
-  await other.goto(`${network.origin}/mobile/profile`)
-  await other.getByRole('button', { name: 'Log out' }).tap()
-  // Pictures that pages ask for from now on are shown to anybody; some leave the page again when its lists have come.
-  const shown = new Set<string>()
-  context.on('request', (request) => {
-    if (request.resourceType() === 'image') shown.add(request.url())
-  })
-  const kept = async () => {
-    const urls = await other.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => !name.includes('precache'))
-      const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
-      return requests.map((request) => request.url)
+    const other = await context.newPage()
+    await other.goto(`${network.origin}/mobile/profile`)
+    await other.getByRole('button', { name: 'Log out' }).tap()
+    // Pictures that pages ask for from now on are shown to anybody; some leave the page again when its lists have come.
+    const shown = new Set<string>()
+    context.on('request', (request) => {
+      if (request.resourceType() === 'image') shown.add(request.url())
     })
-    return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
-  }
-  // What is to go is there.
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
-  expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
-  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
-  await expect(qrOf(page)).toBeHidden()
-  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
-  await expect.poll(kept).toEqual([])
-  expect(await outbox(other)).toHaveLength(1)
+    const kept = async () => {
+      const urls = await other.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => !name.includes('precache'))
+        const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+        return requests.map((request) => request.url)
+      })
+      return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
+    }
+    // What is to go is there.
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+    expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
+    await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+    await expect(qrOf(page)).toBeHidden()
+    await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
+    await expect.poll(kept).toEqual([])
+    expect(await outbox(other)).toHaveLength(1)
 
-  // Nobody's ticket opens any more, and the record still reaches the server, without any session.
-  await setAirplane(context, network, false)
-  const answer = await page.goto(`${network.origin}${ticketPath(ticket)}`)
-  expect(await answer?.text()).not.toContain('static-ticket')
-  await expect(page).toHaveURL(/\/mobile\/index/)
-  await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
-  // The cookie of that session is worth nothing either: the server was told as soon as it could be.
-  await page.goto(`${network.origin}/mobile/profile`)
-  await expect(page).toHaveURL(/\/mobile\/login/)
-})
+    // Nobody's ticket opens any more, and the record still reaches the server, without any session.
+    await setAirplane(context, network, false)
+    const answer = await page.goto(`${network.origin}${ticketPath(ticket)}`)
+    expect(await answer?.text()).not.toContain('static-ticket')
+    await expect(page).toHaveURL(/\/mobile\/index/)
+    await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
+    // The cookie of that session is worth nothing either: the server was told as soon as it could be.
+    await page.goto(`${network.origin}/mobile/profile`)
+    await expect(page).toHaveURL(/\/mobile\/login/)
+  },
+)
 
 test('PW-13 T-05 a session that has ended takes nothing away: the ticket opens where it is, is redeemed, and is judged without any', async ({
   page,

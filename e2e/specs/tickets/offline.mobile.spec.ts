@@ -1,60 +1,61 @@
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
-import { expect } from '../../fixtures.ts'
+import { words } from '../../../tests/support/words.ts'
+import { expect, SMOKE } from '../../fixtures.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/behind-bad-network.ts'
 import { keepLanguage } from '../../support/chosen-language.ts'
 import { logInOnPhone, outbox, qrOf, readScreen, ticketPath } from '../../support/phone.ts'
 import { first, holdToRedeem, openTicket, status, usable } from '../../support/tickets.ts'
-import { words } from '../../support/words.ts'
 
-test('PW-16 PE-05 VE-04 a redemption offline is amber, with its code for the clerk to write down, until the server has confirmed it, then green, then used', async ({
-  network,
-  phone,
-}) => {
-  let page = await phone.start()
-  await logInOnPhone(page, network.origin)
-  const ticket = first(await usable(page, 'verify'))
-  await phone.kill()
+test(
+  'PW-16 PE-05 VE-04 a redemption offline is amber, with its code for the clerk to write down, until the server has confirmed it, then green, then used',
+  SMOKE,
+  async ({ network, phone }) => {
+    let page = await phone.start()
+    await logInOnPhone(page, network.origin)
+    const ticket = first(await usable(page, 'verify'))
+    await phone.kill()
 
-  network.mode = 'error'
-  page = await phone.start({ offline: true })
-  await openTicket(page, network.origin + ticketPath(ticket))
-  await expectAccessible(page)
-  await holdToRedeem(page)
-  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
-  await expect(page.getByText('記録済み（未確認）').first()).toBeVisible()
-  await expect(page.getByTestId('short-code')).toHaveText(/^[0-9A-Z]{4}$/)
-  const code = await page.getByTestId('short-code').textContent()
-  // What the clerk has to do comes first, in Japanese, and the code is the largest text of the screen.
-  const slip = page.getByTestId('record-slip')
-  await expect(slip.getByText('このコードをお控えください')).toBeInViewport({ ratio: 1 })
-  await expect(slip.getByText(code ?? '')).toBeInViewport({ ratio: 1 })
-  const largest = await page.evaluate(() => {
-    const texts = [...document.querySelectorAll('main *')].filter(
-      (each) => each.childElementCount === 0 && each.textContent,
-    )
-    const sizeOf = (each: Element) => Number.parseFloat(getComputedStyle(each).fontSize)
-    return texts.reduce((most, each) => (sizeOf(each) > sizeOf(most) ? each : most)).textContent
-  })
-  expect(largest).toBe(code)
-  expect(await readScreen(page)).toBeNull()
-  await expectAccessible(page)
+    network.mode = 'error'
+    page = await phone.start({ offline: true })
+    await openTicket(page, network.origin + ticketPath(ticket))
+    await expectAccessible(page)
+    await holdToRedeem(page)
+    await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+    await expect(page.getByText('記録済み（未確認）').first()).toBeVisible()
+    await expect(page.getByTestId('short-code')).toHaveText(/^[0-9A-Z]{4}$/)
+    const code = await page.getByTestId('short-code').textContent()
+    // What the clerk has to do comes first, in Japanese, and the code is the largest text of the screen.
+    const slip = page.getByTestId('record-slip')
+    await expect(slip.getByText('このコードをお控えください')).toBeInViewport({ ratio: 1 })
+    await expect(slip.getByText(code ?? '')).toBeInViewport({ ratio: 1 })
+    const largest = await page.evaluate(() => {
+      const texts = [...document.querySelectorAll('main *')].filter(
+        (each) => each.childElementCount === 0 && each.textContent,
+      )
+      const sizeOf = (each: Element) => Number.parseFloat(getComputedStyle(each).fontSize)
+      return texts.reduce((most, each) => (sizeOf(each) > sizeOf(most) ? each : most)).textContent
+    })
+    expect(largest).toBe(code)
+    expect(await readScreen(page)).toBeNull()
+    await expectAccessible(page)
 
-  // Its battery is empty before it was sent: it is still recorded, and still not confirmed.
-  await phone.crash()
-  page = await phone.start({ offline: true })
-  await openTicket(page, network.origin + ticketPath(ticket))
-  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
-  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
+    // Its battery is empty before it was sent: it is still recorded, and still not confirmed.
+    await phone.crash()
+    page = await phone.start({ offline: true })
+    await openTicket(page, network.origin + ticketPath(ticket))
+    await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+    expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
 
-  network.mode = 'pass'
-  await phone.context.setOffline(false)
-  await expect(status(page)).toHaveAttribute('data-status', 'used')
-  await expect(page.getByTestId('short-code')).toHaveText(code ?? '')
-  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
-  await expect(page.getByRole('button', { name: '2秒長押しで使用済みにする' })).toBeHidden()
-  await expectAccessible(page)
-})
+    network.mode = 'pass'
+    await phone.context.setOffline(false)
+    await expect(status(page)).toHaveAttribute('data-status', 'used')
+    await expect(page.getByTestId('short-code')).toHaveText(code ?? '')
+    expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
+    await expect(page.getByRole('button', { name: '2秒長押しで使用済みにする' })).toBeHidden()
+    await expectAccessible(page)
+  },
+)
 
 test('PW-23 a corrupt record is left out, without IndexedDB the badge says so', async ({ network, phone }) => {
   let page = await phone.start()

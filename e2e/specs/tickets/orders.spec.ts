@@ -1,68 +1,70 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { frames } from '../../support/frames.ts'
 import { buyETicket, buyTicket, reserve } from '../../support/orders.ts'
 
-test('OL-01 OL-05 OL-07 both tabs are empty at first, each asking for its own; then an unpaid order leads to paying, a paid one to its facts', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  /** What the page has asked for its list; the other tab is fetched beside it, a hundred at a time. */
-  let asked: unknown[] = []
-  page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.endsWith('/pcOrder/orders')) return
-    const { isPaid, pageSize } = request.postDataJSON()
-    if (pageSize === 10) asked.push(isPaid)
-  })
-  for (const [status, current, isPaid, title] of [
-    ['unfinish', 'To pay', 0, 'No orders waiting for payment'],
-    // A status that nobody knows is unfinish.
-    ['done', 'To pay', 0, 'No orders waiting for payment'],
-    ['finish', 'Paid', 1, 'No paid orders yet'],
-  ] as const) {
-    asked = []
-    await app.open(`orders?status=${status}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('link', { name: current, exact: true })).toHaveAttribute('aria-current', 'page')
-    expect(new Set(asked)).toEqual(new Set([isPaid]))
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') }),
-    ).toHaveCount(0)
-    await app.expectAccessible()
-  }
-  await page.getByRole('link', { name: 'Find a place to go' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/suppliers`))
-
-  const paid = await buyTicket(app)
-  const unpaid = await reserve(app)
-  for (const [tab, order, state] of [
-    ['unfinish', unpaid, 'pay'],
-    ['finish', paid, 'view'],
-  ] as const) {
-    const address = new RegExp(
-      `/${app.device}/order\\?orderId=${order.id}&orderType=1&packageId=${order.packageId}&state=${state}$`,
-    )
-    for (const name of [state === 'pay' ? 'Pay now' : 'Details', /./]) {
-      await app.open(`orders?status=${tab}`)
-      const row = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') })
-      await expect(row).toHaveCount(1)
-      // By its button, and by the name of the shop.
-      await (typeof name === 'string'
-        ? row.getByRole('link', { name })
-        : row.getByRole('heading').getByRole('link')
-      ).click()
-      await expect(page).toHaveURL(address)
+test(
+  'OL-01 OL-05 OL-07 both tabs are empty at first, each asking for its own; then an unpaid order leads to paying, a paid one to its facts',
+  SMOKE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    /** What the page has asked for its list; the other tab is fetched beside it, a hundred at a time. */
+    let asked: unknown[] = []
+    page.on('request', (request) => {
+      if (!new URL(request.url()).pathname.endsWith('/pcOrder/orders')) return
+      const { isPaid, pageSize } = request.postDataJSON()
+      if (pageSize === 10) asked.push(isPaid)
+    })
+    for (const [status, current, isPaid, title] of [
+      ['unfinish', 'To pay', 0, 'No orders waiting for payment'],
+      // A status that nobody knows is unfinish.
+      ['done', 'To pay', 0, 'No orders waiting for payment'],
+      ['finish', 'Paid', 1, 'No paid orders yet'],
+    ] as const) {
+      asked = []
+      await app.open(`orders?status=${status}`)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByRole('link', { name: current, exact: true })).toHaveAttribute('aria-current', 'page')
+      expect(new Set(asked)).toEqual(new Set([isPaid]))
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') }),
+      ).toHaveCount(0)
+      await app.expectAccessible()
     }
-  }
-})
+    await page.getByRole('link', { name: 'Find a place to go' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/suppliers`))
+
+    const paid = await buyTicket(app)
+    const unpaid = await reserve(app)
+    for (const [tab, order, state] of [
+      ['unfinish', unpaid, 'pay'],
+      ['finish', paid, 'view'],
+    ] as const) {
+      const address = new RegExp(
+        `/${app.device}/order\\?orderId=${order.id}&orderType=1&packageId=${order.packageId}&state=${state}$`,
+      )
+      for (const name of [state === 'pay' ? 'Pay now' : 'Details', /./]) {
+        await app.open(`orders?status=${tab}`)
+        const row = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') })
+        await expect(row).toHaveCount(1)
+        // By its button, and by the name of the shop.
+        await (typeof name === 'string'
+          ? row.getByRole('link', { name })
+          : row.getByRole('heading').getByRole('link')
+        ).click()
+        await expect(page).toHaveURL(address)
+      }
+    }
+  },
+)
 
 test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond that ten around the current one and an ellipsis', async ({
   page,

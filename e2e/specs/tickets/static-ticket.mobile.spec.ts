@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type QrImage, qrImage } from '../../../src/web/platform/qr.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '../../../tests/support/bad-camera.ts'
 import { longestAddress } from '../../../tests/support/longest-ticket.ts'
-import { expect } from '../../fixtures.ts'
+import { expect, SMOKE } from '../../fixtures.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/behind-bad-network.ts'
 import { loseScripts } from '../../support/lose-scripts.ts'
@@ -180,73 +180,74 @@ test('PW-09 PW-12 PW-21 a banner that the service worker did not know of moves n
   await phone.kill()
 })
 
-test('PW-09 PW-10 PW-26 with every script gone a cold start without a network shows the ticket, light and dark', async ({
-  network,
-  phone,
-}) => {
-  test.slow()
-  let page = await phone.start()
-  await logInOnPhone(page, network.origin)
-  const voucher = first(await usable(page, 'voucher'))
-  const ticket = first(await usable(page, 'verify'))
-  expect(await loseScripts(page)).toBeGreaterThan(20)
-  await phone.kill()
-  network.mode = 'missing'
-  page = await phone.start()
-  // The browser's own cache has them still.
-  await clearHttpCache(page)
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 812 })
-      await page.goto(network.origin + ticketPath(voucher), { waitUntil: 'domcontentloaded' })
-      await expect(staticTicket(page)).toBeVisible()
-      await expect.poll(() => readScreen(page)).toBe(voucher.url)
-      await expect(page).toHaveTitle('Voucher · Tabifuda')
-      expect(await lookOf(page)).toEqual({ ground: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)', isLarge: true })
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-  }
-  await page.setViewportSize({ width: 375, height: 812 })
-  const answer = await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
-  // Large enough for a scanner, and read where the camera is far, held at an angle, and the light is bad.
-  expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
-  expect(await readWorsened(await page.screenshot(), LOOKS)).toBe(ticket.url)
-  // Twelve seconds later it says that the button does not come, and what to do instead.
-  const stuck = page.getByText('The button to redeem does not load.')
-  const standAt = (ms: number) =>
-    page.evaluate((at) => {
-      for (const animation of document.getAnimations()) {
-        animation.pause()
-        animation.currentTime = at
+test(
+  'PW-09 PW-10 PW-26 with every script gone a cold start without a network shows the ticket, light and dark',
+  SMOKE,
+  async ({ network, phone }) => {
+    test.slow()
+    let page = await phone.start()
+    await logInOnPhone(page, network.origin)
+    const voucher = first(await usable(page, 'voucher'))
+    const ticket = first(await usable(page, 'verify'))
+    expect(await loseScripts(page)).toBeGreaterThan(20)
+    await phone.kill()
+    network.mode = 'missing'
+    page = await phone.start()
+    // The browser's own cache has them still.
+    await clearHttpCache(page)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 812 })
+        await page.goto(network.origin + ticketPath(voucher), { waitUntil: 'domcontentloaded' })
+        await expect(staticTicket(page)).toBeVisible()
+        await expect.poll(() => readScreen(page)).toBe(voucher.url)
+        await expect(page).toHaveTitle('Voucher · Tabifuda')
+        expect(await lookOf(page)).toEqual({ ground: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)', isLarge: true })
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
-    }, ms)
-  await standAt(11_999)
-  await expect(stuck).toBeHidden()
-  await standAt(12_001)
-  await expect(stuck).toBeVisible()
-  await expect(staticTicket(page)).toBeVisible()
-  await expect(status(page)).toHaveAttribute('data-status', 'ready')
-  expect(answer?.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'content-security-policy': expect.stringMatching(/style-src 'self' 'sha256-[^']+';.*require-trusted-types-for/),
-  })
-  // The longest ticket that there can be is read as well, in light and dark.
-  const longest = longestAddress()
-  await changeRecord(page, ticket.orderId, { qr: await qrImage(longest) })
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
-    await expect(staticTicket(page)).toBeVisible()
-    const screen = await page.screenshot()
-    for (const looks of [[], ...LOOKS.map((look) => [look]), LOOKS]) {
-      expect(await readWorsened(screen, looks), `${scheme}: ${looks.join(', ')}`).toBe(longest)
     }
+    await page.setViewportSize({ width: 375, height: 812 })
+    const answer = await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
+    // Large enough for a scanner, and read where the camera is far, held at an angle, and the light is bad.
     expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
-  }
-  await phone.kill()
-})
+    expect(await readWorsened(await page.screenshot(), LOOKS)).toBe(ticket.url)
+    // Twelve seconds later it says that the button does not come, and what to do instead.
+    const stuck = page.getByText('The button to redeem does not load.')
+    const standAt = (ms: number) =>
+      page.evaluate((at) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause()
+          animation.currentTime = at
+        }
+      }, ms)
+    await standAt(11_999)
+    await expect(stuck).toBeHidden()
+    await standAt(12_001)
+    await expect(stuck).toBeVisible()
+    await expect(staticTicket(page)).toBeVisible()
+    await expect(status(page)).toHaveAttribute('data-status', 'ready')
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/style-src 'self' 'sha256-[^']+';.*require-trusted-types-for/),
+    })
+    // The longest ticket that there can be is read as well, in light and dark.
+    const longest = longestAddress()
+    await changeRecord(page, ticket.orderId, { qr: await qrImage(longest) })
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'domcontentloaded' })
+      await expect(staticTicket(page)).toBeVisible()
+      const screen = await page.screenshot()
+      for (const looks of [[], ...LOOKS.map((look) => [look]), LOOKS]) {
+        expect(await readWorsened(screen, looks), `${scheme}: ${looks.join(', ')}`).toBe(longest)
+      }
+      expect(await codeWidth(page)).toBeGreaterThanOrEqual(25)
+    }
+    await phone.kill()
+  },
+)
 
 test('PW-23 PW-09 a ticket opens where every other store of the phone is damaged, drawn and in the app', async ({
   network,

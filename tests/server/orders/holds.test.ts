@@ -12,7 +12,7 @@ import {
 } from '#domain/constants.ts'
 import { forgetOld } from '#server/modules/orders/index.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
-import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { BOTH_DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
@@ -32,7 +32,7 @@ function atShop(index: number) {
   return { supplierId, packageId: pack.id, packageNum, peopleNum: 1, amount, orderSource: 4, hasJuveniles: 0 }
 }
 
-describe.each(DATABASES)('W4 holds, %s', (kind) => {
+describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp(kind)

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { order as orderSchema } from '#contract/order.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
-import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { BOTH_DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
-describe.each(DATABASES)('orders on %s', (kind) => {
+describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
   let server: TestApp
   let cookie: string
   let other: string

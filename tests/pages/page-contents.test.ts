@@ -1,13 +1,13 @@
 import type { Document } from 'happy-dom'
+import { expect, inject, it } from 'vitest'
 import { PUBLIC_PAGES } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import { yen } from '#i18n/format.ts'
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '#i18n/locales.ts'
-import { expect, ONCE, test } from '../../fixtures.ts'
-import { opened } from '../../support/crawl.ts'
-import { demoPackage } from '../../support/demo-shop.ts'
-import { nameOf, readDocument, textOf } from '../../support/read-document.ts'
-import { catalog } from '../../support/words.ts'
+import { opened } from '#tests/support/crawl.ts'
+import { demoPackage } from '#tests/support/demo-shop.ts'
+import { nameOf, readDocument, textOf } from '#tests/support/read-document.ts'
+import { catalog } from '#tests/support/words.ts'
 
 const SHOP = 1001
 const PACKAGE = 10011
@@ -90,13 +90,14 @@ const PAGES: Readonly<Record<(typeof PUBLIC_PAGES)[number], readonly [query: str
 }
 
 for (const name of PUBLIC_PAGES) {
-  test(`SR-01 ${name} can be read as it is sent, in both layouts and four languages`, ONCE, async ({ server }) => {
+  it(`SR-01 ${name} can be read as it is sent, in both layouts and four languages`, async () => {
+    const origin = inject('origin')
     const [query, look] = PAGES[name]
     const files = new Set<string>()
     for (const locale of LOCALES) {
-      const told = await demoPackage(server.origin, locale, PACKAGE)
+      const told = await demoPackage(origin, locale, PACKAGE)
       for (const device of ['pc', 'mobile'] as const) {
-        const { status, html } = await opened({ origin: server.origin, locale }, `/${device}/${name}${query}`)
+        const { status, html } = await opened({ origin, locale }, `/${device}/${name}${query}`)
         const where = `${device} ${name} ${locale}`
         expect(status, where).toBe(200)
         const document = readDocument(html)
@@ -118,35 +119,30 @@ for (const name of PUBLIC_PAGES) {
       }
     }
     for (const file of files) {
-      const answer = await fetch(new URL(file, server.origin))
+      const answer = await fetch(new URL(file, origin))
       expect([answer.status, answer.headers.get('content-type')?.split('/')[0]], file).toEqual([200, 'image'])
       await answer.body?.cancel()
     }
   })
 }
 
-test(
-  'SR-01 the landing pages can be read in four languages without a script, and lead into the app',
-  ONCE,
-  async ({ server }) => {
-    for (const path of ['/visa-campaign.html', '/app-install-guide.html']) {
-      const { status, html } = await opened({ origin: server.origin, locale: 'en' }, path)
-      expect(status).toBe(200)
-      const document = readDocument(html)
-      expect(document.querySelectorAll('script').length).toBe(0)
-      expect([...document.querySelectorAll('img')].filter((picture) => picture.getAttribute('alt') === null)).toEqual(
-        [],
-      )
-      for (const locale of LOCALES) {
-        const part = document.querySelector(`section[lang="${LANGUAGE_TAGS[locale]}"]`)
-        expect(textOf(part).length, `${path} ${locale}`).toBeGreaterThan(80)
-        expect(part?.querySelector('h1, h2'), locale).not.toBeNull()
-        expect(document.querySelector(`a[href="#${part?.id}"]`), locale).not.toBeNull()
-      }
-      for (const link of document.querySelectorAll('a[href^="/"]')) {
-        const target = await opened({ origin: server.origin, locale: 'en' }, link.getAttribute('href') ?? '')
-        expect(target.status, link.getAttribute('href') ?? '').toBe(200)
-      }
+it('SR-01 the landing pages can be read in four languages without a script, and lead into the app', async () => {
+  const origin = inject('origin')
+  for (const path of ['/visa-campaign.html', '/app-install-guide.html']) {
+    const { status, html } = await opened({ origin, locale: 'en' }, path)
+    expect(status).toBe(200)
+    const document = readDocument(html)
+    expect(document.querySelectorAll('script').length).toBe(0)
+    expect([...document.querySelectorAll('img')].filter((picture) => picture.getAttribute('alt') === null)).toEqual([])
+    for (const locale of LOCALES) {
+      const part = document.querySelector(`section[lang="${LANGUAGE_TAGS[locale]}"]`)
+      expect(textOf(part).length, `${path} ${locale}`).toBeGreaterThan(80)
+      expect(part?.querySelector('h1, h2'), locale).not.toBeNull()
+      expect(document.querySelector(`a[href="#${part?.id}"]`), locale).not.toBeNull()
     }
-  },
-)
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      const target = await opened({ origin, locale: 'en' }, link.getAttribute('href') ?? '')
+      expect(target.status, link.getAttribute('href') ?? '').toBe(200)
+    }
+  }
+})

@@ -1,7 +1,7 @@
 // Makes sure that there is a Chromium for the browser journeys.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium, findWholeChromium, HEADLESS_SHELL } from '../tests/support/chromium.ts'
+import { findChromium, findWholeChromium, HEADLESS_SHELL } from '../../tests/support/chromium.ts'
 
 const FONTS = 'fonts-noto-cjk'
 const ADVICE = `No Chromium was found. Install one and run this again:

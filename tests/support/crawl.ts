@@ -1,7 +1,7 @@
 import { publicPageAt } from '#contract/pages.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { headIn, unescaped } from '../../tests/support/page-head.ts'
+import { headIn, unescaped } from './page-head.ts'
 
 /** Who walks: in a language, as a browser on some device. */
 export interface Walker {

@@ -1,0 +1,11 @@
+/**
+ * Which tests a run takes (CONTRIBUTING, "Tests"). `scripts/test/main.mjs` sets it; a runner started by hand takes all.
+ */
+export type Tier = 'smoke' | 'area' | 'ci' | 'release'
+
+const TIERS: readonly Tier[] = ['smoke', 'area', 'ci', 'release']
+
+export const TIER: Tier = TIERS.find((tier) => tier === process.env['TEST_TIER']) ?? 'release'
+
+/** Whether the run leaves the slow tests to the release tier: files named `x.release.…` and journeys tagged `RELEASE`. */
+export const LEAVES_TO_RELEASE = TIER === 'smoke' || TIER === 'ci'
