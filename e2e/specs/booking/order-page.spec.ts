@@ -149,10 +149,15 @@ test.describe('the order page', () => {
       await page.clock.install()
       await page.goto(payPath(app, order))
       await expect(app.field('email')).not.toHaveValue('')
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && /pay\/|getPaymentInfo|contact/i.test(request.url())) sent.push(request.url())
+      })
       await page.clock.fastForward('31:00')
       await expect(page.getByRole('link', { name: app.say('Reserve again') })).toBeVisible()
       await expect(app.field('email')).toBeDisabled()
       await expect(page.getByRole('button', { name: /^(Pay ¥|Continue)/ })).toHaveCount(0)
+      expect(sent).toEqual([])
     },
   )
 

@@ -27,6 +27,10 @@ test.describe('paying by card', () => {
         app.device === 'mobile'
           ? app.button('Continue to the card')
           : page.getByRole('button', { name: app.say('Pay {amount}') })
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && /pay\/|getPaymentInfo|contact/i.test(request.url())) sent.push(request.url())
+      })
       // The contacts of the last order come after the account's, into fields that nobody has touched.
       await expect(app.field('email')).not.toHaveValue('')
       await expect(app.field('enName')).not.toHaveValue('')
@@ -47,6 +51,17 @@ test.describe('paying by card', () => {
       await send.click()
       await expect(app.field('phone')).toBeFocused()
       await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
+      await app.field('phone').fill('+852 5123 4567')
+      for (const email of ['a@', 'a b@example.com', 'a@example', '@example.com']) {
+        await app.field('email').fill(email)
+        await send.click()
+        await expect(app.field('email')).toBeFocused()
+        await expect(app.field('email')).toHaveAccessibleDescription(app.say('order_msg_email_invalid'))
+      }
+      await app.field('email').fill('guest@example.com')
+      await app.field('phone').fill('12')
+      await send.click()
+      await expect(app.field('phone')).toBeFocused()
       await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
       await expect(app.field('phone')).toHaveAccessibleDescription(words('ja', 'order_msg_phone_invalid'))
       await app.field('tip').fill('No shrimp')
@@ -54,6 +69,7 @@ test.describe('paying by card', () => {
       await expect(app.field('phone')).toHaveValue('12')
       await expect(app.field('enName')).toHaveValue('CHAN TAI MAN')
       await expect(app.field('tip')).toHaveValue('No shrimp')
+      expect(sent).toEqual([])
       await app.expectAccessible()
     },
   )

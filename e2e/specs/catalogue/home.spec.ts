@@ -235,6 +235,8 @@ test('HM-09 the sort reorders the suppliers of the area; the filter asks filterS
       .getByText(/^¥[\d,]+ – /)
       .allInnerTexts()
   ).map((text) => Number(text.split('–')[0]?.replace(/\D/g, '')))
+  expect(prices).toHaveLength(8)
+  expect(new Set(prices).size).toBeGreaterThan(1)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
   await sort.selectOption({ label: 'Most popular first' })
   await expect.poll(() => namesOf(page, 'Loved in Tokyo')).toEqual(popular)

@@ -151,6 +151,8 @@ test('SL-05 SL-06 sorting keeps the filters and returns to page 1; pages have ad
   await expect(page).toHaveURL(/order=price\+desc$/)
   await list.settled()
   const falling = await lowest()
+  expect(falling).toHaveLength(10)
+  expect(falling[0]).toBeGreaterThan(rising[0] ?? 0)
   expect(falling).toEqual([...falling].sort((a, b) => b - a))
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('score')
   await expect(page).toHaveURL(/rootAreaId=1&order=score\+desc$/)

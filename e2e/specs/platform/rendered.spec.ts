@@ -313,8 +313,12 @@ test.describe('a first visit', () => {
     RELEASE,
     async ({ page, browser, baseURL }, { project }) => {
       test.skip(project.name !== 'mobile', 'the desktop has no location page')
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) visited.push(new URL(frame.url()).pathname)
+      })
       await page.goto('/')
-      await expect(page).toHaveURL(/\/mobile\/(location|index)/)
+      await expect.poll(() => visited).toContain('/mobile/location')
       const linked = await visitor(browser, project.use, baseURL)
       // The desktop's address, as search engines know it.
       await linked.goto(`/pc/${SHOP}`)
