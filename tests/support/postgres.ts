@@ -25,14 +25,16 @@ export interface Template {
 
 /**
  * Starts a real PostgreSQL of its own in a temporary folder (about 2 s). It ends with `stop`, or with this process.
- * `durable` keeps fsync on, for measurements; tests leave it off.
+ * `durable` keeps fsync on, for measurements; tests leave it off. `folder` names a PostgreSQL other than the package's (postgres-binaries.ts).
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const keeper = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), ...(durable ? ['--durable'] : [])],
-    { stdio: ['pipe', 'pipe', 'pipe'] },
-  )
+export async function startPostgres(options: { durable?: boolean; folder?: string } = {}): Promise<PostgresServer> {
+  const flags = [
+    ...(options.durable ? ['--durable'] : []),
+    ...(options.folder === undefined ? [] : ['--folder', options.folder]),
+  ]
+  const keeper = spawn(process.execPath, [fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), ...flags], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let errors = ''
   keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { readMigrations } from './migrations/index.ts'
 import { preparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { requireSupportedVersion } from './supported-version.ts'
 import { rememberErrors } from './unavailable.ts'
 
 export type Db = Kysely<Database>
@@ -163,6 +164,7 @@ async function alone(db: Db, work: (connection: Db) => Promise<void>): Promise<v
  */
 export function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
   return alone(db, async (connection) => {
+    await requireSupportedVersion(connection)
     const provider = { getMigrations: readMigrations }
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
     if (error) throw error

@@ -5,6 +5,15 @@ import { type Kysely, sql } from 'kysely'
  * moved before get them back; the note of the act stands at the order that was moved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // A database that an older minor version has brought to 0042 holds this function with a parsed body, which uses the row type of `orders`:
+  // 15.20 refuses to alter the table then.
+  await sql
+    .raw(
+      `create or replace function order_words(o orders) returns text immutable parallel safe language sql as $$
+  select lower(o.order_no || e'\\n' || o.jp_name || e'\\n' || o.en_name || e'\\n' || o.zh_name || e'\\n' || o.use_name || e'\\n'
+    || o.email || e'\\n' || regexp_replace(o.phone, '[^0-9+]', '', 'g')) $$`,
+    )
+    .execute(db)
   await sql
     .raw(
       `alter table orders add column moved boolean not null default false

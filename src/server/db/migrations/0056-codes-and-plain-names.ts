@@ -27,10 +27,10 @@ const statements = [
       || substr(digits, ((hash >> 10) & 31)::integer + 1, 1) || substr(digits, ((hash >> 15) & 31)::integer + 1, 1);
   end $$`,
   `create index order_search_code on order_search (ticket_code(split_part(words, e'\\n', 1)))`,
-  `create or replace function order_words(o orders) returns text immutable parallel safe language sql
-  return lower(o.order_no || e'\\n' || regexp_replace(
+  `create or replace function order_words(o orders) returns text immutable parallel safe language sql as $$
+  select lower(o.order_no || e'\\n' || regexp_replace(
       normalize(o.jp_name || e'\\n' || o.en_name || e'\\n' || o.zh_name || e'\\n' || o.use_name, nfkc), ' {2,}', ' ', 'g')
-    || e'\\n' || o.email || e'\\n' || regexp_replace(o.phone, '[^0-9+]', '', 'g'))`,
+    || e'\\n' || o.email || e'\\n' || regexp_replace(o.phone, '[^0-9+]', '', 'g')) $$`,
   `update order_search s set words = order_words(o) from orders o where o.id = s.order_id and s.words <> order_words(o)`,
 ]
 
