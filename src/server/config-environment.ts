@@ -3,6 +3,7 @@ import { tilesAddress } from './config-map.ts'
 import { isNetwork } from './config-proxy.ts'
 import { smtpServer } from './config-smtp.ts'
 import { STRIPE_WALLETS, stripeWallets } from './config-stripe.ts'
+import { addressFault } from './database-address.ts'
 
 const whole = (minimum: number, maximum: number) =>
   z.pipe(
@@ -12,13 +13,25 @@ const whole = (minimum: number, maximum: number) =>
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
 const CONTACT = /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/[^\s<>]+)$/
 const mailbox = z.string().check(z.email(), z.maxLength(254))
+const databaseUrl = z.string().check((payload) => {
+  const message = addressFault(payload.value)
+  if (message !== null) payload.issues.push({ code: 'custom', message, input: '' })
+})
 /** The settings by name, but for those of other sign-in services (config-oauth.ts). */
 export const environment = z.object({
   PORT: z.optional(whole(0, 65_535)),
   HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: z.optional(z.string().check(z.minLength(1))),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL: z.optional(whole(1, 500)),
+  DATABASE_APPLICATION_NAME: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,63}$/))),
+  DATABASE_CONNECT_SECONDS: z.optional(whole(1, 9)),
+  DATABASE_KEEPALIVE_SECONDS: z.optional(whole(1, 20)),
+  DATABASE_QUERY_SECONDS: z.optional(whole(2, 9)),
+  DATABASE_STATEMENT_SECONDS: z.optional(whole(1, 8)),
+  DATABASE_LOCK_SECONDS: z.optional(whole(1, 8)),
+  DATABASE_IDLE_TRANSACTION_SECONDS: z.optional(whole(5, 600)),
+  DATABASE_REPORT_SECONDS: z.optional(whole(1, 25)),
   APP_ORIGIN: z.optional(webAddress),
   PROFILE: z.optional(z.enum(['sandbox', 'production'])),
   CARD_FLOW: z.optional(z.enum(['intent', 'token'])),

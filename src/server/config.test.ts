@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { databaseLimitsOf } from './config-database.ts'
 import { environment } from './config-environment.ts'
 import { readOauth } from './config-oauth.ts'
 import { PRODUCTION_STANDS } from './config-production.ts'
@@ -34,6 +35,7 @@ describe('readConfig', () => {
       dataDir: './data',
       databaseUrl: null,
       poolSize: 10,
+      databaseLimits: databaseLimitsOf({}),
       profile: 'sandbox',
       origin: 'http://127.0.0.1:8080',
       cardFlow: 'intent',
@@ -266,12 +268,11 @@ const OWED = { MAP_TILES_CREDIT: '©' }
 const allowed = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]))
 /** A value for trying out that is well formed, or two for one that a deployment may need; null: any value is. */
 const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: readonly string[] } | null>> = {
-  PORT: null,
-  HOST: null,
-  DATA_DIR: null,
-  DATABASE_URL: null,
-  DATABASE_POOL: null,
-  PROFILE: null,
+  ...allowed(
+    'PORT HOST DATA_DIR PROFILE DATABASE_URL DATABASE_POOL DATABASE_APPLICATION_NAME DATABASE_CONNECT_SECONDS',
+  ),
+  ...allowed('DATABASE_KEEPALIVE_SECONDS DATABASE_QUERY_SECONDS DATABASE_STATEMENT_SECONDS DATABASE_LOCK_SECONDS'),
+  ...allowed('DATABASE_IDLE_TRANSACTION_SECONDS DATABASE_REPORT_SECONDS'),
   CARD_FLOW: null,
   TRUST_PROXY: null,
   DRAIN_SECONDS: null,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { databaseFaults, databaseLimitsOf } from './config-database.ts'
 import { environment } from './config-environment.ts'
 import { type MapTiles, mapTileFaults, mapTilesOf } from './config-map.ts'
 import { type OauthConfig, readOauth } from './config-oauth.ts'
@@ -10,6 +11,7 @@ import { type StripeWallet, stripeWallets } from './config-stripe.ts'
 import { type VapidConfig, vapidFaults, vapidOf } from './config-vapid.ts'
 import { type WalletsConfig, walletFaults, walletsOf } from './config-wallets.ts'
 import { type WechatpayConfig, wechatpayFaults, wechatpayOf } from './config-wechatpay.ts'
+import type { DatabaseLimits } from './database-limits.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
 export interface Config {
@@ -19,6 +21,7 @@ export interface Config {
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly poolSize: number
+  readonly databaseLimits: DatabaseLimits
   readonly profile: 'sandbox' | 'production'
   /** Public address without a trailing slash; links in mails and tickets start with it. */
   readonly origin: string
@@ -95,6 +98,7 @@ export function readConfig(
   const problems = [
     ...wrong,
     ...contradictions(vars),
+    ...databaseFaults(vars),
     ...wechatpayFaults(vars, exists),
     ...vapidFaults(vars),
     ...mapTileFaults(vars),
@@ -116,6 +120,7 @@ export function readConfig(
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     poolSize: vars.DATABASE_POOL ?? 10,
+    databaseLimits: databaseLimitsOf(vars),
     profile,
     origin,
     cardFlow: vars.CARD_FLOW ?? 'intent',

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
+import { requirePreparedStatements } from '#server/db/pooler.ts'
 
 /**
  * Opens the database of a command for as long as `work` takes: DATABASE_URL, whose servers go on meanwhile, or the embedded
@@ -18,6 +19,7 @@ export async function withData<Result>(
       ? connectEmbedded({ directory: config.dataDir }).db
       : connectPostgres(config.databaseUrl, 1)
   try {
+    await requirePreparedStatements(db)
     await migrate(db)
     return await work(db, config)
   } finally {

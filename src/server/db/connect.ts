@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { type DatabaseLimits, type SessionLimits, UNHURRIED, UNHURRIED_DATABASE } from '#server/database-limits.ts'
 import { readMigrations } from './migrations/index.ts'
-import { preparedStatements } from './prepared.ts'
+import { openPool } from './pool.ts'
+import { keepText, type Route, routeTo, TEXT_TYPES } from './route.ts'
 import type { Database } from './schema.ts'
 import { requireSupportedVersion } from './supported-version.ts'
-import { rememberErrors } from './unavailable.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -16,7 +16,7 @@ export type Tx = Transaction<Database>
 export type Handle = Db | Tx
 
 /** Where a database is, for what needs more of it than queries. */
-export type Place = { readonly url: string } | { readonly pglite: PGlite }
+export type Place = { readonly url: string; readonly route: Route } | { readonly pglite: PGlite }
 const places = new WeakMap<Db, Place>()
 
 /** The place of a database that was opened here. */
@@ -26,26 +26,10 @@ export function placeOf(db: Db): Place {
   return place
 }
 
-/** PostgreSQL type ids whose text is kept as it is: `date` is a Japan day, int8 and numeric do not fit a double. */
-const TEXT_TYPES = [1082, 20, 1700] as const
-const keepText = (value: string): string => value
-
-/** A request waits this long for a connection, its turn in the pool included, before it is answered with 503. */
-const CONNECTION_TIMEOUT_MS = 10_000
-
 /** Connections for `quickReadsOf`: each of them is busy for a millisecond at a time. */
 const QUICK_CONNECTIONS = 2
 /** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
 const CONSOLE_CONNECTIONS = 4
-
-/** A large question is not shared out among processes: each takes longer to start than it saves, and a core from those who buy (decision 141). */
-const ONE_PROCESS_EACH = 'set max_parallel_workers_per_gather = 0'
-
-/**
- * A connection that nobody needs is closed after this long. A new one costs a process of the database that knows neither tables nor statements yet,
- * and an operator reads for minutes between two presses.
- */
-const IDLE_MS = 5 * 60_000
 
 /** The same database over other connections than those that customers wait for. */
 interface Beside {
@@ -73,53 +57,29 @@ export function consoleOf(db: Db): Db {
 }
 
 /**
- * Opens a PostgreSQL server by its URL. `poolSize` connections at most for customers, two for quick reads and four for the console; no
- * transaction here ever needs a second.
+ * Opens a PostgreSQL by its URL. `poolSize` connections at most for customers, two for quick reads and four for the console; no
+ * transaction here ever needs a second. A large question of the console is not shared out among processes: each takes longer to start than it
+ * saves, and a core from those who buy (decision 141).
  */
-export function connectPostgres(url: string, poolSize: number): Db {
-  const beside = (pool: pg.Pool): Db => {
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-    places.set(db, { url })
-    return db
-  }
-  const quick = beside(openPool(url, QUICK_CONNECTIONS))
-  const forConsole = beside(openPool(url, CONSOLE_CONNECTIONS, ONE_PROCESS_EACH))
-  const pool = openPool(url, poolSize)
+export function connectPostgres(url: string, poolSize: number, limits: DatabaseLimits = UNHURRIED_DATABASE): Db {
+  const route = routeTo(url, limits)
+  const beside = (max: number, session: SessionLimits): Db => kyselyOn(route, openPool(route, max, session))
+  const quick = beside(QUICK_CONNECTIONS, limits.customers)
+  const forConsole = beside(CONSOLE_CONNECTIONS, limits.console)
+  const pool = openPool(route, poolSize, limits.customers)
   const end = async (): Promise<void> => {
     await Promise.all([quick.destroy(), forConsole.destroy()])
     await pool.end()
   }
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } }),
-  })
+  const db = kyselyOn(route, { connect: () => pool.connect(), end, options: pool.options })
   besides.set(db, { quick, console: forConsole })
-  places.set(db, { url })
   return db
 }
 
-/** A pool of at most `max` connections, each of which begins with the statement `first`. */
-function openPool(url: string, max: number, first?: string): pg.Pool {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      TEXT_TYPES.some((type) => type === oid) ? keepText : pg.types.getTypeParser(oid, format as 'text'),
-  }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    keepAlive: true,
-    idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  })
-  // An idle connection that breaks (a restart of the server) is replaced by the pool at the next query.
-  pool.on('error', () => {})
-  // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', preparedStatements())
-  // Before the first query of whoever waits for the connection; where it breaks here, that query fails and says so.
-  if (first !== undefined) pool.on('connect', (client) => void client.query(first).catch(() => {}))
-  rememberErrors(pool)
-  return pool
+function kyselyOn(route: Route, pool: PostgresPool): Db {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  places.set(db, { url: route.url, route })
+  return db
 }
 
 /** The default of 128 MB is allocated at the start, and the system caches the same files again. */
@@ -140,34 +100,68 @@ export function connectEmbedded(options: { directory?: string; dump?: Blob }): {
   return { db, pglite }
 }
 
-/** Who prepares a database: any number, in whatever order they are started. */
-const PREPARATION = 'tabifuda preparation'
+/**
+ * The same database over a connection of its own without limits of time, until `work` has ended: for migrations, imports and locks that are
+ * held for long. The embedded database has one connection for all.
+ */
+async function apart<Result>(db: Db, work: (own: Db) => Promise<Result>): Promise<Result> {
+  const place = placeOf(db)
+  if ('pglite' in place) return work(db)
+  const own = kyselyOn(place.route, openPool(place.route, 1, UNHURRIED))
+  try {
+    return await work(own)
+  } finally {
+    await own.destroy()
+  }
+}
 
 /**
- * Does what only one process may do at a time, on one connection, while others that start on the same database wait. The
- * lock dies with the connection.
+ * Does `work` while a transaction on a connection of its own holds what `lock` took; null, and no work, where that was not to be had. The
+ * lock dies with the connection. A lock of a session would not do: behind a pooler the next statement may run in another session. The
+ * embedded database has one process and one connection, which need no lock.
  */
-async function alone(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtext(${PREPARATION}))`.execute(connection)
+export async function whileHolding<Result>(
+  db: Db,
+  lock: (tx: Tx) => Promise<boolean>,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  if ('pglite' in placeOf(db)) return work()
+  return apart(db, async (own) => {
+    const holding = await own.startTransaction().execute()
     try {
-      await work(connection)
+      return (await lock(holding)) ? await work() : null
     } finally {
-      await sql`select pg_advisory_unlock(hashtext(${PREPARATION}))`.execute(connection)
+      // Where its connection broke, the lock is gone as well.
+      await holding
+        .rollback()
+        .execute()
+        .catch(() => {})
     }
   })
+}
+
+/** Those who prepare a database: any number, in whatever order they are started. */
+const PREPARATION = 'tabifuda preparation'
+
+async function waitForPreparation(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${PREPARATION}))`.execute(tx)
+  return true
 }
 
 /**
  * Brings the schema up to date, then does what else has to be done before the database is used by anybody. Safe from
  * several processes at once: one does it, the others find it done.
  */
-export function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
-  return alone(db, async (connection) => {
-    await requireSupportedVersion(connection)
-    const provider = { getMigrations: readMigrations }
-    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
-    if (error) throw error
-    await thenPrepare?.(connection)
-  })
+export async function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
+  await whileHolding(db, waitForPreparation, () =>
+    apart(db, (own) =>
+      own.connection().execute(async (connection) => {
+        await requireSupportedVersion(connection)
+        const provider = { getMigrations: readMigrations }
+        const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+        if (error) throw error
+        await thenPrepare?.(connection)
+      }),
+    ),
+  )
 }

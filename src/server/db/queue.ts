@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import { type Db as BossDatabase, fromKysely, PgBoss } from 'pg-boss'
 import { type Db, type Place, placeOf, type Tx } from './connect.ts'
+import { openPool } from './pool.ts'
 
 /** One attempt at a job. */
 export interface Job {
@@ -44,7 +46,6 @@ const BATCH = 5
 /** Batches at a time: while a job of one hangs, the others go on. */
 const BATCHES = 3
 const CONNECTIONS = 2
-const CONNECTION_TIMEOUT_MS = 5_000
 const STOP_MS = 3_000
 
 /** The embedded database has one connection: it is taken as everybody takes it, so that no transaction is entered. */
@@ -65,6 +66,23 @@ function embeddedDatabase(db: Db, { pglite }: Extract<Place, { pglite: unknown }
   }
 }
 
+/** Connections of the queue's own, with the limits that hold for all. One that an error came over may be within a transaction, and is not used again. */
+function pooledDatabase(pool: pg.Pool): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect()
+      try {
+        const result = await client.query(text, values)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
+  }
+}
+
 /**
  * Opens the queue of a name in the database, which it prepares when it is the first. A database that is away for a
  * while is waited for; what goes wrong meanwhile is handed to `onError` and never ends the process.
@@ -76,10 +94,11 @@ export async function openQueue(
   const { name, onError } = options
   const pace = { ...PACE, ...options.pace }
   const place = placeOf(db)
+  const pool = 'route' in place ? openPool(place.route, CONNECTIONS, place.route.limits.console) : null
   const boss = new PgBoss({
     ...('pglite' in place
       ? { db: embeddedDatabase(db, place), backend: 'pglite' as const }
-      : { connectionString: place.url, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS }),
+      : { db: pooledDatabase(pool as pg.Pool) }),
     // Timetables, graphs of jobs, statistics and watching over the tables' upkeep are of no use here.
     schedule: false,
     flowIntervalSeconds: DAY_S,
@@ -131,6 +150,9 @@ export async function openQueue(
         ),
       )
     },
-    stop: () => boss.stop({ timeout: STOP_MS }),
+    async stop() {
+      await boss.stop({ timeout: STOP_MS })
+      await pool?.end()
+    },
   }
 }

@@ -7,7 +7,7 @@ import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
 import { ENTRY_SCHEMAS, type Kind } from './format.ts'
 import { Keys } from './keys.ts'
-import { lockImports, lockRows, unlockImports } from './locks/store.ts'
+import { asOnlyImport, lockRows } from './locks/store.ts'
 import { type PictureFolders, Pictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
@@ -60,23 +60,19 @@ export type ImportResult =
  * Imports a catalogue: reads the files twice, first to check everything, then to write what differs, in one transaction
  * that readers see at once when it ends. With any fault nothing is written. Memory holds the keys and one batch.
  */
-export function importCatalogue(task: ImportTask): Promise<ImportResult> {
-  // One connection for all of it: the lock belongs to the connection.
-  return task.db.connection().execute(async (db): Promise<ImportResult> => {
-    if (!(await lockImports(db))) return { outcome: 'busy' }
-    try {
-      const result = await checkAndWrite({ ...task, db }, (work) =>
-        db.transaction().execute(async (tx) => {
-          await lockRows(tx)
-          return work(tx)
-        }),
-      )
-      if (result.outcome === 'written') await analyseAfter(db, result.counts)
-      return result
-    } finally {
-      await unlockImports(db)
-    }
+export async function importCatalogue(task: ImportTask): Promise<ImportResult> {
+  const { db } = task
+  const result = await asOnlyImport(db, async () => {
+    const imported = await checkAndWrite(task, (work) =>
+      db.transaction().execute(async (tx) => {
+        await lockRows(tx)
+        return work(tx)
+      }),
+    )
+    if (imported.outcome === 'written') await analyseAfter(db, imported.counts)
+    return imported
   })
+  return result ?? { outcome: 'busy' }
 }
 
 /** So that the planner knows the tables after a large import; not within its transaction, which others wait for. */

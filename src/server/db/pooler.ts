@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { ConfigError } from '#server/config.ts'
+import { type SessionLimits, UNHURRIED } from '#server/database-limits.ts'
+import { type Db, placeOf } from './connect.ts'
+import { openPool } from './pool.ts'
+
+/** The probe's answers come within milliseconds, unless a pooler has no connection left for us. */
+const PROBE: SessionLimits = { ...UNHURRIED, query: 9_000 }
+/** A pooler that is busy with others hands out another of its connections by then, if it ever does within a session of ours. */
+const ROUNDS = 20
+/** `invalid_sql_statement_name` and `duplicate_prepared_statement`: a name that was prepared in another session. */
+const MIXED_UP = ['26000', '42P05']
+
+/**
+ * Refuses a pooler that hands a connection of PostgreSQL from one transaction to the next and does not know prepared statements: PgBouncer
+ * before 1.21, or with `max_prepared_statements = 0`, in its modes `transaction` and `statement`. Where any pooler stands between, transactions
+ * bring their time limits along from now on.
+ */
+export async function requirePreparedStatements(db: Db): Promise<void> {
+  const place = placeOf(db)
+  if ('pglite' in place) return
+  const pool = openPool(place.route, 2, PROBE)
+  const clients: pg.PoolClient[] = []
+  const connect = async () => {
+    const client = await pool.connect()
+    clients.push(client)
+    return client
+  }
+  try {
+    const first = await connect()
+    const before = await serverProcess(first)
+    if (before === clientProcess(first)) return
+    place.route.notePooler()
+    const second = await connect()
+    for (let round = 0; round < ROUNDS; round++) {
+      // While this transaction holds a connection of PostgreSQL, the other session is given another one, unless it has one of its own.
+      await second.query('begin')
+      await serverProcess(second)
+      if ((await serverProcess(first)) !== before) return
+      await second.query('rollback')
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && MIXED_UP.includes(String(error.code)))
+      throw new ConfigError(
+        'DATABASE_URL leads to a pooler without prepared statements: use PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session.',
+      )
+    throw error
+  } finally {
+    for (const client of clients) client.release(true)
+    await pool.end()
+  }
+}
+
+/** The process of PostgreSQL that answers. It has a parameter, so it is a prepared statement like those of the server. */
+async function serverProcess(client: pg.PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid, $1::integer', [0])
+  return rows[0]?.pid
+}
+
+/** The process that was named when the connection was made: PostgreSQL's own, or a number that the pooler has made up. */
+const clientProcess = (client: pg.PoolClient) => (client as { readonly processID?: number }).processID
