@@ -60,7 +60,7 @@ interface PaidOrder {
 }
 
 /**
- * Orders after `since` whose state and money disagree: one that stands keeps what it costs, less what an operator gave back; one that is
+ * Orders after `since` whose state and money disagree: one that stands keeps what it costs, less what an operator or a person at the gateway gave back; one that is
  * unpaid, cancelled or replaced keeps nothing. What was paid for a replaced order counts for its successor. Money that is owed
  * back is not kept, whether or not it has gone yet.
  */
@@ -77,9 +77,14 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
       select coalesce(s.by, l.order_id) as order_id, l.amount - l.given_back as kept,
         case when s.by is not null and l.reason = 'order' then l.amount else 0 end as paid_before,
         (select coalesce(sum(r.amount), 0) from refund r where r.attempt_id = l.attempt_id and r.state <> 'refused'
-          and r.asked_by like 'operator %') as given
+          and r.asked_by like 'operator %' and r.reason <> 'by-hand') as given
       from ledger_entry l left join last s on s.id = l.order_id
       where l.kind = 'payment'
+    ), by_hand as (
+      -- What a person gave back at the gateway, more than was owed by rule.
+      select coalesce(s.by, e.order_id) as order_id, sum((e.detail ->> 'goodwill')::integer) as given
+      from order_event e left join last s on s.id = e.order_id where e.kind = 'refund-by-hand'
+      group by 1
     ), counted as (
       select o.id, o.payable,
         case when o.pay_status = 0 then 'unpaid'
@@ -89,7 +94,8 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
           else 'paid' end as state,
         coalesce(sum(p.kept), 0)::integer as kept,
         -- What was given back before a change was paid again with the difference.
-        (coalesce(sum(p.given), 0) - (coalesce(sum(p.paid_before), 0) - o.carried))::integer as given
+        (coalesce(sum(p.given), 0) + coalesce((select h.given from by_hand h where h.order_id = o.id), 0)
+          - (coalesce(sum(p.paid_before), 0) - o.carried))::integer as given
       from orders o left join payment p on p.order_id = o.id
       where o.id > ${since} group by o.id
     )

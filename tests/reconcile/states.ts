@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/db/connect.ts'
 
 /** Events that tell of an order without moving it. */
-const NOTES: readonly string[] = ['replace', 'refund', 'refund-due', 'refund-failed', 'operator']
+const NOTES: readonly string[] = ['replace', 'refund', 'refund-due', 'refund-failed', 'refund-by-hand', 'operator']
 const isAction = (kind: string): kind is OrderAction => ORDER_ACTIONS.some((action) => action === kind)
 
 interface Replay {

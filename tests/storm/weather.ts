@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { givenUp, resume } from '#server/modules/jobs/index.ts'
+import { bookRefundsOf } from '#server/modules/payments/index.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { openMatters } from '#tests/reconcile/open.ts'
 import { declineOverdue, endTickets, refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
@@ -61,6 +62,37 @@ export const refundFails: Act = async (world, dice) => {
     return handIn(world, 'stripe', payload, { ...JSON_BODY, 'stripe-signature': signature })
   })
   return 'stripe'
+}
+
+/** A person gives some of a payment back in Stripe's dashboard or WeChat Pay's merchant platform; only Stripe tells of it. */
+export const refundByHand: Act = async (world, dice) => {
+  if (dice.next() < 0.3) {
+    const kept = world.wechat.held().filter(({ charged, refunded }) => charged > refunded)
+    if (kept.length === 0) return NOTHING
+    const { ref, charged, refunded } = dice.pick(kept)
+    const amount = dice.next() < 0.3 ? charged - refunded : 1 + dice.whole(Math.min(1_000, charged - refunded))
+    const outRefundNo = `5030${dice.bytes(8).toString('hex')}`
+    world.wechat.refunds.push({ outRefundNo, outTradeNo: ref, amount, status: 'SUCCESS' })
+    return 'wechat'
+  }
+  const kept = world.stripe.held().filter(({ charged, refunded }) => charged > refunded)
+  if (kept.length === 0) return NOTHING
+  const { ref, charged, refunded } = dice.pick(kept)
+  const amount = dice.next() < 0.3 ? charged - refunded : 1 + dice.whole(Math.min(1_000, charged - refunded))
+  const refund = world.stripe.refundedElsewhere(ref, amount)
+  world.owedNews.push(() => {
+    const { payload, signature } = world.stripe.refundWebhook(refund, {
+      id: `evt_made_${refund.id}`,
+      type: 'refund.created',
+    })
+    return handIn(world, 'stripe', payload, { ...JSON_BODY, 'stripe-signature': signature })
+  })
+  return 'stripe'
+}
+
+/** Support compares the books and books what was given back by hand: WeChat Pay tells of nothing that was. */
+async function bookByHand({ server, deps, wechat }: World): Promise<void> {
+  for (const { ref } of wechat.held()) await bookRefundsOf(deps, ref, server.clock.now())
 }
 
 /** The provider tells of such a refund, and stops once it was answered. */
@@ -194,6 +226,7 @@ export async function calmDown(world: World): Promise<void> {
     if (status !== 200) world.problems.push(`the news of a refund that failed was answered ${status}`)
   }
   for (let round = 0; round < CALM_ROUNDS; round++) {
+    await bookByHand(world)
     if ((await stillOpen(world)).length === 0) return
     clock.moveTo(clock.now().add({ minutes: 16 }))
     for (const row of await givenUp(db)) await resume(db, row, clock.now())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
+import { type Answer, fault, refundRefusal } from './stripe-answers.ts'
 import { isActiveOrder, pageOf, presented } from './stripe-books.ts'
 import { CARDS, type Card, type Intent, PARAMS, type Refund } from './stripe-facts.ts'
 
@@ -12,15 +13,6 @@ import { CARDS, type Card, type Intent, PARAMS, type Refund } from './stripe-fac
  */
 export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent' | 'late'
 const WHILE_WORKING: readonly Fault[] = ['error-before', 'error-after', 'refused']
-
-interface Answer {
-  status: number
-  body: object
-}
-const fault = (status: number, type: string, code: string, message: string, more: object = {}): Answer => ({
-  status,
-  body: { error: { type, code, message, ...more } },
-})
 
 const BROKEN = fault(500, 'api_error', 'server_error', 'Something went wrong')
 const TOO_LITTLE = fault(400, 'invalid_request_error', 'balance_insufficient', 'Insufficient funds in your balance.')
@@ -149,9 +141,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const given = refunds
         .filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
         .reduce((sum, one) => sum + one.amount, 0)
-      if (given >= intent.amount) {
-        return fault(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.')
-      }
+      const refusal = refundRefusal(intent, { amount, given })
+      if (refusal) return refusal
       const key = params.get('metadata[key]')
       const refund: Refund = {
         id: id('re'),
@@ -369,12 +360,25 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       intents.set(ref, intent)
       return intent
     },
-    /** A refund that a person made in Stripe's dashboard. */
+    /** A refund that a person makes in Stripe's dashboard, which refuses what the API refuses. */
     refundedElsewhere(ref: string, amount: number): Refund {
-      const status = 'succeeded' as const
-      const made = { id: id('re'), object: 'refund' as const, payment_intent: ref, created: seconds(), amount, status }
-      refunds.push({ ...made, metadata: {} })
-      return { ...made, metadata: {} }
+      const done = act('refunds', '', new URLSearchParams({ payment_intent: ref, amount: String(amount) }))
+      const made = refunds.at(-1)
+      if (done.status !== 200 || made === undefined) throw new Error(JSON.stringify(done.body))
+      return made
+    },
+    /** The event about a charge of which something went back, signed as Stripe signs it. */
+    chargeRefunded(ref: string, options: { id?: string } = {}) {
+      const intent = intents.get(ref)
+      if (!intent) throw new Error(`No ${ref}`)
+      const returned = refunds.filter((one) => one.payment_intent === ref && isActiveOrder(one))
+      const charge = {
+        ...{ id: `ch_${ref}`, object: 'charge', payment_intent: ref, amount: intent.amount },
+        amount_refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
+      }
+      const event = { id: options.id ?? id('evt'), object: 'event', type: 'charge.refunded', data: { object: charge } }
+      const payload = JSON.stringify(event)
+      return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
     },
     /** Forgets everything that has happened, and what was planned. */
     forget() {

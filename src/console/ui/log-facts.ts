@@ -81,6 +81,10 @@ const CODES: Readonly<Record<string, MessageDescriptor>> = {
   decline: msg`Declined`,
   change: msg`Changed`,
   operator: msg`Operator`,
+  'by-hand': msg({
+    message: 'Given back at the gateway',
+    comment: 'Why money went back: a person did it in the dashboard of the payment provider',
+  }),
   surplus: msg({ message: 'Paid twice', comment: 'Why a payment goes back' }),
   late: msg({ message: 'Paid when the seats were gone', comment: 'Why a payment goes back' }),
   unchanged: msg({ message: 'The change could not be made any more', comment: 'Why a payment goes back' }),
@@ -97,6 +101,7 @@ const ACTORS: Readonly<Record<string, MessageDescriptor>> = {
   customer: msg`Customer`,
   shop: msg`Shop`,
   timeout: msg({ message: 'The time to answer was over', comment: 'Who declined a request: nobody answered it' }),
+  'operator at the gateway': msg`A person at the gateway`,
   system: msg({ message: 'By itself', comment: 'Who did something: a rule of the service' }),
 }
 

@@ -231,7 +231,7 @@ async function serveSandbox(
     await challengePages(app, sandbox.cardPage)
   }
   const notifier = (gateway: PaymentGateway) => (ref: string) =>
-    heed(payments, gateway, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+    heed(payments, gateway, { id: `paid-${ref}`, paymentRef: ref, refundRef: null, isAboutRefunds: false })
   const { wallet, hostedPage } = sandbox
   if (hostedPage) await hostedPages(app, { page: hostedPage, notify: notifier(hostedPage) })
   if (wallet) {

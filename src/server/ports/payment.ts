@@ -26,6 +26,17 @@ export interface GatewayPayment {
   fee?: number | null
 }
 
+/** A refund as the gateway's own books have it. */
+export interface GatewayRefund {
+  readonly ref: string
+  /** Whole yen. */
+  readonly amount: number
+  /** The idempotency key that it was asked for with; null, or none of ours, where a person made it there. */
+  readonly key: string | null
+  /** When it was made; null where the gateway does not tell. */
+  readonly at: Temporal.Instant | null
+}
+
 /** A payment as the gateway's own books have it, for comparing them with ours. */
 export interface GatewayRecord {
   readonly ref: string
@@ -36,7 +47,7 @@ export interface GatewayRecord {
   readonly orderNo: string | null
   readonly fee: number | null
   /** Those that stand or wait; one that has failed is none. */
-  readonly refunds: readonly { readonly ref: string; readonly amount: number }[]
+  readonly refunds: readonly GatewayRefund[]
 }
 
 export interface PaymentRequest {
@@ -182,6 +193,8 @@ export interface GatewayEvent {
   paymentRef: string | null
   /** The refund that it is about, likewise; null when it is about a payment as a whole. */
   refundRef: string | null
+  /** Something went back of the payment, or came back. */
+  isAboutRefunds: boolean
 }
 
 /** What the provider's browser library does with a card; only the sandbox gateway offers it to this server. */

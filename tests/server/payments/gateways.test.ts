@@ -118,10 +118,10 @@ describe('several gateways are open', () => {
     const own = await begun('sandbox', 'pi_own')
     const foreign = await begun('stripe', 'pi_foreign')
     for (const ref of ['pi_own', 'pi_foreign']) for (const one of [stripe, sandbox]) one.paid.add(ref)
-    event = { id: 'evt_1', paymentRef: 'pi_foreign', refundRef: null }
+    event = { id: 'evt_1', paymentRef: 'pi_foreign', refundRef: null, isAboutRefunds: false }
     expect((await webhook('sandbox')).statusCode).toBe(200)
     expect(await server.row(foreign.id)).toMatchObject({ pay_status: 0 })
-    event = { id: 'evt_2', paymentRef: 'pi_own', refundRef: null }
+    event = { id: 'evt_2', paymentRef: 'pi_own', refundRef: null, isAboutRefunds: false }
     expect((await webhook('sandbox')).statusCode).toBe(200)
     expect(await server.row(own.id)).toMatchObject({ pay_status: 1 })
     expect((await webhook('stripe')).statusCode).toBe(400)

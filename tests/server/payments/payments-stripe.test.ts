@@ -97,7 +97,10 @@ describe('the Stripe adapter on the real SDK', () => {
     const read = (payload: string, signature: string | undefined) =>
       on.readWebhook(Buffer.from(payload), { 'stripe-signature': signature })
     const good = stripe.webhook(ref, { id: 'evt_1' })
-    expect(await read(good.payload, good.signature)).toEqual({ id: 'evt_1', paymentRef: ref, refundRef: null })
+    expect(await read(good.payload, good.signature)).toEqual({
+      ...{ id: 'evt_1', paymentRef: ref, refundRef: null },
+      isAboutRefunds: false,
+    })
     const refund = {
       id: 're_1',
       object: 'refund',
@@ -108,7 +111,10 @@ describe('the Stripe adapter on the real SDK', () => {
       metadata: {},
     } as const
     const failed = stripe.refundWebhook(refund, { id: 'evt_2' })
-    expect(await read(failed.payload, failed.signature)).toEqual({ id: 'evt_2', paymentRef: ref, refundRef: 're_1' })
+    expect(await read(failed.payload, failed.signature)).toEqual({
+      ...{ id: 'evt_2', paymentRef: ref, refundRef: 're_1' },
+      isAboutRefunds: true,
+    })
     expect(await read(`${good.payload} `, good.signature)).toBeNull()
     expect(await read(good.payload.replace('5000', '9000'), good.signature)).toBeNull()
     expect(await read(good.payload, undefined)).toBeNull()

@@ -222,16 +222,18 @@ describe('refunds by WeChat Pay', () => {
     await expect(on.refundState('tabifuda-9-refund')).rejects.toBeInstanceOf(GatewayUnreachable)
   })
 
-  it('are found where a person has made one in the merchant platform, and never taken for one of ours', async () => {
+  it('F4 the record of a payment names those that a person made in the merchant platform beside ours', async () => {
     const { on, ref } = await paid()
     await on.refund(part(ref, 2500, 'tabifuda-1-refund'))
     wechat.refunds.push({ outRefundNo: '5030020188', outTradeNo: ref, amount: 2500, status: 'SUCCESS' })
-    expect(await on.refund(part(ref, 2500, 'tabifuda-2-refund'))).toEqual({ refundRef: '5030020188' })
-    wechat.refunds.splice(1, 1, { outRefundNo: 'tabifuda-2-refund', outTradeNo: ref, amount: 2500, status: 'SUCCESS' })
-    await expect(on.refund(part(ref, 2500, 'tabifuda-3-refund'))).rejects.toBeInstanceOf(GatewayRefused)
+    await expect(on.refund(part(ref, 2500, 'tabifuda-2-refund'))).rejects.toBeInstanceOf(GatewayRefused)
+    expect((await on.record(ref))?.refunds).toEqual([
+      { ref: 'tabifuda-1-refund', amount: 2500, key: 'tabifuda-1-refund', at: null },
+      { ref: '5030020188', amount: 2500, key: '5030020188', at: null },
+    ])
   })
 
-  it('are not taken for one by hand while something is left of the payment', async () => {
+  it('are made while something is left of the payment', async () => {
     const { on, ref } = await paid()
     wechat.refunds.push({ outRefundNo: '5030020188', outTradeNo: ref, amount: 2000, status: 'SUCCESS' })
     wechat.plan('refund', 'refused')
@@ -271,18 +273,19 @@ describe('notifications of WeChat Pay', () => {
       wechat.forget()
       const { on, ref, read } = await opened({ isPublicKey })
       if (isPublicKey) wechat.signWithPublicKey()
-      const event = { id: 'EV-1', paymentRef: ref, refundRef: null }
+      const event = { id: 'EV-1', paymentRef: ref, refundRef: null, isAboutRefunds: false }
       expect(await read(wechat.notification(ref, { id: 'EV-1' }))).toEqual(event)
       const { refundRef } = await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
       const [one] = wechat.refunds
       if (!one) throw new Error('no refund')
       expect(await read(wechat.refundNotification(one, { id: 'EV-2' }))).toEqual({
         id: 'EV-2',
-        paymentRef: null,
+        paymentRef: ref,
         refundRef,
+        isAboutRefunds: true,
       })
       const other = wechat.notification(ref, { id: 'EV-3', type: 'COUPON.USE' })
-      expect(await read(other)).toEqual({ id: 'EV-3', paymentRef: null, refundRef: null })
+      expect(await read(other)).toEqual({ id: 'EV-3', paymentRef: null, refundRef: null, isAboutRefunds: false })
     }
   })
 

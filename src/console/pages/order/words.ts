@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   refund: msg`Money given back`,
   'refund-due': msg`A surplus payment goes back`,
   'refund-failed': msg`A refund came back`,
+  'refund-by-hand': msg`Given back at the gateway`,
   created: msg`Begun`,
   unknown: msg`Outcome unknown`,
   succeeded: msg`Succeeded`,
@@ -84,7 +85,7 @@ const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
 export const happeningName = (i18n: I18n, what: string): string => wordOf(i18n, WORDS, what)
 
 /** Facts that are numbers of the server's own: the lines beside them and the order's links say what they are about. */
-const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption']
+const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption', 'goodwill']
 const YEN: readonly string[] = ['amount', 'fee', 'goesBack']
 /** Kinds of lines on which what money moved for is a code; what somebody has written is a reason, too. */
 const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
@@ -98,7 +99,8 @@ export function factsOf(
   // How much goes back with the end of an order, the gateway's number of a refund that failed, and the server's own one have one name.
   const nameOf = (name: string) => {
     if (kind !== 'event') return name
-    if (name === 'refund') return what === 'refund-failed' ? 'ref' : what === 'refund' ? null : 'goesBack'
+    if (name === 'refund')
+      return what === 'refund-failed' || what === 'refund-by-hand' ? 'ref' : what === 'refund' ? null : 'goesBack'
     return UNTOLD.includes(name) ? null : name
   }
   const textOf = (name: string, value: string) => {

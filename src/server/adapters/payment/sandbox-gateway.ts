@@ -19,7 +19,10 @@ function reported({ ref, secret, status, amount, card, failure }: Held): Gateway
 }
 
 function recordOf({ ref, status, amount, orderNo, refunds, returned, parts }: Held): GatewayRecord {
-  const given = Object.values(refunds).map((refund) => ({ ref: refund, amount: parts?.[refund] ?? returned ?? amount }))
+  const given = Object.entries(refunds).map(([key, refund]) => ({
+    ...{ ref: refund, amount: parts?.[refund] ?? returned ?? amount },
+    ...{ key, at: null },
+  }))
   return { ref, status, amount, orderNo, fee: null, refunds: given }
 }
 

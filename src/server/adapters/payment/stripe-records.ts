@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { GatewayRecord } from '#server/ports/payment.ts'
+import type { GatewayRecord, GatewayRefund } from '#server/ports/payment.ts'
 import { asked, translated } from './stripe-errors.ts'
 import { statusOf } from './stripe-status.ts'
 
@@ -15,11 +15,12 @@ export function feeOf(charge: Stripe.Charge | null): number | null {
 /** A payment of Stripe's with its refunds, which are fetched where something was refunded. */
 async function presented(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<GatewayRecord> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const refunds: { ref: string; amount: number }[] = []
+  const refunds: GatewayRefund[] = []
   if (charge && charge.amount_refunded > 0) {
     for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: PAGE })) {
       if (refund.status === 'failed' || refund.status === 'canceled') continue
-      refunds.push({ ref: refund.id, amount: refund.amount })
+      const at = Temporal.Instant.fromEpochMilliseconds(refund.created * 1000)
+      refunds.push({ ref: refund.id, amount: refund.amount, key: refund.metadata?.['key'] ?? null, at })
     }
   }
   const status = statusOf(intent.status)

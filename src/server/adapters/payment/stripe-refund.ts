@@ -21,7 +21,7 @@ const isReplay = (headers: Readonly<Record<string, string>> | undefined): boolea
  * failed is a refusal (decision 041).
  */
 export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise<{ refundRef: string }> {
-  const earlier = wanted.wasAsked ? await look(stripe, wanted, false) : null
+  const earlier = wanted.wasAsked ? await look(stripe, wanted) : null
   if (earlier) return { refundRef: earlier.id }
   let spent: unknown
   for (const idempotencyKey of [wanted.idempotencyKey, wanted.spareKey]) {
@@ -33,7 +33,7 @@ export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const isOld = isReplay(error.headers)
       if (!isOld && (error.statusCode ?? 0) < 500 && !isRefunded(error)) throw translated(error)
-      const made = await look(stripe, wanted, isRefunded(error))
+      const made = await look(stripe, wanted)
       if (made) return { refundRef: made.id }
       spent = translated(error)
       if (!isOld) break
@@ -55,21 +55,13 @@ async function create(stripe: Stripe, wanted: RefundRequest, idempotencyKey: str
   return isReplay(refund.lastResponse.headers) ? asked(stripe.refunds.retrieve(refund.id)) : refund
 }
 
-/**
- * The refund of a payment that was made for us, if there is one: ours by its key, or, where Stripe says that everything has
- * been given back, one that a person has made there, without a key. Throws where ours has failed: another one would go the same way.
- */
-async function look(stripe: Stripe, wanted: RefundRequest, isFull: boolean): Promise<Stripe.Refund | null> {
-  const { ref, amount, idempotencyKey: key } = wanted
+/** The refund that was made under our key, if there is one. Throws where it has failed: another one would go the same way. */
+async function look(stripe: Stripe, wanted: RefundRequest): Promise<Stripe.Refund | null> {
+  const { ref, idempotencyKey: key } = wanted
   const { data } = await asked(stripe.refunds.list({ payment_intent: ref, limit: LISTED }))
   const ours = data.filter((refund) => refund.metadata?.['key'] === key)
-  const standing = data.filter((refund) => !hasFailed(refund))
-  const made = standing.find((refund) => ours.includes(refund))
+  const made = ours.find((refund) => !hasFailed(refund))
   if (made) return made
-  const byHand = isFull
-    ? standing.find((refund) => refund.metadata?.['key'] === undefined && refund.amount >= amount)
-    : undefined
-  if (byHand) return byHand
   const [lost] = ours
   if (lost) throw failed(lost)
   return null

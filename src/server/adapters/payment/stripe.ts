@@ -145,7 +145,8 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
       try {
         const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
         const { object } = event.data
-        return { id: event.id, paymentRef: paymentOf(object), refundRef: refundOf(object) }
+        const isAboutRefunds = ABOUT_REFUNDS.some((start) => event.type.startsWith(start))
+        return { id: event.id, paymentRef: paymentOf(object), refundRef: refundOf(object), isAboutRefunds }
       } catch {
         // A bad signature, an old one and a body that is no event are the same to us: nothing that Stripe sent.
         return null
@@ -153,6 +154,9 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
     },
   }
 }
+
+/** Beginnings of event types: charge.refunded, charge.refund.updated, refund.created, refund.updated, refund.failed. */
+const ABOUT_REFUNDS = ['charge.refund', 'refund.']
 
 /** The payment intent that an event's object is, or belongs to (charges, refunds, disputes). */
 function paymentOf(object: object): string | null {

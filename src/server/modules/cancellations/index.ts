@@ -1,3 +1,2 @@
-export { type EndedOrder, endOrder } from './end-order.ts'
 export { cancellationRoutes } from './routes.ts'
 export { freeCancelOf } from './service.ts'

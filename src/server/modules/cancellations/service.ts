@@ -16,9 +16,15 @@ import type { Caller, Owner } from '#server/caller.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
-import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
+import {
+  bookRefundsByHand,
+  type EndedOrder,
+  endOrder,
+  keptPayments,
+  type PaymentDependencies,
+  refundPromptly,
+} from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
-import { type EndedOrder, endOrder } from './end-order.ts'
 
 /** Which order of the caller's is meant; a type that is not its own finds none. */
 export interface OrderName {
@@ -74,16 +80,29 @@ export async function ownOrder(
   return order
 }
 
+/** The order once it is booked what of its payments has gone back at their gateways by hand; that may have ended it. */
+async function withoutRefundsByHand(
+  deps: PaymentDependencies,
+  order: OrderRow,
+  rule: DaysRule,
+  now: Temporal.Instant,
+): Promise<OrderRow> {
+  if (!mayCancel(toChange(order), rule, now).ok) return order
+  await bookRefundsByHand(deps, order.id, now)
+  return (await findOwn(deps.db, order.id, order.customer_id)) ?? order
+}
+
 /**
  * What cancelling would do now: what comes back, to where and by when, or why not and whom to ask (CN-01 to CN-04). It
  * promises nothing: the rule is asked again when the order is cancelled.
  */
 export async function cancelTermsOf(
   deps: PaymentDependencies,
-  order: OrderRow,
+  found: OrderRow,
   now: Temporal.Instant,
 ): Promise<CancelTerms> {
-  const { phone, ...rule } = await ruleOf(deps, deps.db, order)
+  const { phone, ...rule } = await ruleOf(deps, deps.db, found)
+  const order = await withoutRefundsByHand(deps, found, rule, now)
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
@@ -130,6 +149,7 @@ export async function cancelOrder(
   const found = await ownOrder(deps, name, customer)
   if (found === null) return notFound()
   const rule = await ruleOf(deps, deps.db, found)
+  await withoutRefundsByHand(deps, found, rule, now)
   const ended = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | CancelKey> => {
     const order = await lockOrder(tx, found.id)
     if (order === null) throw new Error(`Order ${found.id} is gone`)

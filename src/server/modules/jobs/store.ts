@@ -240,6 +240,19 @@ export function givenUp(db: Handle) {
     .execute()
 }
 
+/** Which of a job's rows were given up, so that no try at them is under way. */
+export async function givenUpOf(db: Handle, kind: string, items: readonly number[]): Promise<ReadonlySet<number>> {
+  if (items.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('job_try')
+    .select('item')
+    .where('kind', '=', kind)
+    .where('item', 'in', items)
+    .where('gave_up_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ item }) => item))
+}
+
 /** A thousand rows are as late as more of them. */
 const LATE_ROWS = 1_000
 

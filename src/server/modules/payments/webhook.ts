@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendEnvelope } from '#server/http/envelope.ts'
 import { type GatewayEvent, type PaymentGateway, webhookPath } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { bookFromGateway } from './refunds/by-hand.ts'
 import { settleRefund } from './refunds/failed.ts'
+import { refundNow } from './refunds/job.ts'
+import { owedOf } from './refunds/store.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
@@ -49,15 +52,32 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
 /** Asks the gateway about what an event is about, unless that was done. Its errors pass through. */
 export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
   const { provider } = gateway
-  const { id, paymentRef, refundRef } = event
-  if (refundRef !== null) {
-    if (!(await isEventKnown(deps.db, provider, id)))
-      await settleRefund(deps, gateway, { id, refundRef }, deps.clock.now())
-    return
+  const { id, paymentRef, refundRef, isAboutRefunds } = event
+  const now = deps.clock.now()
+  if (refundRef !== null && !(await isEventKnown(deps.db, provider, id))) {
+    if (await settleRefund(deps, gateway, { id, refundRef }, now)) return
   }
   if (paymentRef === null) return
   const attempt = await findAttemptByRef(deps.db, paymentRef)
   // A payment that is another provider's or nobody's, or not stored yet: the poller asks about that one soon.
   if (attempt?.provider !== provider || (await isEventKnown(deps.db, provider, id))) return
-  await settle(deps, attempt, await gateway.retrieve(paymentRef), deps.clock.now(), event)
+  if (isAboutRefunds && attempt.status === 'succeeded') {
+    await heedRefunds(deps, { attemptId: attempt.id, orderId: attempt.orderId, provider, ref: paymentRef }, event, now)
+    return
+  }
+  await settle(deps, attempt, await gateway.retrieve(paymentRef), now, event)
+}
+
+/**
+ * What a person gave back at the gateway is booked. Owed refunds of the payment that the gateway was asked for are their own
+ * job's, which looks at the same money: those that are due are tried now, one that was given up waits for its retry.
+ */
+async function heedRefunds(
+  deps: PaymentDependencies,
+  payment: Parameters<typeof bookFromGateway>[1],
+  event: GatewayEvent,
+  now: Temporal.Instant,
+): Promise<void> {
+  await bookFromGateway(deps, payment, now, { event })
+  for (const id of await owedOf(deps.db, payment.attemptId)) await refundNow(deps, id, now)
 }

@@ -3,10 +3,9 @@ import type { DeclineReason } from '#domain/order/decline.ts'
 import { requestState } from '#domain/order/request.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { type EndedOrder, endOrder } from '#server/modules/cancellations/index.ts'
 import { queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { confirmRequest, lockOrder } from '#server/modules/orders/index.ts'
-import { type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
+import { type EndedOrder, endOrder, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse } from '#server/outcome.ts'
 
 /** What a shop says to a request. */

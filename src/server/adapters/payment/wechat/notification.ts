@@ -51,7 +51,8 @@ function eventOf({ apiV3Key, mchid }: WechatSettings, raw: Uint8Array): GatewayE
   const isPayment = type.startsWith('TRANSACTION.')
   return {
     id,
-    paymentRef: isPayment ? (about.out_trade_no ?? null) : null,
+    paymentRef: isPayment || isRefund ? (about.out_trade_no ?? null) : null,
     refundRef: isRefund ? (about.out_refund_no ?? null) : null,
+    isAboutRefunds: isRefund,
   }
 }

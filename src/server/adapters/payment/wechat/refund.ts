@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
+import { type GatewayRefund, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 import type { WechatClient } from './client.ts'
 import type { WechatSettings } from './settings.ts'
 
@@ -33,10 +33,7 @@ interface Wanted {
   readonly key: string
 }
 
-/**
- * Gives money back once (S-07). Where WeChat Pay refuses, and nothing is left of the payment, a refund of this amount that a
- * person made in the merchant platform is the answer.
- */
+/** Gives money back once (S-07). */
 export async function makeRefund(
   client: WechatClient,
   { mchid, appid, notifyUrl }: WechatSettings,
@@ -52,41 +49,19 @@ export async function makeRefund(
     amount: { refund: amount, total, currency: 'JPY' },
     notify_url: notifyUrl,
   }
-  try {
-    const refund = await client.ask({ method: 'POST', path: '/v3/global/refunds', payload }, made)
-    requireSame(refund.out_refund_no, key)
-    if (hasFailed(refund.status)) throw new GatewayRefused(`WeChat Pay could not refund: ${key} is ${refund.status}`)
-    return { refundRef: refund.out_refund_no }
-  } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error
-    const byHand = await madeByHand(client, mchid, wanted)
-    if (byHand === null) throw error
-    return { refundRef: byHand }
-  }
-}
-
-/** Ours begin alike, up to the first dash. */
-const family = (refundNo: string): string => refundNo.split('-', 1)[0] ?? ''
-
-async function madeByHand(client: WechatClient, mchid: string, wanted: Wanted): Promise<string | null> {
-  const standing = await standingRefunds(client, mchid, wanted.ref)
-  const givenBack = standing.reduce((sum, { amount }) => sum + amount, 0)
-  if (givenBack < wanted.total) return null
-  const found = standing.find(({ ref, amount }) => amount === wanted.amount && family(ref) !== family(wanted.key))
-  return found?.ref ?? null
+  const refund = await client.ask({ method: 'POST', path: '/v3/global/refunds', payload }, made)
+  requireSame(refund.out_refund_no, key)
+  if (hasFailed(refund.status)) throw new GatewayRefused(`WeChat Pay could not refund: ${key} is ${refund.status}`)
+  return { refundRef: refund.out_refund_no }
 }
 
 /** The refunds of a payment that were made or wait, whoever asked for them. */
-export async function standingRefunds(
-  client: WechatClient,
-  mchid: string,
-  ref: string,
-): Promise<{ ref: string; amount: number }[]> {
+export async function standingRefunds(client: WechatClient, mchid: string, ref: string): Promise<GatewayRefund[]> {
   const query = new URLSearchParams({ out_trade_no: ref, mchid, offset: '0', count: String(LISTED) })
   const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
   return data
     .filter(({ status }) => !hasFailed(status))
-    .map(({ out_refund_no, amount }) => ({ ref: out_refund_no, amount: amount.refund }))
+    .map(({ out_refund_no, amount }) => ({ ref: out_refund_no, amount: amount.refund, key: out_refund_no, at: null }))
 }
 
 /** Whether a refund is still one: those that wait at WeChat Pay are. */

@@ -1,6 +1,7 @@
 import { daySpans } from '#domain/calendar/day-spans.ts'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
 import { reconcile as compare, type MissingStatement, type Reconciliation } from '#server/modules/books/index.ts'
+import { bookRefundsOf } from '#server/modules/payments/index.ts'
 import { visible } from '#server/visible.ts'
 import { json } from '../act.ts'
 import { type Answer, type Command, exactly } from '../context.ts'
@@ -19,15 +20,21 @@ const MEANING: Readonly<Record<DifferenceKind, string>> = {
 }
 
 export const reconcile: Command = {
-  usage: '[--from DAY] [--to DAY]',
+  usage: '[--from DAY] [--to DAY] [--book]',
   summary: 'compares the books with the gateways and lists every difference',
   details:
-    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes nothing but the fees that the gateways tell. Exit code 4 for differences, 1 where a gateway did not answer everything.',
-  options: PERIOD_OPTIONS,
+    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes nothing but the fees that the gateways tell; with --book also refunds that a person made at a gateway, which lower what is owed. Exit code 4 for differences, 1 where a gateway did not answer everything.',
+  options: { ...PERIOD_OPTIONS, book: { type: 'boolean', default: false } },
   async run(context, words, values) {
     exactly(words)
     const period = periodOf(values, context.now())
-    const found = await compare(await context.services(), period)
+    const services = await context.services()
+    let found = await compare(services, period)
+    if (values['book'] === true) {
+      const refs = found.differences.filter(({ kind }) => kind === 'unknown-refund').map(({ ref }) => ref)
+      for (const ref of new Set(refs)) await bookRefundsOf(services, ref, context.now())
+      if (refs.length > 0) found = await compare(services, period)
+    }
     const code = found.gateways.some(({ trouble }) => trouble !== null) ? 1 : found.differences.length > 0 ? 4 : 0
     if (values['json'] === true) return json(code, { ...period, ...found })
     return { code, text: textOf(found), isResult: true }

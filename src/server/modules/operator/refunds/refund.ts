@@ -3,8 +3,9 @@ import { refundTotal } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { type EndedOrder, endOrder } from '#server/modules/cancellations/index.ts'
 import {
+  type EndedOrder,
+  endOrder,
   keptPayments,
   oweRefund,
   type PaymentDependencies,

@@ -10,18 +10,19 @@ const TODO =
 
 /**
  * Looks at a refund that the provider reports on, days after it was made perhaps. One whose money came back is owed again as
- * a refund of its own, and support is notified, once (decision 042); anything else changes nothing, and one that is not booked
- * is the job's business. The gateway's errors pass through.
+ * a refund of its own, and support is notified, once (decision 042); anything else changes nothing. False for a refund that is
+ * not booked as made. The gateway's errors pass through.
  */
 export async function settleRefund(
   deps: PaymentDependencies,
   gateway: PaymentGateway,
   event: { readonly id: string; readonly refundRef: string },
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = deps
   const refund = await findMadeRefund(db, gateway.provider, event.refundRef)
-  if (!refund || (await gateway.refundState(event.refundRef)) === 'made') return
+  if (!refund) return false
+  if ((await gateway.refundState(event.refundRef)) === 'made') return true
   const { order_id: orderId, attempt_id: attempt, amount } = refund
   const reason = `The gateway says that refund ${event.refundRef} has failed`
   const isNew = await db.transaction().execute(async (tx) => {
@@ -34,4 +35,5 @@ export async function settleRefund(
     return true
   })
   if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund has failed and is owed again; support is notified')
+  return true
 }

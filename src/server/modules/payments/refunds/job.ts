@@ -3,12 +3,14 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { DONE, type Fate, type Job, runRow } from '#server/modules/jobs/index.ts'
 import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
+import { DEMO_PAYMENT, GatewayRefused } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { noteTrouble } from '../trouble.ts'
-import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, refundsOf } from './store.ts'
+import { bookFromGateway } from './by-hand.ts'
+import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, refundsOf, TOLD_BEFORE } from './store.ts'
 
 /** Longer than all calls to the gateway that one try may make: two tries at a time could both make the refund. */
-const LEASE_S = 240
+const LEASE_S = 360
 
 /** Pays back what is owed, refund by refund (decision 060). The item is the refund. */
 export function refundJob(deps: PaymentDependencies): Job {
@@ -18,26 +20,50 @@ export function refundJob(deps: PaymentDependencies): Job {
     due: owedRefunds,
     work: (id, now) => makeRefund(deps, id, now),
     orderOf: (id) => orderOfRefund(deps.db, id),
-    todo: 'This refund has to go back to the card, and the gateway did not make it. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for a refund before it makes one, and books one that somebody has made there by hand once nothing is left of the payment. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
+    todo: 'This refund has to go back to the card, and the gateway did not make it. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for refunds before it makes one, and books those that a person has made there by hand: what they gave back is not owed any more. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
   }
 }
 
 async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
-  const due = await beginRefund(deps.db, id, now)
-  if (due === null) return DONE
+  const begun = await beginRefund(deps.db, id, now)
+  if (begun === null) return DONE
   try {
-    const { refundRef } = await deps.gateways.of(due.provider).refund({
-      ref: due.ref,
-      amount: due.amount,
-      idempotencyKey: due.key,
-      spareKey: `${due.key}-${now.epochMilliseconds}`,
-      wasAsked: due.wasCalled,
-    })
-    await book(deps, due, refundRef, now)
+    // Since an earlier call, a person may have given it back at the gateway.
+    const due = begun.wasCalled ? await lessByHand(deps, begun, now) : begun
+    if (due === null) return DONE
+    try {
+      await call(deps, due, now)
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error
+      // More than is left of the payment, perhaps, because something went back there that is not booked here.
+      const rest = await lessByHand(deps, due, now)
+      if (rest === null) return DONE
+      if (rest.key === due.key) throw error
+      await call(deps, rest, now)
+    }
     return DONE
   } catch (error) {
-    return noteTrouble(deps, error, now, { refund: id, attempt: due.attemptId })
+    return noteTrouble(deps, error, now, { refund: id, attempt: begun.attemptId })
   }
+}
+
+/** The owed refund less what a person gave back of the payment; null where that was all of it. */
+async function lessByHand(deps: PaymentDependencies, due: DueRefund, now: Temporal.Instant): Promise<DueRefund | null> {
+  if (due.ref.startsWith(DEMO_PAYMENT)) return due
+  await bookFromGateway(deps, due, now, { own: due.id })
+  const rest = await beginRefund(deps.db, due.id, now)
+  return rest?.key === due.key ? due : rest
+}
+
+async function call(deps: PaymentDependencies, due: DueRefund, now: Temporal.Instant): Promise<void> {
+  const { refundRef } = await deps.gateways.of(due.provider).refund({
+    ref: due.ref,
+    amount: due.amount,
+    idempotencyKey: due.key,
+    spareKey: `${due.key}-${now.epochMilliseconds}`,
+    wasAsked: due.wasCalled,
+  })
+  await book(deps, due, refundRef, now)
 }
 
 function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
@@ -46,8 +72,7 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
     if (order === null || !(await bookRefund(tx, due, refundRef, now))) return
     const detail = { reason: due.reason, amount: due.amount, refund: due.id, by: due.askedBy }
     await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
-    // The mail about a cancellation or a change has told of its refund already.
-    if (due.reason === 'cancel' || due.reason === 'decline' || due.reason === 'change') return
+    if (TOLD_BEFORE.includes(due.reason)) return
     const refunds = (await refundsOf(tx, due.orderId)).filter((refund) => refund.id === due.id)
     const by = due.reason === 'operator' ? 'operator' : 'system'
     await queueOrderNews(deps, tx, order, { kind: 'refunded', by, refundId: due.id, refunds }, now)

@@ -8,9 +8,11 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
  * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
  * customer has deleted the account. unchanged: it was for a change that cannot be made any more. cancel: the customer
  * cancelled. decline: the shop did not take the reservation. change: the changed order costs less. operator: an operator gave it
- * back, and the order stays as it is.
+ * back, and the order stays as it is. by-hand: a person gave it back at the gateway.
  */
-export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change' | 'operator'
+export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change' | 'operator' | 'by-hand'
+/** Refunds of which the mail about a cancellation or a change tells. */
+export const TOLD_BEFORE: readonly string[] = ['cancel', 'decline', 'change'] satisfies RefundReason[]
 /** Why a payment is of no use to its order. */
 export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted' | 'unchanged'
 
@@ -113,6 +115,18 @@ export async function oweRefund(tx: Handle, refund: NewRefund, now: Temporal.Ins
 /** Refunds that are still to be made: rows of the job. */
 export function owedRefunds(): DueRows {
   return sql`select id as item, asked_at as since from refund where state = 'owed'`
+}
+
+/** Refunds of a payment that are still to be made. */
+export async function owedOf(db: Handle, attemptId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'owed')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The order of a refund. */

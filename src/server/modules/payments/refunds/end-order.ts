@@ -1,16 +1,18 @@
 import type { Actor } from '#domain/order/actor.ts'
 import type { DeclineReason } from '#domain/order/decline.ts'
-import { refundTotal } from '#domain/order/refund.ts'
+import { type RefundPart, refundTotal } from '#domain/order/refund.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { endPaid } from '#server/modules/orders/index.ts'
-import { keptPayments, oweRefund, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { keptPayments, oweRefund } from './store.ts'
 
 /** How a paid order ends before its visit. */
 export type OrderEnd =
-  | { readonly action: 'cancel'; readonly actor: Actor }
+  /** `given`: what has gone back before, and of which the mail is to tell. */
+  | { readonly action: 'cancel'; readonly actor: Actor; readonly given?: readonly RefundPart[] }
   | { readonly action: 'decline'; readonly actor: Actor; readonly reason: DeclineReason | 'timeout' }
 
 /** An order that has ended, and the refunds that it owes; they are made outside the transaction. */
@@ -50,7 +52,11 @@ export async function endOrder(
   if (code !== null) await releaseUse(tx, code)
   const news: OrderNews =
     end.action === 'cancel'
-      ? { kind: 'cancelled', by: end.actor === 'customer' ? 'customer' : 'operator', refunds }
+      ? {
+          kind: 'cancelled',
+          by: end.actor === 'customer' ? 'customer' : 'operator',
+          refunds: [...(end.given ?? []), ...refunds],
+        }
       : { kind: 'declined', reason: end.reason, refunds }
   await queueOrderNews(deps, tx, ended, news, now)
   // A shop that declined knows.

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import { forget, givenUpOf } from '#server/modules/jobs/index.ts'
+import type { GatewayRefund } from '#server/ports/payment.ts'
+import { TOLD_BEFORE } from './store.ts'
+
+/** The payments of an order and of those that it replaced, which their gateways can be asked about. */
+export async function bookedPayments(db: Handle, orderId: number) {
+  const { rows } = await sql<{ attemptId: number; orderId: number; provider: string; ref: string }>`
+    with recursive replaced as (
+      select ${orderId}::integer as id
+      union all
+      select o.changed_from_id from orders o join replaced on o.id = replaced.id where o.pay_status = 1
+    )
+    select a.id as "attemptId", a.order_id as "orderId", a.provider, a.provider_ref as ref from payment_attempt a
+    join ledger_entry p on p.attempt_id = a.id and p.kind = 'payment'
+    where a.order_id in (select id from replaced where id is not null) order by a.id`.execute(db)
+  return rows
+}
+
+/** The order that has an order's payments now: the last settled successor, or the order itself. */
+export async function heirOf(db: Handle, orderId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive heir as (
+      select ${orderId}::integer as id
+      union all
+      select o.id from orders o join heir on o.changed_from_id = heir.id and o.pay_status = 1
+    )
+    select max(id) as id from heir`.execute(db)
+  return rows[0]?.id ?? orderId
+}
+
+/** The refunds of a payment at its gateway that we neither asked for nor have booked. */
+export async function unknownRefunds(
+  db: Handle,
+  attemptId: number,
+  refunds: readonly GatewayRefund[],
+): Promise<GatewayRefund[]> {
+  if (refunds.length === 0) return []
+  const known = await db
+    .selectFrom('refund')
+    .select(['provider_ref', 'idempotency_key'])
+    .where('attempt_id', '=', attemptId)
+    .execute()
+  const refs = new Set(known.map(({ provider_ref }) => provider_ref))
+  const keys = new Set(known.map(({ idempotency_key }) => idempotency_key))
+  return refunds.filter(({ ref, key }) => !refs.has(ref) && (key === null || !keys.has(key)))
+}
+
+interface OwedRow {
+  readonly id: number
+  readonly amount: number
+  readonly reason: string
+  readonly asked_at: Date
+  readonly called_at: Date | null
+}
+
+/** What a refund by hand became in the books. */
+export interface BookedByHand {
+  readonly refundId: number
+  /** All of it was owed, and a mail has told of that. */
+  readonly isTold: boolean
+  /** Yen that were not owed before, or by an operator's goodwill: the price of the order stays, and less of it is kept. */
+  readonly goodwill: number
+}
+
+/** Which of what is owed a refund by hand pays, oldest first, and how much of it is more than that. */
+function sharesOf(
+  owed: readonly OwedRow[],
+  room: number,
+  given: Pick<GatewayRefund, 'amount' | 'at'>,
+): { readonly shares: ReadonlyMap<OwedRow, number>; readonly more: number } | null {
+  const shares = new Map<OwedRow, number>()
+  let rest = given.amount
+  const take = (rows: readonly OwedRow[]) => {
+    for (const row of rows) {
+      const share = Math.min(rest, row.amount - (shares.get(row) ?? 0))
+      if (share > 0) shares.set(row, (shares.get(row) ?? 0) + share)
+      rest -= share
+    }
+  }
+  const { at } = given
+  // What was owed when it was made, it was made for; without a time that is likelier than a second one of the same money.
+  take(owed.filter((row) => at === null || row.asked_at.getTime() <= at.epochMilliseconds))
+  const more = Math.min(rest, room)
+  rest -= more
+  // No more than the payment can go back, so what was owed later has to shrink.
+  take(owed)
+  return rest > 0 ? null : { shares, more }
+}
+
+/**
+ * Books a refund that a person made at the gateway: it pays what is owed of the payment, and what it is more than that goes
+ * back besides. An owed refund that the gateway was asked for is left to its own job (`own`) unless that has given it up,
+ * because a call for it may be on its way; where that keeps the refund from being booked, the answer is null. Its order is locked.
+ */
+export async function bookByHand(
+  tx: Tx,
+  attemptId: number,
+  given: GatewayRefund,
+  { own, now }: { readonly own: number | null; readonly now: Temporal.Instant },
+): Promise<BookedByHand | null> {
+  const at = now.toString()
+  const payment = await tx
+    .selectFrom('ledger_entry')
+    .select(['order_id', 'amount', 'given_back'])
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'payment')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) return null
+  const owed = await tx
+    .selectFrom('refund')
+    .select(['id', 'amount', 'reason', 'asked_at', 'called_at'])
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'owed')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const resting = await givenUpOf(
+    tx,
+    'refund',
+    owed.map(({ id }) => id),
+  )
+  const free = owed.filter(({ id, called_at }) => called_at === null || id === own || resting.has(id))
+  const split = sharesOf(free, payment.amount - payment.given_back, given)
+  if (split === null) return null
+  const { shares, more } = split
+  const lowered = [...shares].filter(([row, share]) => share < row.amount)
+  const covered = [...shares].filter(([row, share]) => share === row.amount).map(([row]) => row)
+  for (const [{ id }, share] of lowered) {
+    // Under another key: the gateway remembers the old one with the old amount.
+    await sql`
+      update refund set amount = amount - ${share}::integer, called_at = null,
+        idempotency_key = 'tabifuda-refund-' || gen_random_uuid()
+      where id = ${id}::integer`.execute(tx)
+  }
+  if (more > 0) {
+    await sql`
+      update ledger_entry set given_back = given_back + ${more}::integer
+      where attempt_id = ${attemptId}::integer and kind = 'payment'`.execute(tx)
+  }
+  const goodwillOwed = [...shares].filter(([row]) => row.reason === 'operator')
+  const [first, ...others] = covered
+  const isOnlyThat = first !== undefined && first.amount === given.amount
+  // A row that is no longer owed is no row of the job; the entry about it stays for who looks at it.
+  const gone = isOnlyThat ? others : covered
+  for (const { id } of covered) await forget(tx, { kind: 'refund', item: id })
+  for (const { id } of gone) await tx.deleteFrom('refund').where('id', '=', id).execute()
+  const made = isOnlyThat
+    ? await sql<{ id: number }>`
+        update refund set state = 'made', provider_ref = ${given.ref}::text, settled_at = ${at}::timestamptz
+        where id = ${first.id}::integer returning id`.execute(tx)
+    : await sql<{ id: number }>`
+        insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, provider_ref, asked_at,
+          settled_at)
+        values (${payment.order_id}::integer, ${attemptId}::integer, ${given.amount}::integer, 'by-hand', ${BY_HAND}::text,
+          'tabifuda-refund-' || gen_random_uuid(), 'made', ${given.ref}::text, ${at}::timestamptz, ${at}::timestamptz)
+        returning id`.execute(tx)
+  const refundId = made.rows[0]?.id
+  if (refundId === undefined) throw new Error(`Refund ${given.ref} was not booked`)
+  await sql`
+    insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
+    select order_id, attempt_id, 'refund', reason, amount, provider_ref, settled_at from refund
+    where id = ${refundId}::integer`.execute(tx)
+  const goodwill = isOnlyThat ? 0 : more + goodwillOwed.reduce((sum, [, share]) => sum + share, 0)
+  const isTold = more === 0 && [...shares.keys()].every(({ reason }) => TOLD_BEFORE.includes(reason))
+  return { refundId, isTold, goodwill }
+}
+
+/** Who asked for a refund that a person made at the gateway. */
+export const BY_HAND = 'operator at the gateway'

@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises'
+import { queueOrderNews } from '#server/modules/mail/index.ts'
+import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
+import { DEMO_PAYMENT } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { findAttemptByRef, insertEvent } from '../store.ts'
+import { BY_HAND, bookByHand, bookedPayments, heirOf, unknownRefunds } from './by-hand-store.ts'
+import { endOrder } from './end-order.ts'
+import { keptPayments, refundsOf } from './store.ts'
+
+/** A payment whose refunds are compared. */
+interface ComparedPayment {
+  readonly attemptId: number
+  readonly orderId: number
+  readonly provider: string
+  readonly ref: string
+}
+
+/**
+ * Asks a gateway what went back of a payment, and books what a person gave back there (in the dashboard of Stripe, in the
+ * merchant platform of WeChat Pay). It lowers what is owed; an order that keeps nothing of its payments by that ends, as
+ * when an operator gives everything back (S-08). `own`: the owed refund whose job asks. The gateway's errors pass through.
+ */
+export async function bookFromGateway(
+  deps: PaymentDependencies,
+  payment: ComparedPayment,
+  now: Temporal.Instant,
+  { own = null, event }: { readonly own?: number | null; readonly event?: { readonly id: string } } = {},
+): Promise<void> {
+  const record = await deps.gateways.of(payment.provider).record(payment.ref)
+  const found = await unknownRefunds(deps.db, payment.attemptId, record?.refunds ?? [])
+  if (found.length === 0 && event === undefined) return
+  await deps.db.transaction().execute(async (tx) => {
+    if (event && !(await insertEvent(tx, payment.provider, event.id, now))) return
+    if (found.length === 0) return
+    const paidOrder = await lockOrder(tx, payment.orderId)
+    const heirId = await heirOf(tx, payment.orderId)
+    const order = heirId === payment.orderId ? paidOrder : await lockOrder(tx, heirId)
+    if (order === null) throw new Error(`Order ${heirId} is gone`)
+    const news: number[] = []
+    // Again, now that nobody else can book one.
+    for (const given of await unknownRefunds(tx, payment.attemptId, found)) {
+      const booked = await bookByHand(tx, payment.attemptId, given, { own, now })
+      if (booked === null) {
+        deps.log.warn({ order: order.id, refund: given.ref }, 'A refund made at the gateway cannot be booked yet')
+        continue
+      }
+      const { refundId, goodwill } = booked
+      const detail = { amount: given.amount, refund: given.ref, goodwill }
+      await addEvent(tx, { orderId: payment.orderId, at: now, kind: 'refund-by-hand', detail })
+      if (!booked.isTold) news.push(refundId)
+    }
+    if (news.length === 0) return
+    const given = (await refundsOf(tx, order.id)).filter(({ id }) => news.includes(id))
+    const isAllBack = (await keptPayments(tx, order.id)).length === 0
+    if (isAllBack && (await endOrder(deps, tx, order, { action: 'cancel', actor: BY_HAND, given }, now))) return
+    for (const refund of given) {
+      const about = { kind: 'refunded', by: 'operator', refundId: refund.id, refunds: [refund] } as const
+      await queueOrderNews(deps, tx, order, about, now)
+    }
+  })
+}
+
+/** A page does not wait longer than this for a gateway: then the ledger is what is known. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Books what went back of an order's payments by hand, before something is promised or owed by the ledger. A gateway that
+ * does not answer soon changes nothing. Never rejects.
+ */
+export async function bookRefundsByHand(
+  deps: PaymentDependencies,
+  orderId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const asking = async () => {
+    try {
+      for (const payment of await bookedPayments(deps.db, orderId)) {
+        if (!payment.ref.startsWith(DEMO_PAYMENT)) await bookFromGateway(deps, payment, now)
+      }
+    } catch (error) {
+      deps.log.warn({ order: orderId, err: error }, 'It is not known what went back of an order at its gateway')
+    }
+  }
+  await Promise.race([asking(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])
+}
+
+/** The same of one payment, by the gateway's reference, for who compares the books. The gateway's errors pass through. */
+export async function bookRefundsOf(deps: PaymentDependencies, ref: string, now: Temporal.Instant): Promise<void> {
+  const attempt = await findAttemptByRef(deps.db, ref)
+  if (attempt?.status !== 'succeeded') return
+  await bookFromGateway(deps, { attemptId: attempt.id, orderId: attempt.orderId, provider: attempt.provider, ref }, now)
+}
