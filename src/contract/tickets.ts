@@ -3,7 +3,7 @@ import { TICKET_STATES } from '#domain/ticket/ticket-check.ts'
 import { TICKET_PAGES } from '#domain/ticket/ticket-page.ts'
 import { WALLETS } from '#domain/ticket/wallets.ts'
 import { endpoint } from './endpoint.ts'
-import { millis, nothing, optionalId, optionalText, text } from './fields.ts'
+import { id, millis, nothing, optionalId, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.ts'
 
@@ -48,8 +48,23 @@ export const ticketSync = endpoint({
     serverTime: signedTime,
     /** Opaque proof that a redemption was recorded on a phone that this customer had signed in on. */
     deviceId: z.string(),
+    /** Opaque proof of the session under which the tickets came, for `ticketAccess`. */
+    access: z.optional(z.string()),
     tickets: z.array(ticket),
   }),
+})
+
+/**
+ * Whether a phone that is no longer signed in must remove the tickets it holds: its owner ended the session, changed the password or deleted
+ * the account. A session that only expired is not ended. The proofs are those of the last `ticketSync`; false for proofs that are not ours.
+ */
+export const ticketAccess = endpoint({
+  name: 'ticketAccess',
+  method: 'POST',
+  path: '/api/ticket/access',
+  access: 'public',
+  request: z.object({ customerId: id, deviceId: text(200), access: optionalText(200) }),
+  response: z.object({ isEnded: z.boolean() }),
 })
 
 /** The shop's look at a ticket on the owner's phone: unknown and foreign numbers get the same answer. */

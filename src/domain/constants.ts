@@ -264,6 +264,9 @@ export const WRONG_CODES_PER_CLIENT = 60
 export const WRONG_CODES_WINDOW_MINUTES = 60
 /** Life of a session, and of what makes a browser a known one of its owner. */
 export const SESSION_DAYS = 30
+/** Sessions of a customer that were ended one by one, and for how long that is kept: tickets are sold two years ahead. */
+export const ENDED_SESSIONS_PER_CUSTOMER = 100
+export const ENDED_SESSION_DAYS = 800
 export const KNOWN_DEVICE_DAYS = 365
 
 /** Pause after the first failed try at a row of a job, and the longest one, in seconds. */

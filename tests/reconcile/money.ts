@@ -62,7 +62,7 @@ interface PaidOrder {
 /**
  * Orders after `since` whose state and money disagree: one that stands keeps what it costs, less what an operator or a person at the gateway gave back; one that is
  * unpaid, cancelled or replaced keeps nothing. What was paid for a replaced order counts for its successor. Money that is owed
- * back is not kept, whether or not it has gone yet.
+ * back is not kept, whether or not it has gone yet. An order that was given up with its customer's account keeps what it cost.
  */
 export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`
@@ -90,6 +90,7 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
         case when o.pay_status = 0 then 'unpaid'
           -- A coupon drawn at the shop costs nothing.
           when o.kind = 'qr' then 'free'
+          when exists (select 1 from order_event e where e.order_id = o.id and e.kind = 'cancel' and e.detail ? 'forfeited') then 'paid'
           when o.kind = 'reservation' and o.order_status in (4, 11) or o.kind <> 'reservation' and o.order_status = 3 then 'ended'
           else 'paid' end as state,
         coalesce(sum(p.kept), 0)::integer as kept,

@@ -3,6 +3,8 @@ import {
   ATTEMPTS_PER_ORDER,
   CONFLICTS_PER_ORDER,
   DEVICES_PER_SHOP_LINK,
+  ENDED_SESSION_DAYS,
+  ENDED_SESSIONS_PER_CUSTOMER,
   KNOWN_DEVICES_PER_CUSTOMER,
   KNOWN_DEVICES_PER_OPERATOR,
   MAILS_PER_CLIENT_AND_HOUR,
@@ -135,6 +137,11 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     end: 'when it is over, minutes later',
   },
 
+  ended_session: {
+    by: 'customer',
+    limit: `${ENDED_SESSIONS_PER_CUSTOMER} of a customer`,
+    end: `${ENDED_SESSION_DAYS} days`,
+  },
   session: { by: 'customer', limit: `${SESSIONS_PER_CUSTOMER} of a customer`, end: '30 days' },
   known_device: { by: 'customer', limit: `${KNOWN_DEVICES_PER_CUSTOMER} of a customer`, end: '365 days' },
   push_subscription: { by: 'customer', limit: `${PUSH_BROWSERS_PER_CUSTOMER} of a customer`, end: 'with its session' },

@@ -17,7 +17,7 @@ interface Facts {
 
 /** Stores a paid, usable order of the customer: an undated one for 90 days, or a reservation in an hour. */
 export async function paidOrder(
-  on: TestApp,
+  on: Pick<TestApp, 'db'>,
   customerId: number,
   facts: Facts = {},
 ): Promise<{ id: number; orderNo: string }> {

@@ -19,6 +19,12 @@ export interface SessionTable {
   /** Of the browser's device cookie; null in a browser that had none, and for sessions from before it was stored. */
   device_hash: Uint8Array | null
 }
+/** A session that its owner ended from the list of devices. */
+export interface EndedSessionTable {
+  customer_id: number
+  number: number
+  ended_at: Time
+}
 export interface KnownDeviceTable {
   customer_id: number
   device_hash: Uint8Array

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages.ts'
 import type { TripPlan } from '#domain/trip/trip-plan.ts'
 import type { Day, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
+  EndedSessionTable,
   KnownDeviceTable,
   MailCodeTable,
   MailLinkTable,
@@ -264,6 +265,7 @@ export interface Database {
   coupon: CouponTable
   customer: CustomerTable
   session: SessionTable
+  ended_session: EndedSessionTable
   known_device: KnownDeviceTable
   throttle: ThrottleTable
   throttle_member: ThrottleMemberTable

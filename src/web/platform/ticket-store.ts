@@ -24,6 +24,8 @@ const syncMeta = z.object({
   deviceId: z.string(),
   serverTime: signedTime,
   checkedAt: z.int(),
+  /** Proof of the session under which the tickets came; absent in records of earlier versions. */
+  access: z.optional(z.string()),
 })
 /** The last contact with the server. */
 export type SyncMeta = z.infer<typeof syncMeta>

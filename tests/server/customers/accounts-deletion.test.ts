@@ -254,6 +254,6 @@ describe('deleting an account', () => {
     expect((await server.call('/api/customer/info', undefined, cookie)).data.customer).not.toBeNull()
     expect(await remove(cookie, { password: PASSWORD, forfeit: true })).toMatchObject({ code: '200' })
     const kept = await server.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ pay_status: 1, order_status: 3 })
+    expect(kept).toMatchObject({ pay_status: 1, order_status: 4 })
   })
 })

@@ -3,6 +3,7 @@ import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { paidOrder } from '#tests/support/tickets.ts'
 
 describe('customers in the console', () => {
   let server: PaymentApp
@@ -111,5 +112,17 @@ describe('customers in the console', () => {
     expect(log).toContain('customer-delete')
     for (const personal of ['LEAVING', customer.email]) expect(log).not.toContain(personal)
     expect((await post('/plan', { id: customer.id, act: 'export' })).data).toMatchObject({ key: 'customer-unknown' })
+  })
+
+  it('R13 OC-09 a deletion by support cancels the tickets that it names', async () => {
+    const { id, orderNo } = await paidOrder(server, customer.id, { kind: 'reservation', useInHours: 48 })
+    expect(await plan('delete')).toMatchObject({ tickets: [orderNo] })
+    expect((await post('/act', await press('delete'))).data).toEqual({ isAgain: false, file: null })
+    const order = await server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ order_status: 4, closed_at: expect.any(Date), seats_held: 0 })
+    const event = server.db.selectFrom('order_event').select('detail').where('order_id', '=', id)
+    expect(await event.executeTakeFirstOrThrow()).toMatchObject({
+      detail: { by: expect.stringMatching(/^operator /), reason: 'deleted', refund: 0 },
+    })
   })
 })

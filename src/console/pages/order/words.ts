@@ -65,6 +65,10 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   link: msg`Link`,
   amount: msg`Amount`,
   goesBack: msg`Goes back`,
+  forfeited: msg({
+    message: 'Kept',
+    comment: 'Money of an order that is not refunded: its customer gave it up with the account',
+  }),
   fields: msg`Corrected`,
   before: msg`Before`,
   after: msg`After`,
@@ -86,7 +90,7 @@ export const happeningName = (i18n: I18n, what: string): string => wordOf(i18n, 
 
 /** Facts that are numbers of the server's own: the lines beside them and the order's links say what they are about. */
 const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption', 'goodwill']
-const YEN: readonly string[] = ['amount', 'fee', 'goesBack']
+const YEN: readonly string[] = ['amount', 'fee', 'goesBack', 'forfeited']
 /** Kinds of lines on which what money moved for is a code; what somebody has written is a reason, too. */
 const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
 

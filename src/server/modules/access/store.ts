@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connect.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
 
 /**
  * Holds an account as it is until the transaction ends: a revocation waits for that. False when the version is not the
@@ -15,6 +15,24 @@ export async function holdAccess(
       select 1 from session where number = ${owner.session ?? null}::integer and customer_id = customer.id))
     for no key update`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Whether the owner ended the access that a phone had: the account is deleted, access was revoked since, or this session was ended from
+ * the list of devices. A session that expired is none of these. Without a session only the deletion counts.
+ */
+export async function hasEndedAccess(
+  db: Handle,
+  customerId: number,
+  held: { readonly accessVersion: number; readonly session: number } | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customer where id = ${customerId}::integer and deleted_at is null
+    and (${held?.accessVersion ?? null}::integer is null or access_version <= ${held?.accessVersion ?? null}::integer)
+    and not exists (
+      select 1 from ended_session where customer_id = customer.id and number = ${held?.session ?? null}::integer)
+  `.execute(db)
+  return rows.length === 0
 }
 
 /** Moves the version on, unless it is another by now. */

@@ -1,2 +1,3 @@
+export { giveUpOrders } from './give-up.ts'
 export { cancellationRoutes } from './routes.ts'
 export { freeCancelOf } from './service.ts'

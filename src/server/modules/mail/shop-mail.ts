@@ -14,9 +14,18 @@ import { type SoldFacts, shopNameIn } from './order-mail.ts'
 /**
  * What a shop is notified of. `accepted`: its request was, by whoever reads the mails of the shop or by an operator: the others there
  * would take it for open. `timeout`: it did not answer the request in time. `replaced`: by another one. `changed`: it is that other one, and
- * confirmed at once.
+ * confirmed at once. `withdrawn`: its guest has deleted the account, and with it the booking.
  */
-export type ShopNews = 'new' | 'request' | 'accepted' | 'ticket' | 'cancelled' | 'timeout' | 'replaced' | 'changed'
+export type ShopNews =
+  | 'new'
+  | 'request'
+  | 'accepted'
+  | 'ticket'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'timeout'
+  | 'replaced'
+  | 'changed'
 
 const SUBJECTS = {
   new: '新しいご予約',
@@ -24,6 +33,7 @@ const SUBJECTS = {
   accepted: 'ご予約確定',
   ticket: 'チケットの購入',
   cancelled: 'ご予約のキャンセル',
+  withdrawn: 'ご予約のキャンセル（アカウントの削除）',
   timeout: '予約リクエストの期限切れ',
   replaced: 'ご予約の変更（変更前のご予約）',
   changed: 'ご予約の変更（変更後のご予約）',
@@ -37,6 +47,8 @@ const INTROS = {
     '次の予約リクエストは承諾され、ご予約が確定しました。お客様にもお知らせしました。ご回答は不要です。当日はお客様のチケットをご確認ください。',
   ticket: '旅札で日付指定なしのチケットが購入されました。お支払いは完了しています。',
   cancelled: '次のご予約はキャンセルされました。お席は空きに戻りました。ご対応は不要です。',
+  withdrawn:
+    'お客様が旅札のアカウントを削除されたため、次のご予約はキャンセルされました。お席は空きに戻りました。チケットはご利用いただけません。お客様のお名前と連絡先は削除されています。ご対応は不要です。',
   timeout:
     '次の予約リクエストは、期限までにご回答がなかったため、お断りとして取り消しました。お客様には全額を返金します。',
   replaced:

@@ -24,6 +24,7 @@ export {
   findOwn,
   lockOrder,
   lockOrderAfterOwner,
+  lockSlots,
   moveSteps,
   type OrderMove,
   updateOrder,

@@ -134,6 +134,29 @@ export async function releaseSeats(
     .execute()
 }
 
+/** Locks the slots on which orders hold seats, by shop and start, as a transaction does that frees more than one of them. */
+export async function lockSlots(
+  tx: Tx,
+  orders: readonly Pick<OrderRow, 'supplier_id' | 'use_time' | 'seats_held'>[],
+): Promise<void> {
+  const slots = orders.flatMap(({ supplier_id, use_time, seats_held }) =>
+    use_time === null || seats_held === 0 ? [] : [{ supplier_id, use_time }],
+  )
+  if (slots.length === 0) return
+  await tx
+    .selectFrom('slot_seat')
+    .select('starts_at')
+    .where((eb) =>
+      eb.or(
+        slots.map((slot) => eb.and([eb('supplier_id', '=', slot.supplier_id), eb('starts_at', '=', slot.use_time)])),
+      ),
+    )
+    .orderBy('supplier_id')
+    .orderBy('starts_at')
+    .forUpdate()
+    .execute()
+}
+
 /** Takes seats again for an order whose hold had lapsed; false when they are gone. */
 export async function retakeSeats(
   tx: Handle,

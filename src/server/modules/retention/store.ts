@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   ACCOUNT_MAIL_DAYS,
   DELETED_ACCOUNT_DAYS,
+  ENDED_SESSION_DAYS,
   KNOWN_DEVICE_DAYS,
   REJECTED_KEPT_DAYS,
   SHOP_DEVICE_DAYS,
@@ -32,6 +33,7 @@ export const EXPIRED: readonly Expired[] = [
   { table: 'throttle', over: (now) => sql`window_ends <= ${before(now, 0)}` },
   { table: 'throttle_member', over: (now) => sql`window_ends <= ${before(now, 0)}` },
   { table: 'session', over: (now) => sql`expires_at <= ${before(now, 0)}` },
+  { table: 'ended_session', over: (now) => sql`ended_at <= ${before(now, ENDED_SESSION_DAYS)}` },
   { table: 'known_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
   { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
   // Where no job sends them, because the keys were taken away.

@@ -19,8 +19,11 @@ export function sessionRoutes(serve: Serve, deps: SessionDependencies): void {
   })
 
   serve(endSessions, async ({ id, identities = false, ...proof }, caller) => {
-    const { customer } = caller
-    if (id !== undefined) return ok({ ended: await deleteByNumber(deps.db, customer.id, id, customer.session) })
+    const { customer, now } = caller
+    if (id !== undefined) {
+      const ending = { customerId: customer.id, number: id, own: customer.session }
+      return ok({ ended: await deleteByNumber(deps.db, ending, now) })
+    }
     return mapOutcome(await endOtherSessions(deps, { identities, proof }, caller), (ended) => ({ ended }))
   })
 }

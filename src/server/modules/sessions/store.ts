@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ENDED_SESSIONS_PER_CUSTOMER } from '#domain/constants.ts'
 import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
 
 /** The customer of a session, and what counts for it. */
@@ -118,15 +119,27 @@ export function listSessions(db: Handle, customerId: number, now: Temporal.Insta
 
 /**
  * Ends the customer's session of that number, unless it is the caller's own, and makes the browser that it began in an
- * unknown one: who is put out of the list must not keep a count of password tries of its own. How many sessions ended.
+ * unknown one: who is put out of the list must not keep a count of password tries of its own. The end is noted for the phone, which removes
+ * its tickets when it asks (`hasEndedAccess`). How many sessions ended.
  */
-export async function deleteByNumber(db: Handle, customerId: number, number: number, own: number): Promise<number> {
+export async function deleteByNumber(
+  db: Handle,
+  { customerId, number, own }: { readonly customerId: number; readonly number: number; readonly own: number },
+  now: Temporal.Instant,
+): Promise<number> {
   const { rows } = await sql`
     with ended as (
       delete from session where customer_id = ${customerId} and number = ${number} and number <> ${own}
       returning device_hash
     ), forgotten as (
       delete from known_device where customer_id = ${customerId} and device_hash in (select device_hash from ended)
+    ), surplus as (
+      delete from ended_session where customer_id = ${customerId} and number in (
+        select number from ended_session where customer_id = ${customerId}
+        order by ended_at desc, number desc offset ${ENDED_SESSIONS_PER_CUSTOMER - 1})
+    ), noted as (
+      insert into ended_session (customer_id, number, ended_at)
+      select ${customerId}::integer, ${number}::integer, ${now.toString()}::timestamptz from ended
     )
     select 1 from ended`.execute(db)
   return rows.length

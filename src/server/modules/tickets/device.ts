@@ -28,6 +28,27 @@ export function isDeviceOf(secret: Uint8Array, deviceId: string, customerId: num
   return more.length === 0 && equal(deviceMac(secret, customerId, part), Buffer.from(signature, 'base64url'))
 }
 
+/** The session under which tickets were sent to a phone. */
+export interface TicketSession {
+  readonly accessVersion: number
+  readonly session: number
+}
+
+const sessionMac = (secret: Uint8Array, customerId: number, { accessVersion, session }: TicketSession) =>
+  mac(secret, `access:${customerId}:${accessVersion}:${session}`).subarray(0, 16)
+
+/** Proof that tickets of this customer were sent under this session. It opens nothing. */
+export function signSession(secret: Uint8Array, customerId: number, of: TicketSession): string {
+  return `${of.accessVersion}.${of.session}.${sessionMac(secret, customerId, of).toString('base64url')}`
+}
+
+/** The session that a proof names; null when it is not ours or another customer's. */
+export function readSession(secret: Uint8Array, customerId: number, proof: string): TicketSession | null {
+  const [, accessVersion, session, signature = ''] = /^(\d{1,9})\.(\d{1,9})\.([\w-]+)$/.exec(proof) ?? []
+  const named = { accessVersion: Number(accessVersion), session: Number(session) }
+  return equal(sessionMac(secret, customerId, named), Buffer.from(signature, 'base64url')) ? named : null
+}
+
 /** The server's time with a proof that it came from the server. */
 export function signTime(secret: Uint8Array, now: Temporal.Instant): SignedTime {
   return { at: now.epochMilliseconds, signature: timeMac(secret, now.epochMilliseconds).toString('base64url') }

@@ -1,12 +1,12 @@
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
-import { queryOrder, redeemTicket, ticketKeys, ticketSync } from '#contract/tickets.ts'
+import { queryOrder, redeemTicket, ticketAccess, ticketKeys, ticketSync } from '#contract/tickets.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
 import { notFound, notLoggedIn, type Outcome, ok, tooMany } from '#server/outcome.ts'
 import { presentForVerification, presentTicket } from './present.ts'
 import { redeemOrder, redeemRecord } from './redeem.ts'
-import { findOwnOrder, syncTickets, type TicketsDeps, ticketContext } from './service.ts'
+import { findOwnOrder, isAccessEnded, syncTickets, type TicketsDeps, ticketContext } from './service.ts'
 
 /** The public half of a key as its 32 raw bytes: the end of the fixed Ed25519 SPKI. */
 const RAW_KEY_BYTES = 32
@@ -18,6 +18,8 @@ export const verdictOf = (verdict: RedemptionVerdict | null): Outcome<Redemption
 /** Serves tickets, their verification and their redemption (P-7.13, U-08, T-33). */
 export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
   serve(ticketSync, async (input, { customer, now }) => ok(await syncTickets(deps, customer, input.deviceId, now)))
+
+  serve(ticketAccess, async (input) => ok({ isEnded: await isAccessEnded(deps, input) }))
 
   serve(queryOrder, async (input, { customer, now }) => {
     const row = await findOwnOrder(deps.db, customer.id, input.tradeNo)

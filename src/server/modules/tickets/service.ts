@@ -1,8 +1,9 @@
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ticketSync } from '#contract/tickets.ts'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ticketAccess, ticketSync } from '#contract/tickets.ts'
 import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { Owner } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
+import { hasEndedAccess } from '#server/modules/access/index.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { soldBy } from '#server/modules/orders/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
@@ -10,7 +11,7 @@ import type { PushQueue } from '#server/ports/push.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import { offeredWallets, type Wallets } from '#server/ports/wallets.ts'
-import { isDeviceOf, makeDeviceId, signTime } from './device.ts'
+import { isDeviceOf, makeDeviceId, readSession, signSession, signTime } from './device.ts'
 import { presentTicket, type TicketContext } from './present.ts'
 import { signingKey } from './signing.ts'
 import { findOwnByNumber, paidOrders, type TicketRow } from './store.ts'
@@ -65,8 +66,21 @@ export async function syncTickets(
     customerId: customer.id,
     serverTime: signTime(deps.secret, now),
     deviceId: isKnown ? deviceId : makeDeviceId(deps.secret, deps.random, customer.id),
+    access: signSession(deps.secret, customer.id, customer),
     tickets: rows.map((row) => presentTicket(row, context)).filter((ticket) => ticket !== null),
   }
+}
+
+/**
+ * Whether the phone that shows these proofs must remove this customer's tickets. Proof of the session tells an ended session from an
+ * expired one; a phone that has only its device id learns of the deletion alone.
+ */
+export async function isAccessEnded(
+  { db, secret }: Pick<TicketsDeps, 'db' | 'secret'>,
+  { customerId, deviceId, access }: ParsedRequestOf<typeof ticketAccess>,
+): Promise<boolean> {
+  if (!isDeviceOf(secret, deviceId, customerId)) return false
+  return hasEndedAccess(db, customerId, readSession(secret, customerId, access ?? ''))
 }
 
 /** An own order by its number with or without prefix; undefined for an unknown, foreign or malformed one alike. */

@@ -6,6 +6,7 @@ import { lastOwner } from '#web/platform/owner.ts'
 import { qrImage } from '#web/platform/qr.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
 import { readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
+import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { isOwner, openTickets, type TicketsState, ticketsState, updateTickets, wipeForeign } from './ticket-state.ts'
 
 async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
@@ -15,6 +16,12 @@ async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
 
 const isSame = (a: SavedTicket, b: SavedTicket) =>
   a.ticket.orderId === b.ticket.orderId && a.checkedAt === b.checkedAt && a.ticket.url === b.ticket.url
+
+/** Removes the tickets where the owner ended this phone's session. */
+function removeIfEnded(ownerId: number): Promise<void> {
+  const { meta } = ticketsState()
+  return whenLoaded(import('./ended-access.ts'), (access) => access.removeIfAccessEnded(ownerId, meta))
+}
 
 async function runSync(): Promise<void> {
   await openTickets()
@@ -26,11 +33,13 @@ async function runSync(): Promise<void> {
   const result = await call(ticketSync, { deviceId: ticketsState().meta?.deviceId })
   if (!isOwner(ownerId)()) return
   if (!result.ok) {
-    // Neither wipes anything: a session that ended is not a customer who left.
-    updateTickets({ sync: result.kind === 'unauthorized' ? 'signed-out' : 'failed' })
+    // Neither wipes anything by itself: a session that expired is not a customer who left.
+    const isSignedOut = result.kind === 'unauthorized'
+    updateTickets({ sync: isSignedOut ? 'signed-out' : 'failed' })
+    if (isSignedOut) await removeIfEnded(ownerId)
     return
   }
-  const { customerId, deviceId, serverTime } = result.data
+  const { customerId, deviceId, serverTime, access } = result.data
   // The session belongs to somebody else than this device's owner: the session's own check sorts that out.
   if (customerId !== ownerId) {
     updateTickets({ sync: 'idle' })
@@ -40,7 +49,7 @@ async function runSync(): Promise<void> {
   const fresh = await Promise.all(result.data.tickets.map((ticket) => withQr(ticket, checkedAt))).catch(() => null)
   if (!isOwner(ownerId)()) return
   if (fresh === null) return updateTickets({ sync: 'failed' })
-  const meta = { deviceId, serverTime, checkedAt }
+  const meta = { deviceId, serverTime, checkedAt, ...(access !== undefined && { access }) }
   const stored = await saveTickets(customerId, { tickets: fresh, meta }, isOwner(customerId))
   if (!isOwner(ownerId)()) return
   const tickets = fresh.map((saved) => ({ ...saved, isSaved: stored.tickets.some((one) => isSame(one, saved)) }))

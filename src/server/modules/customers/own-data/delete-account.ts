@@ -36,7 +36,7 @@ export async function deleteOwnAccount(
     const count = input.forfeit === true ? 0 : usableOrders(orders, caller.now).length
     if (count > 0) return count
     if (!(await proven.use(tx))) return null
-    await eraseAccount(deps, tx, account, version, caller.now)
+    await eraseAccount(deps, tx, account, { version, orders, by: 'customer' }, caller.now)
     return 0
   })
   if (lost === null) return refuse(input.code === undefined ? 'login_msg_password_error' : 'mail_code_invalid')

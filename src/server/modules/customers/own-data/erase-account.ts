@@ -1,25 +1,29 @@
 import { isUsableTicket } from '#domain/account/account-deletion.ts'
+import type { Actor } from '#domain/order/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
+import { giveUpOrders } from '#server/modules/cancellations/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
 import { erase } from './store.ts'
 
 /**
- * Ends every way into an account, takes the person out of all that is kept, and tells the owner by mail. The account and its orders are
- * locked by the caller, who knows the version of its access.
+ * Ends every way into an account, cancels its usable orders, takes the person out of all that is kept, and tells the owner by mail. The
+ * account and its orders are locked by the caller, who knows the version of its access.
  */
 export async function eraseAccount(
   { mail }: Pick<CustomerDependencies, 'mail'>,
   tx: Tx,
   { id, email, locale }: Pick<CustomerRow, 'id' | 'email' | 'locale'>,
-  version: number,
+  { version, orders, by }: { readonly version: number; readonly orders: readonly OrderRow[]; readonly by: Actor },
   now: Temporal.Instant,
 ): Promise<void> {
   await revokeAccess(tx, id, { version, keep: null, identities: true })
   await erase(tx, { id, email }, now)
+  // After the erasure, which deletes the mails about these orders.
+  await giveUpOrders(mail, tx, usableOrders(orders, now), by, now)
   if (email === null) return
   const told = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
   await queueAccountMail(mail, tx, told, now)

@@ -121,6 +121,7 @@ export async function erase(
     .execute()
   // Sign-ins with other services that ended without an account, and know the address from there.
   await sql`delete from third_login where email <> '' and lower(email) = ${email}::text`.execute(tx)
+  await tx.deleteFrom('ended_session').where('customer_id', '=', id).execute()
   await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()
   await tx.deleteFrom('trip_plan').where('customer_id', '=', id).execute()
   await tx.updateTable('orders').set(NOBODY_KNOWN).where('customer_id', '=', id).execute()

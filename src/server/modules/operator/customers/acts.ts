@@ -13,6 +13,7 @@ import {
 } from '#server/modules/customers/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { type Act, type Planned, planned, refuseAct } from '../act.ts'
+import { actorOf, type By } from '../by.ts'
 import { findCustomer, waysIn } from './store.ts'
 
 export type CustomerActKind = (typeof CUSTOMER_ACTS)[number]
@@ -34,7 +35,7 @@ const NOTHING: CustomerPlan = { failures: 0, sessions: 0, orders: 0, tickets: []
 
 interface Steps {
   plan(db: Handle, id: number, now: Temporal.Instant): Promise<Planned<CustomerPlan>>
-  perform(deps: PaymentDependencies, tx: Tx, id: number, now: Temporal.Instant): Promise<void>
+  perform(deps: PaymentDependencies, tx: Tx, id: number, by: By, now: Temporal.Instant): Promise<void>
 }
 
 const sessionsOf = async (db: Handle, id: number, now: Temporal.Instant): Promise<number> =>
@@ -81,9 +82,11 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
         mail: (await accountById(db, id))?.email ?? null,
       })
     },
-    async perform(deps, tx, id, now) {
+    async perform(deps, tx, id, by, now) {
       const account = await accountById(tx, id)
-      if (account) await eraseAccount({ mail: deps }, tx, account, await versionOf(tx, id), now)
+      if (!account) return
+      const [version, orders] = [await versionOf(tx, id), await lockOrdersOf(tx, id)]
+      await eraseAccount({ mail: deps }, tx, account, { version, orders, by: actorOf(by) }, now)
     },
   },
 }
@@ -104,8 +107,8 @@ export function customerAct(deps: PaymentDependencies, id: number, kind: Custome
     async plan(db, now) {
       return (await findCustomer(db, id)) === null ? refuseAct('customer-unknown') : plan(db, id, now)
     },
-    async perform(tx, _plan, _by, now) {
-      await perform(deps, tx, id, now)
+    async perform(tx, _plan, by, now) {
+      await perform(deps, tx, id, by, now)
       return undefined
     },
     logged: ({ failures, sessions, orders, tickets }) => ({

@@ -53,7 +53,10 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
             </Trans>
           </li>
           <li>
-            <Trans>You are logged out on every device, and the tickets saved there are removed.</Trans>
+            <Trans>
+              You are logged out on every device, and the tickets saved there are removed as soon as the device is
+              online.
+            </Trans>
           </li>
         </ul>
         {model.tickets > 0 && (
@@ -61,8 +64,8 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
             <Banner tone="bad">
               <Plural
                 value={model.tickets}
-                one="You have # ticket that can still be used. Without the account it cannot be shown, changed, cancelled or refunded any more."
-                other="You have # tickets that can still be used. Without the account they cannot be shown, changed, cancelled or refunded any more."
+                one="You have # ticket that can still be used. It is cancelled with the account: the venue is told, the ticket is no longer accepted, and nothing is refunded. To get money back, cancel the booking first if its terms allow it."
+                other="You have # tickets that can still be used. They are cancelled with the account: the venues are told, the tickets are no longer accepted, and nothing is refunded. To get money back, cancel the bookings first if their terms allow it."
               />
             </Banner>
             <Checkbox

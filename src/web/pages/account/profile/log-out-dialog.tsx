@@ -41,7 +41,13 @@ export function LogOutDialog({ details, onClose }: { details: Customer; onClose:
     >
       <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         <p>
-          <Trans>You stay logged in here. Everywhere else your tickets open again after the next login.</Trans>
+          <Trans>
+            You stay logged in here. All other devices are logged out, and the tickets saved on them are removed as soon
+            as they are online.
+          </Trans>
+        </p>
+        <p>
+          <Trans>A device that stays offline can still show the tickets saved on it until it connects.</Trans>
         </p>
         {canRemove && <RemoveServices checked={identities} onChange={setIdentities} />}
         {canRemove && identities && <OwnerProof model={proof} error={form.errorOf('proof')} online={online} />}

@@ -26,7 +26,10 @@ export function useDevices() {
   const end = async (id: number) => {
     const result = await signOutElsewhere(client, { id })
     if (!result.ok) showToast(failureText(i18n, result), { tone: 'bad' })
-    else showToast(t`That device has been logged out.`, { tone: 'ok' })
+    else
+      showToast(t`That device has been logged out. The tickets saved on it are removed as soon as it is online.`, {
+        tone: 'ok',
+      })
   }
   return {
     devices,

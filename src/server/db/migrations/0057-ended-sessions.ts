@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Sessions that their owners ended one by one. A phone that held tickets under one asks about it when it connects, and removes them; a
+ * session that expired leaves no row, and its phone keeps its tickets.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table ended_session (
+      customer_id integer not null references customer (id) on delete cascade,
+      number integer not null,
+      ended_at timestamptz not null,
+      primary key (customer_id, number)
+    )`.execute(db)
+  await sql`create index ended_session_ended on ended_session (ended_at)`.execute(db)
+}

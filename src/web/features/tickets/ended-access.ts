@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { ticketAccess } from '#contract/tickets.ts'
+import { call } from '#web/api/client.ts'
+import { forgetOwner } from '#web/platform/owner.ts'
+import type { SyncMeta } from '#web/platform/ticket-store.ts'
+import { whenLoaded } from '#web/platform/when-loaded.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { isOwner } from './ticket-state.ts'
+
+/**
+ * Asked when the server no longer knows this phone's session: did the owner end it (another device was used to log out, the password was
+ * changed, the account was deleted)? Then this browser forgets its customer as at a logout, in every tab. A session that only expired
+ * leaves the tickets where they are (T-05), and so does every answer but a clear yes.
+ */
+export async function removeIfAccessEnded(ownerId: number, meta: SyncMeta | null): Promise<void> {
+  if (meta === null) return
+  const { deviceId, access } = meta
+  const result = await call(ticketAccess, { customerId: ownerId, deviceId, ...(access !== undefined && { access }) })
+  if (!result.ok || !result.data.isEnded || !isOwner(ownerId)()) return
+  await whenLoaded(import('#web/platform/on-demand/ticket-pages.ts'), (pages) => pages.dropTicketPages())
+  // The owner may have signed in again meanwhile.
+  if (!isOwner(ownerId)()) return
+  forgetOwner()
+  showToast(
+    t`You were logged out from another device, or the account was deleted. Everything saved here was removed. If the account still exists, log in to see your tickets again.`,
+    { tone: 'info' },
+  )
+}
