@@ -14,6 +14,7 @@ import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 import { ROUTES } from './scripts/bundle/routes.ts'
 import { startScript } from './scripts/bundle/start-script.ts'
 import { ticketLook } from './scripts/bundle/ticket-look.ts'
+import { ticketModules } from './scripts/bundle/ticket-modules.ts'
 import { WEB_MANIFEST } from './scripts/bundle/web-manifest.ts'
 import { callPaths } from './src/contract/call-paths.ts'
 import { ENDPOINTS } from './src/contract/endpoints.ts'
@@ -47,8 +48,7 @@ export default defineConfig({
           'pictures/placeholder.svg',
           'visa.json',
         ],
-        // For documents that the server has rendered; the worker answers with the app's own.
-        globIgnores: ['start.js'],
+        buildPlugins: { vite: [ticketModules] },
       },
     }),
   ],

@@ -3,8 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { CallPaths } from '#contract/call-paths.ts'
 import { navigationDenylist } from './paths.ts'
 import { type Manifest, precache } from './precache.ts'
-import type { TicketLook } from './ticket/look.ts'
-import { serveTickets } from './ticket/route.ts'
+import { serveTickets, type TicketDrawing } from './ticket/route.ts'
 
 /**
  * The app itself: pages, code, styles, catalogs and icons are stored when a version installs, so that it starts without
@@ -15,12 +14,12 @@ export function serveShell(
   scope: ServiceWorkerGlobalScope,
   manifest: Manifest,
   calls: CallPaths,
-  look: TicketLook,
+  drawing: TicketDrawing,
 ): void {
   const files = precache(scope, manifest)
   registerRoute(new PrecacheRoute(files))
   cleanupOutdatedCaches()
   const shell = files.createHandlerBoundToURL('/index.html')
-  serveTickets(look, files, shell)
+  serveTickets(drawing, files, shell)
   registerRoute(new NavigationRoute(shell, { denylist: navigationDenylist(calls) }))
 }

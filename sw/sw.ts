@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Manifes
 
 const calls = CALL_PATHS
 
-serveShell(self, self.__WB_MANIFEST, calls, TICKET_LOOK)
+serveShell(self, self.__WB_MANIFEST, calls, { look: TICKET_LOOK, modules: TICKET_MODULES })
 serveCatalogue(CACHE.catalogue, calls)
 servePictures(CACHE.pictures)
 sendOutboxInBackground(self)

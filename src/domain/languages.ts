@@ -3,6 +3,15 @@ interface Language {
   readonly tag: string
   /** The tag by which days are written. */
   readonly dayTag: string
+  /** A day with its weekday and year, as `Intl` writes it for that tag, for code that must not wait for `Intl`. */
+  readonly writtenDay: {
+    /** With `{weekday}`, `{day}`, `{month}` and `{year}`. */
+    readonly text: string
+    /** From Sunday on, and from January on. */
+    readonly weekdays: readonly string[]
+    /** Null where a month is its number. */
+    readonly months: readonly string[] | null
+  }
   /** What it calls itself, whole and as short as a phone's bar needs it. */
   readonly name: string
   readonly short: string
@@ -39,12 +48,19 @@ interface Language {
   readonly calendar: string
 }
 
+const HAN_WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
+
 /** Everything that is known of the UI languages (P-1.3, GEN-03); all else derives from here, and each has a catalog of its code. */
 export const LANGUAGES = {
   en: {
     tag: 'en',
     // Travellers from Asia read 6 Dec more easily than 12/6.
     dayTag: 'en-GB',
+    writtenDay: {
+      text: '{weekday}, {day} {month} {year}',
+      weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+      months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+    },
     name: 'English',
     short: 'EN',
     english: 'English',
@@ -65,6 +81,7 @@ export const LANGUAGES = {
   'zh-cn': {
     tag: 'zh-CN',
     dayTag: 'zh-CN',
+    writtenDay: { text: '{year}年{month}月{day}日周{weekday}', weekdays: HAN_WEEKDAYS, months: null },
     name: '简体中文',
     short: '简',
     english: 'Simplified Chinese',
@@ -86,6 +103,8 @@ export const LANGUAGES = {
   'zh-tw': {
     tag: 'zh-TW',
     dayTag: 'zh-TW',
+    // In Taiwan the weekday stands in brackets, as in Japan; Intl knows that of Japan alone.
+    writtenDay: { text: '{year}年{month}月{day}日（{weekday}）', weekdays: HAN_WEEKDAYS, months: null },
     name: '繁體中文',
     short: '繁',
     english: 'Traditional Chinese',
@@ -106,6 +125,11 @@ export const LANGUAGES = {
   ja: {
     tag: 'ja',
     dayTag: 'ja',
+    writtenDay: {
+      text: '{year}年{month}月{day}日({weekday})',
+      weekdays: ['日', '月', '火', '水', '木', '金', '土'],
+      months: null,
+    },
     name: '日本語',
     short: '日本語',
     english: 'Japanese',

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
+import { japanClock } from './japan-clock.ts'
 
 /** Currencies that prices are converted to (A-13). */
 export type ApproxCurrency = NonNullable<(typeof LANGUAGES)[Locale]['currency']>
@@ -6,7 +7,6 @@ export type ApproxCurrency = NonNullable<(typeof LANGUAGES)[Locale]['currency']>
 /** `short`: Sun, 6 Dec; `long`: Sunday, 6 December 2026; `numeric`: 6 Dec 2026; `month`: December 2026. */
 export type DayStyle = 'short' | 'long' | 'numeric' | 'month'
 
-const JAPAN = 'Asia/Tokyo'
 /** How currencies are written where they are used: nobody in Taiwan pays parts of a dollar. */
 const CURRENCIES = { CNY: { sign: 'CN¥', decimals: 2 }, TWD: { sign: 'NT$', decimals: 0 } } as const
 const DAY_STYLES = {
@@ -88,18 +88,21 @@ export function day(locale: Locale, isoDay: string, style: DayStyle = 'short'): 
   return written(locale, dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at))
 }
 
-/** The wall clock in Japan at an epoch ms: "18:30". */
-export function time(locale: Locale, at: number): string {
-  return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: JAPAN }).format(at)
+/** The wall clock in Japan at an epoch ms: "18:30". All languages write it so. */
+export function time(at: number): string {
+  return japanClock(at).time
 }
 
 /** Day and wall clock in Japan at an epoch ms: "Sun, 6 Dec 2026 18:30". A wide bracket is space enough: "12月6日（日）18:30". */
 export function dateTime(locale: Locale, at: number): string {
-  const date = written(
-    locale,
-    dateFormat(locale, { weekday: 'short', ...DAY_STYLES.numeric, timeZone: JAPAN }).format(at),
-  )
-  return `${date}${date.endsWith('）') ? '' : ' '}${time(locale, at)}`
+  const { year, month, day, weekday, time } = japanClock(at)
+  const { text, weekdays, months } = LANGUAGES[locale].writtenDay
+  const date = text
+    .replace('{year}', `${year}`)
+    .replace('{month}', months?.[month - 1] ?? `${month}`)
+    .replace('{day}', `${day}`)
+    .replace('{weekday}', weekdays[weekday] ?? '')
+  return `${date}${date.endsWith('）') ? '' : ' '}${time}`
 }
 
 /** A date in a sentence stays on one line, where Chinese and Japanese lines may end after every letter: "2026年12月9日". */

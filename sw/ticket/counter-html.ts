@@ -23,7 +23,7 @@ function howCurrent(view: TicketView): Html {
   const { checkedAt, now } = view
   const { locale } = view.pages
   const of = (name: string) => classes(view, 'counter', name)
-  const checked = now - checkedAt < HALF_DAY_MS ? time(locale, checkedAt) : dateTime(locale, checkedAt)
+  const checked = now - checkedAt < HALF_DAY_MS ? time(checkedAt) : dateTime(locale, checkedAt)
   const saved = now - checkedAt < FRESH_MS ? word(view, 'saved') : word(view, 'savedAt', checked)
   const badge = html`<span class="${classes(view, 'badge', 'badge')}" data-tone="ok" data-size="sm">${icon(view, 'smartphone')}${saved}</span>`
   const again = waitingButton(view, 'refresh-cw', word(view, 'checkAgain'))

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '#domain/languages.ts'
 import { storedTicket } from '#tests/support/stored-ticket.ts'
 import { PAGES, TINY_QR, ticketView } from '#tests/support/ticket-view.ts'
 import { ticketDocument } from './document.ts'
@@ -21,7 +22,7 @@ const hostile = `</style><script>alert("1")</script><img src=x onerror='a'>&amp;
 describe('the document of a ticket', () => {
   it('VO-03 has the ticket before anything that is fetched', () => {
     const { body } = ticketDocument(SHELL, ticketView(), 'Voucher')
-    const order = ['<style>', 'id="static-ticket"', 'id="root"', 'app.js', 'vendor.js', 'app.css']
+    const order = ['<style>', 'id="static-ticket"', 'id="root"', 'app.css', 'start.js', 'vendor.js', 'app.js']
     const places = order.map((text) => body.indexOf(text))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
@@ -29,6 +30,26 @@ describe('the document of a ticket', () => {
     expect(body).toContain('<title>Voucher · Tabifuda</title>')
     expect(body).toContain('<div id="root"></div>')
     expect(body).toContain('d="M4 4h1v1h-1z"')
+  })
+
+  it('B7 leaves the app to the script that waits for the first frame, and names the modules of the page', () => {
+    const { body } = ticketDocument(SHELL, ticketView(), 'Voucher')
+    expect(body).not.toMatch(/type="module"|modulepreload/)
+    expect(body).toContain(
+      '<script async src="/start.js" data-modules="/assets/vendor.js /assets/app.js" data-ahead="/assets/page.js"></script>',
+    )
+  })
+
+  it.each(LOCALES)('B7 is drawn without Intl, whose first use takes longer than all else: %s', (locale) => {
+    vi.stubGlobal('Intl', undefined)
+    const stored = { ...storedTicket(5), qr: TINY_QR }
+    const early = { ...stored.ticket, validFrom: 1e12, order: { ...stored.ticket.order, usetime: 1e12 } }
+    const pages = { ...PAGES, locale }
+    const views = [
+      ticketView({ pages, checkedAt: 0, now: 9e8 }),
+      ticketView({ pages, stored: { ...stored, ticket: early } }),
+    ]
+    for (const view of views) expect(ticketDocument(SHELL, view, 'Voucher').body).toContain(TINY_QR.path)
   })
 
   it('says the language, the device and the sizes of a phone without a script', () => {

@@ -1,3 +1,4 @@
+import { START_SCRIPT } from '#contract/page-render.ts'
 import { REM_DIVISOR, REM_MAX_WIDTH } from '#domain/constants.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { counterScreen } from './counter-html.ts'
@@ -36,14 +37,29 @@ const TAGS =
 const ROOT = /<div id="root">[\s\S]*?<\/div>/
 
 /**
+ * The element that starts the app once the ticket has been painted, as in a page that the server has rendered: what the app runs would
+ * otherwise hold up the first frame. What others import comes first; the page's own modules are fetched together with the app's.
+ */
+function startLater(tags: readonly string[], own: readonly string[]): string {
+  const addresses = (pattern: RegExp) => tags.flatMap((tag) => pattern.exec(tag)?.[1] ?? [])
+  const modules = [
+    ...addresses(/^<link rel="modulepreload"[^>]* href="([^"]*)"/),
+    ...addresses(/^<script[^>]* src="([^"]*)"/),
+  ]
+  const ahead = own.filter((address) => !modules.includes(address))
+  return `<script async src="${START_SCRIPT}" data-modules="${modules.join(' ')}" data-ahead="${ahead.join(' ')}"></script>`
+}
+
+/**
  * The app's document with the ticket drawn into it. Its own style sheets and scripts come behind the ticket, so that
- * nothing holds it up; the app starts as ever and takes the ticket's place when it has drawn the same (`#static-ticket` in
+ * nothing holds it up; the app takes the ticket's place when it has drawn the same (`#static-ticket` in
  * src/web/platform/static-ticket.ts). Throws for a document that is not built as expected.
  */
 export function ticketDocument(shell: string, view: TicketView, title: string): TicketDocument {
   if (!ROOT.test(shell)) throw new Error('The document has no root')
-  const { pages, look } = view
+  const { pages, look, modules, stored } = view
   const tags = shell.match(TAGS) ?? []
+  const styles = tags.filter((tag) => tag.startsWith('<link rel="stylesheet"'))
   const style = `${look.css}${rootSize(view)}`
   const { tag } = LANGUAGES[pages.locale]
   const ticket = `<div id="static-ticket" data-owner="${Number(pages.customerId)}">${ticketPage(view, title).html}</div>`
@@ -56,6 +72,6 @@ export function ticketDocument(shell: string, view: TicketView, title: string): 
     .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(title)} · Tabifuda</title>`)
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace(ROOT, () => `${ticket}<div id="root"></div>`)
-    .replace('</body>', () => `${tags.join('')}</body>`)
+    .replace('</body>', () => `${styles.join('')}${startLater(tags, modules[stored.ticket.page])}</body>`)
   return { body, style }
 }

@@ -5,12 +5,14 @@ import { ticketDisplay } from '#domain/ticket/display-status.ts'
 import { addressOf, isShownOn, type TicketAddress, ticketAddress } from './address.ts'
 import { ticketDocument } from './document.ts'
 import { ticketHeaders } from './headers.ts'
-import type { TicketLook } from './look.ts'
 import { findNextTicket, findTicket } from './stored.ts'
 import type { TicketView } from './view.ts'
 
 /** A store that has not answered by then does not hold up the app, which has its own time limit. */
 const STORE_TIMEOUT_MS = 1500
+
+/** What the build tells the worker of how the app shows tickets. */
+export type TicketDrawing = Pick<TicketView, 'look' | 'modules'>
 
 type Handler = (options: {
   readonly request: Request
@@ -24,7 +26,11 @@ const late = (): Promise<never> =>
   })
 
 /** The document with the stored ticket of an address; null where there is nothing to show. */
-async function answer(address: TicketAddress, look: TicketLook, files: PrecacheController): Promise<Response | null> {
+async function answer(
+  address: TicketAddress,
+  drawing: TicketDrawing,
+  files: PrecacheController,
+): Promise<Response | null> {
   const [shell, found] = await Promise.all([
     files.matchPrecache('/index.html'),
     Promise.race([findTicket(address), late()]),
@@ -36,7 +42,7 @@ async function answer(address: TicketAddress, look: TicketLook, files: PrecacheC
     stored,
     pages,
     now,
-    look,
+    ...drawing,
     display: ticketDisplay(stored.ticket, redemption, now),
     checkedAt: stored.checkedAt + clockOffset,
     isOnline: navigator.onLine,
@@ -55,12 +61,12 @@ async function toNextTicket(): Promise<Response | null> {
  * Answers a navigation to a ticket's page with the stored ticket as a document, without asking the network and without
  * the app's scripts (decision 098), and one to the next ticket by leading there. Whatever is amiss, `shell` answers as it does for every other page.
  */
-export function serveTickets(look: TicketLook, files: PrecacheController, shell: Handler): void {
+export function serveTickets(drawing: TicketDrawing, files: PrecacheController, shell: Handler): void {
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && ticketAddress(url) !== null,
     async (options) => {
       const address = ticketAddress(options.url)
-      const drawn = address && (await answer(address, look, files).catch(() => null))
+      const drawn = address && (await answer(address, drawing, files).catch(() => null))
       return drawn ?? shell(options as Parameters<Handler>[0])
     },
   )

@@ -1,7 +1,11 @@
 import type { StoredTicket, TicketPagesRecord, TicketWords } from '#contract/sw-tickets.ts'
 import type { TicketDisplay } from '#domain/ticket/display-status.ts'
+import type { TicketPage } from '#domain/ticket/ticket-page.ts'
 import { dateTime } from '#i18n/format.ts'
 import type { TicketLook } from './look.ts'
+
+/** Addresses of the modules that the app shows a ticket's page with, beside those of the app's document. */
+export type TicketModules = Readonly<Record<TicketPage, readonly string[]>>
 
 /** Everything that the page of one ticket is drawn from. Times are epoch ms of the server's clock, as this device knows it. */
 export interface TicketView {
@@ -13,6 +17,7 @@ export interface TicketView {
   /** What the browser says of the connection; the app's own banner follows the same. */
   readonly isOnline: boolean
   readonly look: TicketLook
+  readonly modules: TicketModules
 }
 
 /**

@@ -38,6 +38,7 @@ export function ticketView(changes: Partial<TicketView> = {}): TicketView {
     checkedAt: now,
     isOnline: true,
     look: PLAIN_LOOK,
+    modules: { voucher: [], verify: ['/assets/vendor.js', '/assets/page.js'], qrVerify: [] },
     ...changes,
   }
 }

@@ -1,5 +1,7 @@
 import type { Ticket } from '#contract/tickets.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import type { DisplayStatus } from '#domain/ticket/display-status.ts'
+import { japanClock } from '../japan-clock.ts'
 
 /**
  * What the shop reads is Japanese in every UI language (VE-08), so these texts are no messages to translate. They stand
@@ -55,23 +57,23 @@ export const SHOP_LOADING = {
 
 export const SHOP_ACCEPTED = '使用済みにしました'
 
-const JAPAN = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const
-const DAY = { ...JAPAN, month: 'long', day: 'numeric', weekday: 'short' } as const
-const CLOCK = { ...JAPAN, hour: '2-digit', minute: '2-digit' } as const
+const WEEKDAYS = LANGUAGES.ja.writtenDay.weekdays
 
 /** 11月21日(土) 18:30 */
 export function shopDateTime(at: number): string {
-  return `${new Intl.DateTimeFormat('ja-JP', DAY).format(at)} ${new Intl.DateTimeFormat('ja-JP', CLOCK).format(at)}`
+  const { month, day, weekday, time } = japanClock(at)
+  return `${month}月${day}日(${WEEKDAYS[weekday]}) ${time}`
 }
 
 /** 2026年11月21日(土) */
 export function shopDay(at: number): string {
-  return new Intl.DateTimeFormat('ja-JP', { ...DAY, year: 'numeric' }).format(at)
+  const { year, month, day, weekday } = japanClock(at)
+  return `${year}年${month}月${day}日(${WEEKDAYS[weekday]})`
 }
 
 /** The clock in Japan with its seconds, 18:30:05. */
 export function shopClock(at: number): string {
-  return new Intl.DateTimeFormat('ja-JP', { ...CLOCK, second: '2-digit' }).format(at)
+  return japanClock(at).timeWithSeconds
 }
 
 /** 2名（お子様なし）, 3名（お子様：4歳・9歳）; ages that are no plain ages as the guest typed them. */

@@ -31,7 +31,7 @@ export function useFormat(): Formats {
     percentOff: (percent) => format.percentOff(locale, percent),
     day: (day, style) => format.day(locale, day, style),
     dayInText: (day) => format.withWholeDate(format.day(locale, day, 'numeric')),
-    time: (at) => format.time(locale, at),
+    time: format.time,
     dateTime: (at) => format.dateTime(locale, at),
     japanTime: (at) => {
       const when = format.dateTime(locale, at)

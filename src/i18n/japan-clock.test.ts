@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
+import { dateTime, time } from './format.ts'
+import { shopClock, shopDateTime, shopDay } from './shop/japanese.ts'
+
+const ZONE = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const
+const CLOCK = { ...ZONE, hour: '2-digit', minute: '2-digit' } as const
+const SHOP_DAY = { ...ZONE, month: 'long', day: 'numeric', weekday: 'short' } as const
+const OWN_DAY = { ...ZONE, weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/** Every day of four years, a leap year among them, each at another minute. */
+const moments = Array.from({ length: 1461 }, (_, day) => Date.UTC(2026, 0, 1 + day, day % 24, day % 60, day % 60))
+
+it('B7 the clock in Japan is that of Intl, on every day', () => {
+  const formats = {
+    clock: new Intl.DateTimeFormat('ja-JP', CLOCK),
+    seconds: new Intl.DateTimeFormat('ja-JP', { ...CLOCK, second: '2-digit' }),
+    shopDay: new Intl.DateTimeFormat('ja-JP', { ...SHOP_DAY, year: 'numeric' }),
+    shop: new Intl.DateTimeFormat('ja-JP', SHOP_DAY),
+  }
+  for (const at of moments) {
+    expect(time(at)).toBe(formats.clock.format(at))
+    expect(shopClock(at)).toBe(formats.seconds.format(at))
+    expect(shopDay(at)).toBe(formats.shopDay.format(at))
+    expect(shopDateTime(at)).toBe(`${formats.shop.format(at)} ${formats.clock.format(at)}`)
+  }
+})
+
+it.each(LOCALES)('B7 a day is written as Intl writes it: %s', (locale) => {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, OWN_DAY)
+  // In Taiwan the weekday stands in brackets, which Intl does not know.
+  const written = (at: number) => format.format(at).replace(/週(.)/, '（$1）')
+  for (const at of moments) expect(dateTime(locale, at).replace(/ ?\d\d:\d\d$/, '')).toBe(written(at))
+})
+
+it('B7 what is no time has no day', () => {
+  for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15]) {
+    expect(() => shopDateTime(at)).toThrow(RangeError)
+    expect(() => dateTime('en', at)).toThrow(RangeError)
+  }
+})
