@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
+import { guardTranslation } from '#web/ui/translation-guard.ts'
 import { startWorker } from './platform/worker.ts'
 import { linkTokenOf } from './scan/read-scan.ts'
 
@@ -15,6 +16,7 @@ function takeLinkToken(): string | null {
   return token
 }
 
+guardTranslation()
 const token = takeLinkToken()
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 const { App } = await import('./app.tsx')

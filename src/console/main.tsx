@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
+import { guardTranslation } from '#web/ui/translation-guard.ts'
 import './shell/console.css'
 import { createConsoleQueries } from './api/queries.ts'
 import { initialLanguage, showLanguage } from './i18n/language.ts'
@@ -16,6 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+guardTranslation()
 followWidth()
 const queries = createConsoleQueries()
 const router = createConsoleRouter()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, millis, nothing, text } from './fields.ts'
-import { anyPassword, customer, email } from './session.ts'
+import { email, id, millis, nothing, text } from './fields.ts'
+import { anyPassword, customer } from './session.ts'
 
 const linkKind = z.enum(['bind', 'reset', 'third'])
 /**
@@ -84,7 +84,7 @@ export const deleteAccount = endpoint({
   access: 'customer',
   request: z.object({
     ...ownerProof,
-    email: z.optional(text(254)),
+    email: z.optional(email),
     forfeit: z.optional(z.boolean()),
   }),
   response: z.null(),
@@ -104,7 +104,7 @@ export const useSignInCode = endpoint({
   method: 'POST',
   path: '/api/customer/signInCode/use',
   access: 'public',
-  request: z.object({ code: text(20), email: z.optional(text(254)) }),
+  request: z.object({ code: text(20), email: z.optional(email) }),
   response: customer,
 })
 /**

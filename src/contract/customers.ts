@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { locale, optionalText } from './fields.ts'
-import { anyPassword, customer, email } from './session.ts'
+import { email, locale, optionalText } from './fields.ts'
+import { anyPassword, customer } from './session.ts'
 
 /**
  * `message` is success, exist or error, the last for an address that cannot be one (A-32), with the message key in

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { typedEmail } from '#domain/account/email.ts'
 import { LANGUAGES, LOCALES, type Locale, nameField, perLanguage } from '#domain/languages.ts'
+import { typedLine, typedText } from '#domain/typed-text.ts'
 
 /** A positive database id; digits in a string are accepted, because links and forms carry strings. */
 export const id = z.pipe(
@@ -23,10 +25,16 @@ export const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[1
 /** PostgreSQL stores every character but this one. */
 const isStorable = (value: string): boolean => !value.includes('\0')
 
-/** Free text typed by a person: trimmed, bounded. */
-export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable))
+const normalised = /* @__NO_SIDE_EFFECTS__ */ (normalise: (typed: string) => string, max: number) =>
+  z.string().check(z.overwrite(normalise), z.maxLength(max), z.refine(isStorable))
+
+/** A line typed by a person, such as a name, a code or a word to search for: normalised, bounded. */
+export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(typedLine, max)
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.optional(text(max))
+/** Sentences typed by a person, which keep their line breaks and punctuation. */
+export const sentences = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(typedText, max)
+/** A mail address as it is typed; whether it is one is for the service to say, in its own words. */
+export const email = /* @__PURE__ */ normalised(typedEmail, 254)
 
 /** 0 or 1, as the wire writes truth. */
 export const flag = z.union([z.literal(0), z.literal(1)])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NEED_CODES } from '#domain/order/needs.ts'
-import { assertedCustomerId, count, flag, id, locale, optionalText, yen } from './fields.ts'
+import { assertedCustomerId, count, email, flag, id, locale, optionalText, sentences, yen } from './fields.ts'
 import { orderType } from './order.ts'
 
 export const anyOrderType = z.pipe(
@@ -18,8 +18,8 @@ export const listRequest = {
 /** Contact fields. The server reads each under every name that the original wire has for it (A-43). */
 export const contact = {
   phone: optionalText(30),
-  email: optionalText(254),
-  tip: optionalText(500),
+  email: z.optional(email),
+  tip: z.optional(sentences(500)),
   /** What the guest ticks for the shop (PE-06); absent: as it is. */
   needs: z.optional(z.array(z.enum(NEED_CODES)).check(z.maxLength(NEED_CODES.length))),
   zhName: optionalText(60),
@@ -46,7 +46,7 @@ export const createFields = {
   /** `YYYY-MM-DD HH:mm`, use type 1 only. */
   useTimeStr: optionalText(16),
   hasJuveniles: flag,
-  useJuveniles: optionalText(200),
+  useJuveniles: z.optional(sentences(200)),
   locale,
   ...contact,
 }

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { assertedCustomerId, flag, id, millis, optionalId, optionalText, page, text, yen } from './fields.ts'
+import {
+  assertedCustomerId,
+  email,
+  flag,
+  id,
+  millis,
+  optionalId,
+  optionalText,
+  page,
+  sentences,
+  text,
+  yen,
+} from './fields.ts'
 import { order, orderType } from './order.ts'
 import { anyOrderType, contact, createFields, idempotencyKey, listRequest, paid } from './order-fields.ts'
 import { comboPackage, supplierDetail } from './supplier.ts'
@@ -105,8 +117,8 @@ export const sendTemplateEmailWeb = endpoint({
   access: 'customer',
   request: z.object({
     subject: optionalText(200),
-    content: optionalText(10_000),
-    email: optionalText(254),
+    content: z.optional(sentences(10_000)),
+    email: z.optional(email),
     order_no: text(24),
     orderType: anyOrderType,
   }),

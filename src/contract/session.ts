@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { nothing, text } from './fields.ts'
+import { email, nothing } from './fields.ts'
 
 /** Customer (P-3.1). `password` tells only whether the account has one, never its value (EN-01). */
 export const customer = z.object({
@@ -19,7 +19,6 @@ export type Customer = z.infer<typeof customer>
 
 /** Kept as sent, up to 128 characters (S-01): the format rule holds only where a password is set. */
 export const anyPassword = z.string().check(z.maxLength(128))
-export const email = text(254)
 
 /** A customer, or the contractual words of a refusal (P-8.2). */
 export const login = endpoint({

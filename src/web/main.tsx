@@ -15,13 +15,17 @@ import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { beginTakeOver, untilTakenOver } from './ui/take-over.ts'
+import { guardTranslation, holdTranslation } from './ui/translation-guard.ts'
 
 /** Browsers with Temporal never load the polyfill. */
 async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
-// First of all, as everything waits for it.
+// Before anything is drawn.
+guardTranslation(window.earlyTranslation)
+
+// First of what is loaded, as everything waits for it.
 const locale = initialLocale(renderedLocale())
 const language = showLocale(locale)
 
@@ -123,6 +127,8 @@ async function show(place: HTMLElement): Promise<void> {
   // The boundaries are the server's, as in the router's own hydration, whose other half needs a script in the document.
   router.ssr = { manifest: undefined }
   beginTakeOver()
+  const release = holdTranslation(place)
+  void untilTakenOver()?.then(release)
   // In short pieces, between which the page hears what is pressed.
   startTransition(() => {
     hydrateRoot(place, app)

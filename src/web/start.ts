@@ -93,6 +93,16 @@ async function whenSeen(): Promise<void> {
   await start()
 }
 
+/** A browser's translation may change the page before the app runs, which has to find it as it came (ui/translation-guard.ts). */
+const isTranslation = ({ addedNodes, removedNodes }: MutationRecord) =>
+  [...addedNodes].some(({ nodeName }) => nodeName === 'FONT') || [...removedNodes].some((node) => node instanceof Text)
+const records: MutationRecord[] = []
+const observer = new MutationObserver((seen) => {
+  records.push(...seen.filter(isTranslation))
+})
+observer.observe(document, { childList: true, subtree: true })
+window.earlyTranslation = { observer, records }
+
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not everywhere
 if (cookie) document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
 const noteMove = () => {

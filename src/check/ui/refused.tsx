@@ -38,7 +38,10 @@ function Record({ entry, state }: { readonly entry: ShopEntry; readonly state: C
       </p>
       {booking && (
         <p>
-          {CHECK.orderNo}：<span className="num">{groupForReading(booking.orderNo)}</span>
+          {CHECK.orderNo}：
+          <span className="num" translate="no">
+            {groupForReading(booking.orderNo)}
+          </span>
         </p>
       )}
       <p>

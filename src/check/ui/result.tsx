@@ -56,7 +56,9 @@ function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onC
       {props.tickets.map(({ orderNo, course, quantity, ...valid }) => (
         <button key={orderNo} type="button" className={styles.row} onClick={() => props.onChoose(orderNo)}>
           <span className={styles.guest}>
-            <strong className="num">{groupForReading(orderNo)}</strong>
+            <strong className="num" translate="no">
+              {groupForReading(orderNo)}
+            </strong>
             <span>
               {course} × {quantity}
             </span>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { OPERATOR_LOCALES, OPERATOR_ROLES } from '#domain/account/operator-role.ts'
-import { id, millis, nothing, text } from '../fields.ts'
+import { email, id, millis, nothing, text } from '../fields.ts'
 import { EVERY_ROLE, operatorCall } from './operator-call.ts'
 import { assertion, attestation, creationOptions, signInOptions } from './passkeys.ts'
 
 export const role = z.enum(OPERATOR_ROLES)
 export const operatorLocale = z.enum(OPERATOR_LOCALES)
 /** What a mailed link ends with. */
-const token = z.string().check(z.maxLength(60))
-const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+const token = text(60)
+const totpCode = text(6).check(z.regex(/^\d{6}$/))
 /** Any text, which is compared; what a new one must be is the domain's rule. */
 const password = z.string().check(z.maxLength(200))
 const personName = text(60)
@@ -49,7 +49,7 @@ export const operatorPasswordSignIn = operatorCall({
   method: 'POST',
   path: '/operator/api/sign-in/password',
   roles: 'anyone',
-  request: z.object({ email: text(254), password, code: totpCode }),
+  request: z.object({ email, password, code: totpCode }),
   response: signedIn,
 })
 

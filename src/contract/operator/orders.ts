@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LOCALES } from '#domain/languages.ts'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { NEED_CODES } from '#domain/order/needs.ts'
-import { day, id, millis, nothing, text, yen } from '../fields.ts'
+import { day, email, id, millis, nothing, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -234,7 +234,7 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undo') }),
   /** To another time of the same package: `YYYY-MM-DD HH:mm` in Japan. */
   z.object({ kind: z.literal('move'), to: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/)) }),
-  z.object({ kind: z.literal('contacts'), email: z.optional(text(254)), phone: z.optional(text(30)) }),
+  z.object({ kind: z.literal('contacts'), email: z.optional(email), phone: z.optional(text(30)) }),
   z.object({ kind: z.literal('note') }),
   /** Sends a mail about the order once more, to the address that is known by now. */
   z.object({ kind: z.literal('mail'), mail: id }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { millis, nothing, text, id as who } from '../fields.ts'
+import { email, millis, nothing, sentences, text, id as who } from '../fields.ts'
 import { operatorLocale, role } from './access.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 
 const OWNER = ['owner'] as const
 /** Why somebody acts; it is written down. */
-export const reason = text(500).check(z.minLength(1))
+export const reason = sentences(500).check(z.minLength(1))
 /** Names a press, so that one that is repeated does nothing more. */
 export const requestKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,60}$/))
 
@@ -40,7 +40,7 @@ export const inviteOperator = operatorCall({
   path: '/operator/api/people/invite',
   roles: OWNER,
   request: z.object({
-    email: z.string().check(z.trim(), z.maxLength(254), z.email()),
+    email: email.check(z.email()),
     role,
     locale: operatorLocale,
     reason,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, millis, text } from '../fields.ts'
+import { email, id, millis, text } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -97,7 +97,7 @@ export const makeShopLink = operatorCall({
     shop: id,
     /** The door or person that it is for. */
     label: text(40).check(z.minLength(1)),
-    sendTo: z.nullable(text(254).check(z.minLength(1))),
+    sendTo: z.nullable(email.check(z.minLength(1))),
     reason,
     key: requestKey,
   }),
@@ -120,6 +120,6 @@ export const changeShopMail = operatorCall({
   method: 'POST',
   path: '/operator/api/shop-links/mail',
   roles: KEEPERS,
-  request: z.object({ shop: id, before: text(254), email: text(254), reason, key: requestKey }),
+  request: z.object({ shop: id, before: text(254), email, reason, key: requestKey }),
   response: z.object({ isAgain: z.boolean() }),
 })

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/account/email.ts'
+import { isEmail, typedEmail } from '#domain/account/email.ts'
 import { isPhone } from '#domain/account/phone.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import type { UseType } from '#domain/order/order-state.ts'
@@ -31,7 +31,7 @@ export function requiredContact(locale: Locale, useType: UseType): readonly Cont
 
 /** Whether a field holds what its label asks for: a passport has its name in Latin letters, which is what the shop reads from it. */
 function isFilledIn(field: ContactField, text: string): boolean {
-  if (field === 'email') return isEmail(text)
+  if (field === 'email') return isEmail(typedEmail(text))
   if (field === 'phone') return isPhone(text)
   return field !== 'enName' || /\p{Script=Latin}/u.test(text)
 }

@@ -1,6 +1,7 @@
 import { decimalOf, multiplyFloor } from '#domain/price/decimal.ts'
 import type { Yen } from '#domain/price/money.ts'
 import { payable } from '#domain/price/payable.ts'
+import { typedLine } from '#domain/typed-text.ts'
 
 /** Cards a coupon asks for: 1 Visa issued outside Japan, 2 MasterCard issued in China, null any card. */
 export type CouponPayType = 1 | 2 | null
@@ -38,9 +39,9 @@ export type NotUsableKey =
   | 'visa_not_japan'
   | 'mastercard_only_china'
 
-/** Codes are compared in upper case, without the spaces a paste brings along (CP-01). */
+/** Codes are compared in upper case, without the spaces that a paste brings along (CP-01), in the usual letters. */
 export function normaliseCode(entered: string): string {
-  return entered.replace(/\s/g, '').toUpperCase()
+  return typedLine(entered).replace(/\s/g, '').toUpperCase()
 }
 
 /** Which of the two code lists coupon/check points to (CP-02). */

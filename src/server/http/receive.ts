@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CODE } from '#contract/envelope.ts'
+import { isWellFormed } from '#domain/typed-text.ts'
 import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { RefusalKind } from '#server/outcome.ts'
 import { JSON_TYPE, sendEnvelope } from './envelope.ts'
@@ -58,12 +59,20 @@ export function isFromElsewhere(endpoint: Endpoint, request: FastifyRequest, ori
   return changes && !comesFromThisSite(request, origin)
 }
 
-/** Reads what was sent with a call, and parses it by the contract. */
+/** Whether no text in a value, however deep, has half of a character, which no database stores. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isWellFormed(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isWellFormed(key) && isStorable(inner))
+}
+
+/** Reads what was sent with a call, and parses it by the contract. What people type is well-formed then; anything else has to be. */
 export function inputReader(endpoint: Endpoint) {
   const variants = variantsOf(endpoint)
-  return (request: FastifyRequest) => {
-    const sent = (endpoint.method === 'GET' ? request.query : request.body) ?? {}
-    return z.safeParse(endpoint.request, variants.length === 0 ? sent : readVariants(variants, sent))
+  const request = endpoint.request.check(z.refine(isStorable))
+  return ({ query, body }: FastifyRequest) => {
+    const sent = (endpoint.method === 'GET' ? query : body) ?? {}
+    return z.safeParse(request, variants.length === 0 ? sent : readVariants(variants, sent))
   }
 }
 

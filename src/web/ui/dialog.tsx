@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEv
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { isComposingKey } from './keys.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -92,10 +93,10 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
         onClose()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape') return
         // Asked twice in a row, Chrome closes it by itself, whatever `cancel` is answered.
         event.preventDefault()
-        onClose()
+        if (!isComposingKey(event)) onClose()
       }}
       onClick={handleBackdrop}
     >

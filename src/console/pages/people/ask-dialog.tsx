@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { typedEmail } from '#domain/account/email.ts'
 import { OPERATOR_LOCALES, OPERATOR_ROLES } from '#domain/account/operator-role.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -28,7 +29,7 @@ export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
   })
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<Filled>) => setFilled((all) => ({ ...all, ...part }))
-  const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(filled.email.trim())
+  const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(typedEmail(filled.email))
   const isReasonMissing = filled.reason.trim() === ''
   const [first] = useState(filled)
   const name = asked.act === 'invite' ? '' : asked.person.name || asked.person.email

@@ -19,7 +19,7 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
       <p className={styles.label}>
         <Trans>In Japanese, for a taxi driver</Trans>
       </p>
-      <div lang="ja">
+      <div lang="ja" translate="no">
         <p className={styles.name}>{supplier.jpName}</p>
         <p>
           <Unbroken>{supplier.addressJa}</Unbroken>
@@ -36,7 +36,7 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
         <Trans comment="Shows an address in large letters on the whole screen, for a taxi driver">Show large</Trans>
       </Button>
       <Dialog kind="full" open={isLarge} onClose={() => setLarge(false)} title={t`Show this to the driver`}>
-        <div className={styles.large} lang="ja">
+        <div className={styles.large} lang="ja" translate="no">
           <p>こちらまでお願いします。</p>
           <p className={styles.largeName}>{supplier.jpName}</p>
           <p className={styles.largeAddress}>

@@ -52,7 +52,9 @@ function Shop({ shop }: { shop: VisaFile['shops'][number] }) {
           <p className={styles.soft}>
             {japanese && (
               <>
-                <span lang="ja">{japanese}</span>
+                <span lang="ja" translate="no">
+                  {japanese}
+                </span>
                 {' · '}
               </>
             )}

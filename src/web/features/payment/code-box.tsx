@@ -65,7 +65,7 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
           <TicketPercent aria-hidden="true" />
           <span>
             <Trans>
-              <strong>{applied.code}</strong> takes {saved} off
+              <strong translate="no">{applied.code}</strong> takes {saved} off
             </Trans>
           </span>
           <Button variant="quiet" size="sm" disabled={disabled} onClick={() => change(null)}>
@@ -90,8 +90,9 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
           spellCheck={false}
           value={code}
           disabled={disabled}
+          tidy={(text) => text.toUpperCase()}
           onChange={(text) => {
-            setCode(text.toUpperCase())
+            setCode(text)
             setError(null)
           }}
           error={error ?? undefined}

@@ -33,14 +33,14 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
             {unit} × {order.packagesNum}
           </span>
         </dt>
-        <dd>{format.yen(order.couponOriginal, 2)}</dd>
+        <dd translate="no">{format.yen(order.couponOriginal, 2)}</dd>
       </div>
       {discount > 0 && (
         <div className={styles.discount}>
           <dt>
             <Trans>Discount</Trans>
           </dt>
-          <dd>{format.yen(-discount)}</dd>
+          <dd translate="no">{format.yen(-discount)}</dd>
         </div>
       )}
       {paidBefore > 0 && (
@@ -48,12 +48,12 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
           <dt>
             <Trans comment="Label of an amount: what was paid for the order before its change">Paid already</Trans>
           </dt>
-          <dd>{format.yen(-paidBefore)}</dd>
+          <dd translate="no">{format.yen(-paidBefore)}</dd>
         </div>
       )}
       <div className={styles.total}>
         <dt>{isPaid(order) ? <Trans comment="Label of an amount">Paid</Trans> : <Trans>Total</Trans>}</dt>
-        <dd>
+        <dd translate="no">
           {format.yen(payable)}
           {approx && <span className={styles.approx}>{approx}</span>}
         </dd>

@@ -84,7 +84,8 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
         placeholder="4242 4242 4242 4242"
         maxLength={23}
         value={entry.number}
-        onChange={(number) => change({ number: grouped(number) })}
+        tidy={grouped}
+        onChange={(number) => change({ number })}
         error={errorOf('number')}
       />
       <div className={styles.pair}>
@@ -96,7 +97,8 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
           placeholder="12/30"
           maxLength={7}
           value={entry.expiry}
-          onChange={(expiry) => change({ expiry: expiryTyped(expiry) })}
+          tidy={expiryTyped}
+          onChange={(expiry) => change({ expiry })}
           error={errorOf('expiry')}
         />
         <TextField

@@ -4,6 +4,7 @@ import { coerceCount } from '#domain/booking/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import type { Option } from '#web/ui/forms/select.tsx'
+import { isComposingKey } from '#web/ui/keys.ts'
 import { useAreaOptions } from './areas.ts'
 import styles from './header-search.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -132,6 +133,7 @@ function PeopleInput({ id, value, onChange }: PeopleInputProps) {
         onChange(count)
       }}
       onKeyDown={(event) => {
+        if (isComposingKey(event)) return
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()

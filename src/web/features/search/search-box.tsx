@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { isComposingKey } from '#web/ui/keys.ts'
 import type { Visit } from './choice.ts'
 import styles from './search-box.module.css'
 import type { Suggestion } from './suggestions-query.ts'
@@ -19,9 +20,6 @@ const SearchRows = lazy(async () => {
   const loaded = await import('./search-rows.tsx').catch(() => null)
   return { default: loaded?.SearchRows ?? (() => null) }
 })
-
-/** The code of a key that an input method has taken. */
-const COMPOSING_KEY = 229
 
 /** What is open below the field, for assistive technology: the id of the current row. */
 const CLOSED = { isOpen: false, current: undefined as string | undefined }
@@ -69,8 +67,7 @@ export function SearchBox({
     if (!event.currentTarget.contains(event.relatedTarget)) close()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key that ends a composition is the input method's; Safari says so by its code alone.
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY) return
+    if (isComposingKey(event)) return
     if (!isEntered && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       open()

@@ -21,21 +21,25 @@ export function CounterStub({ listed, code }: { listed: ListedTicket; code: stri
         {...((!isCurrent || display.status === 'recorded') && { stamp: shopStamp(display.status) })}
       />
       <p className={styles.number}>
-        <span className="visuallyHidden" lang="ja">
+        <span className="visuallyHidden" lang="ja" translate="no">
           {SHOP.orderNo}
         </span>
-        <b className="num" data-testid="order-no">
+        <b className="num" translate="no" data-testid="order-no">
           {groupForReading(ticket.orderNo)}
         </b>
       </p>
       <p className={styles.code}>
-        <span lang="ja">{display.code === null ? SHOP.code : SHOP.useCode}</span>
+        <span lang="ja" translate="no">
+          {display.code === null ? SHOP.code : SHOP.useCode}
+        </span>
         {locale !== 'ja' && (
           <small>
             {display.code === null ? <Trans>Ticket code</Trans> : <Trans>Code of the redemption, to write down</Trans>}
           </small>
         )}
-        <b data-testid="short-code">{code}</b>
+        <b translate="no" data-testid="short-code">
+          {code}
+        </b>
       </p>
       {isCurrent && display.status !== 'recorded' && (
         <p className={styles.hint}>

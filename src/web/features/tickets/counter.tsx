@@ -77,7 +77,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
               <div className={styles.head}>
                 <StateStrip status={display.status} />
                 {display.usedAt !== null && (
-                  <span className={styles.time} lang="ja">
+                  <span className={styles.time} lang="ja" translate="no">
                     {shopDateTime(display.usedAt)}
                   </span>
                 )}

@@ -78,7 +78,9 @@ export function HoldButton({ ticket, onHeld, Confirm }: HoldButtonProps) {
           <circle className={styles.progress} cx="22" cy="22" r="19" pathLength="1" />
         </svg>
         <span className={styles.words}>
-          <b lang="ja">{isHolding ? SHOP.holding : SHOP.hold}</b>
+          <b lang="ja" translate="no">
+            {isHolding ? SHOP.holding : SHOP.hold}
+          </b>
           {locale !== 'ja' && (
             <span id={hintId}>
               {isHolding ? <Trans>Keep holding…</Trans> : <Trans>Shop staff: hold for 2 seconds to redeem</Trans>}

@@ -13,7 +13,7 @@ interface QrCodeProps {
 export function QrCode({ qr, isDimmed, stamp }: QrCodeProps) {
   const { t } = useLingui()
   return (
-    <div className={styles.frame} data-dimmed={isDimmed || undefined}>
+    <div className={styles.frame} data-dimmed={isDimmed || undefined} translate="no">
       <svg
         className={styles.code}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -25,7 +25,7 @@ export function QrCode({ qr, isDimmed, stamp }: QrCodeProps) {
         <path d={qr.path} fill="#000000" />
       </svg>
       {stamp && (
-        <span className={styles.stamp} lang="ja" aria-hidden="true">
+        <span className={styles.stamp} lang="ja" translate="no" aria-hidden="true">
           {stamp}
         </span>
       )}

@@ -22,17 +22,17 @@ export function Seal({ people, course, usedAt, code }: SealProps) {
         <circle className={styles.disc} cx="60" cy="60" r="42" />
         <path className={styles.tick} d="M40 61 54 75 82 46" pathLength="1" />
       </svg>
-      <p className={styles.done} lang="ja">
+      <p className={styles.done} lang="ja" translate="no">
         {SHOP_ACCEPTED}
       </p>
       <p className={styles.confirmation}>
         <Trans>Redeemed and confirmed</Trans>
       </p>
-      <p className={styles.clock} lang="ja">
+      <p className={styles.clock} lang="ja" translate="no">
         <span>{shopDay(now)}</span>
         <b className="num">{shopClock(now)}</b>
       </p>
-      <dl className={styles.details} lang="ja">
+      <dl className={styles.details} lang="ja" translate="no">
         <div>
           <dt>{SHOP.people}</dt>
           <dd>{people}</dd>

@@ -7,7 +7,9 @@ export function ShopFirst({ ja, children }: { ja: string; children: ReactNode })
   const isJapanese = useLocale() === 'ja'
   return (
     <span className={styles.both}>
-      <span lang="ja">{ja}</span>
+      <span lang="ja" translate="no">
+        {ja}
+      </span>
       {!isJapanese && <small>{children}</small>}
     </span>
   )

@@ -66,7 +66,9 @@ export function StateStrip({ status }: { status: DisplayStatus }) {
   return (
     <p className={styles.strip} data-tone={STATUS_TONES[status]} data-status={status}>
       <Icon aria-hidden="true" />
-      <b lang="ja">{SHOP_STATE[status]}</b>
+      <b lang="ja" translate="no">
+        {SHOP_STATE[status]}
+      </b>
       {locale !== 'ja' && (
         <span>
           <StatusText status={status} />

@@ -60,7 +60,7 @@ export function TicketActions({ listed }: { listed: ListedTicket }) {
         onClose={() => setTaxiOpen(false)}
         title={<Trans>Show this to the driver</Trans>}
       >
-        <div className={styles.taxi} lang="ja">
+        <div className={styles.taxi} lang="ja" translate="no">
           <p>{SHOP.taxi}</p>
           <p className={styles.place}>{supplier.jpName}</p>
           <p className={styles.address}>

@@ -11,10 +11,14 @@ function Fact({ label, explained, children }: { label: string; explained: ReactN
   return (
     <div>
       <dt>
-        <span lang="ja">{label}</span>
+        <span lang="ja" translate="no">
+          {label}
+        </span>
         {!isJapanese && <small>{explained}</small>}
       </dt>
-      <dd lang="ja">{children}</dd>
+      <dd lang="ja" translate="no">
+        {children}
+      </dd>
     </div>
   )
 }
@@ -28,7 +32,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const needs = order.needs?.shop ?? []
   return (
     <>
-      <h1 className={styles.shop} lang="ja">
+      <h1 className={styles.shop} lang="ja" translate="no">
         {supplier.jpName}
       </h1>
       {locale !== 'ja' && <p className={styles.own}>{localizedName(locale, supplier)}</p>}

@@ -19,9 +19,15 @@ export function Price({ yen, unit, approx, decimals = 0, size = 'md' }: PricePro
   const format = useFormat()
   return (
     <span className={styles.price} data-size={size}>
-      <span className={`${styles.yen} num`}>{format.yen(yen, decimals)}</span>
+      <span className={`${styles.yen} num`} translate="no">
+        {format.yen(yen, decimals)}
+      </span>
       {unit && <span className={styles.unit}>{unit}</span>}
-      {approx && <span className={`${styles.approx} num`}>{approx}</span>}
+      {approx && (
+        <span className={`${styles.approx} num`} translate="no">
+          {approx}
+        </span>
+      )}
     </span>
   )
 }

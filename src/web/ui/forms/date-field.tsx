@@ -5,6 +5,7 @@ import type { CalendarProps } from '#web/ui/calendar/calendar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isComposingKey } from '#web/ui/keys.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -76,7 +77,7 @@ export function DateField(props: DateFieldProps) {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || !open || isComposingKey(event)) return
     event.stopPropagation()
     close()
   }

@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
+import { isComposingKey } from '#web/ui/keys.ts'
 import { Field, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './stepper.module.css'
 
@@ -90,6 +91,7 @@ export function Stepper({
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
+            if (isComposingKey(event)) return
             if (event.key === 'Enter') commit()
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps, useFieldIds } from './field.tsx'
+import { typed } from './typed.ts'
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
@@ -15,6 +16,8 @@ type Native<Tag extends 'input' | 'textarea'> = Omit<
 interface TextFieldProps extends FieldProps, Native<'input'> {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** What the text becomes while it is typed. */
+  readonly tidy?: (text: string) => string
   /** A lucide icon before the text. */
   readonly icon?: ReactNode
 }
@@ -34,7 +37,7 @@ function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props,
 
 /** A line of text. A password can be shown by its owner. */
 export function TextField(props: TextFieldProps) {
-  const [field, { value, onChange, icon, type = 'text', ...native }] = split(props)
+  const [field, { value, onChange, tidy, icon, type = 'text', ...native }] = split(props)
   const ids = useFieldIds(field)
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
@@ -53,7 +56,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           aria-required={field.optional ? undefined : native.required}
           required={false}
-          onChange={(event) => onChange(event.target.value)}
+          {...typed(onChange, tidy)}
         />
         {isPassword && (
           <span className={styles.end}>
@@ -89,7 +92,7 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={ids.describedBy}
         aria-required={field.optional ? undefined : native.required}
         required={false}
-        onChange={(event) => onChange(event.target.value)}
+        {...typed(onChange)}
       />
     </Field>
   )

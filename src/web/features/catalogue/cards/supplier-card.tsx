@@ -87,7 +87,11 @@ export function SupplierCard(props: SupplierCardProps) {
             </AppLink>
           </Heading>
           <p className={styles.soft}>
-            {japanese && <span lang="ja">{japanese}</span>}
+            {japanese && (
+              <span lang="ja" translate="no">
+                {japanese}
+              </span>
+            )}
             {japanese && place && ' · '}
             {place}
           </p>

@@ -89,7 +89,7 @@ const IS_BAD: readonly string[] = ['cancelled', 'changed', 'refused'] satisfies 
 function Notice({ ja, isBad, children }: { ja: string; isBad: boolean; children: ReactNode }) {
   return (
     <Banner tone={isBad ? 'bad' : 'wait'} {...(isBad && { role: 'alert' as const })}>
-      <p className={styles.shop} lang="ja">
+      <p className={styles.shop} lang="ja" translate="no">
         {ja}
       </p>
       <p>{children}</p>
@@ -158,7 +158,11 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
   return (
     <ConfirmDialog
       open
-      title={<span lang="ja">このチケットを使用しますか？</span>}
+      title={
+        <span lang="ja" translate="no">
+          このチケットを使用しますか？
+        </span>
+      }
       confirmLabel={
         <ShopFirst ja="使用済みにする">
           <Trans comment="Button: marks the ticket as used">Redeem now</Trans>
@@ -173,10 +177,10 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p className={styles.shop} lang="ja">
+      <p className={styles.shop} lang="ja" translate="no">
         お店の方が操作してください。使用済みにすると取り消せません。
       </p>
-      <dl className={styles.visit} lang="ja">
+      <dl className={styles.visit} lang="ja" translate="no">
         <VisitRows ticket={ticket} />
         {needs.length > 0 && (
           <div>

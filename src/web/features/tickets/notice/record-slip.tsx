@@ -11,18 +11,20 @@ import { VisitRows } from './visit-rows.tsx'
 export function RecordSlip({ heading, listed: { ticket, display } }: { heading: string; listed: ListedTicket }) {
   return (
     <section className={styles.slip} role="status" data-testid="record-slip">
-      <p className={styles.heading} lang="ja">
+      <p className={styles.heading} lang="ja" translate="no">
         {heading}
       </p>
       <p className={styles.code}>{display.code}</p>
-      <p lang="ja">{SHOP.sentLater}</p>
+      <p lang="ja" translate="no">
+        {SHOP.sentLater}
+      </p>
       <p className={styles.own}>
         <Trans>
           Recorded on this phone, not yet confirmed. Please let the shop write down the code; it is sent as soon as
           there is a connection.
         </Trans>
       </p>
-      <dl className={styles.details} lang="ja">
+      <dl className={styles.details} lang="ja" translate="no">
         <VisitRows ticket={ticket} />
         {display.usedAt !== null && (
           <div>

@@ -38,7 +38,7 @@ export function PrintFacts({ order, state }: { order: Order; state: PrintedState
     [SHOP.orderNo, groupForReading(order.orderNo)],
   ]
   return (
-    <section className={styles.facts} lang="ja">
+    <section className={styles.facts} lang="ja" translate="no">
       <h2>{supplier.jpName}</h2>
       <dl>
         {facts

@@ -5,16 +5,23 @@ import { SHOP, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 export function PrintGuests({ order }: { order: Order }) {
   return (
     <>
-      <span lang="ja">{shopGuest({ order })}</span>
-      <span lang="ja">{shopPeople({ order })}</span>
+      <span lang="ja" translate="no">
+        {shopGuest({ order })}
+      </span>
+      <span lang="ja" translate="no">
+        {shopPeople({ order })}
+      </span>
       {order.needs?.shop.map((line) => (
-        <b key={line} lang="ja">
+        <b key={line} lang="ja" translate="no">
           {line}
         </b>
       ))}
       {order.tip.trim() !== '' && (
         <span>
-          <small lang="ja">{SHOP.note}</small> {order.tip}
+          <small lang="ja" translate="no">
+            {SHOP.note}
+          </small>{' '}
+          {order.tip}
         </span>
       )}
     </>

@@ -35,6 +35,7 @@ export function DetailsForm({ details, onLeave }: { details: Customer; onLeave: 
             label={t`Name in Japanese`}
             name="nameJa"
             lang="ja"
+            translate="no"
             autoComplete="off"
             readOnly
             value={details.nameJa}

@@ -44,7 +44,16 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
           value={details?.nameZh}
         />
         <Detail label={t`Name as in the passport`} value={details?.nameEn} />
-        {details?.nameJa && <Detail label={t`Name in Japanese`} value={<span lang="ja">{details.nameJa}</span>} />}
+        {details?.nameJa && (
+          <Detail
+            label={t`Name in Japanese`}
+            value={
+              <span lang="ja" translate="no">
+                {details.nameJa}
+              </span>
+            }
+          />
+        )}
         <Detail label={t`Phone with country code`} value={details?.telephone} />
         <Detail label={t`WeChat ID`} value={details?.wechat} />
         <Detail

@@ -221,7 +221,7 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
   const details: [string, ReactNode][] = [
     [
       t`Order number`,
-      <span key="no" className={`${styles.number} num`}>
+      <span key="no" className={`${styles.number} num`} translate="no">
         {groupForReading(order.orderNo)}
       </span>,
     ],

@@ -31,7 +31,7 @@ export function WayThere({ order }: { order: Order }) {
       <dl className={styles.way}>
         <Fact icon={<MapPin aria-hidden="true" />} label={<Trans>Address</Trans>}>
           {locale !== 'ja' && <span lang="en">{supplier.addressEn}</span>}
-          <span lang="ja">
+          <span lang="ja" translate="no">
             <Unbroken>{supplier.addressJa}</Unbroken>
           </span>
           {mapHref && (

@@ -43,7 +43,12 @@ export function PackHead({ model }: { model: ReserveModel }) {
         </p>
         <p className={styles.shop}>
           <span lang={shop.lang}>{shop.name}</span>
-          {shop.japanese && <span lang="ja"> {shop.japanese}</span>}
+          {shop.japanese && (
+            <span lang="ja" translate="no">
+              {' '}
+              {shop.japanese}
+            </span>
+          )}
         </p>
         <p>
           {model.dated ? (

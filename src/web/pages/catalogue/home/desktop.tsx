@@ -97,7 +97,7 @@ function Areas({ model }: { model: HomeModel }) {
                     <span className={styles.areaCount}>
                       <Plural value={area.count} one="# shop" other="# shops" />
                     </span>
-                    <span className={styles.kanji} lang="ja" data-kanji={area.jpName.split('・')[0]} />
+                    <span className={styles.kanji} lang="ja" translate="no" data-kanji={area.jpName.split('・')[0]} />
                   </button>
                 )
               })

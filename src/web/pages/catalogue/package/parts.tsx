@@ -79,7 +79,7 @@ export function Title({ model }: { model: PackageModel }) {
         <CarryButton />
       </PageHeading>
       {japanese && (
-        <p className={styles.soft} lang="ja">
+        <p className={styles.soft} lang="ja" translate="no">
           {japanese}
         </p>
       )}

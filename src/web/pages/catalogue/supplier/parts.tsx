@@ -64,7 +64,11 @@ export function Title({ model }: { model: SupplierModel }) {
         <CarryButton />
       </PageHeading>
       <p className={styles.soft}>
-        {japanese && <span lang="ja">{japanese} · </span>}
+        {japanese && (
+          <span lang="ja" translate="no">
+            {japanese} ·{' '}
+          </span>
+        )}
         {category && `${nameOf(category)} · `}
         {place}
       </p>

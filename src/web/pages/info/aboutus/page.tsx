@@ -102,7 +102,7 @@ export function AboutUsPage() {
       <article className={styles.page}>
         <header className={styles.hero}>
           <div className={styles.words}>
-            <p lang="ja" className={styles.kanji}>
+            <p lang="ja" translate="no" className={styles.kanji}>
               旅札
             </p>
             <h1>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { pageAt } from '#contract/pages.ts'
 import { checkLogin } from '#domain/account/account-check.ts'
-import { isEmail } from '#domain/account/email.ts'
+import { isEmail, typedEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { tappedHeart } from '#web/features/favorites/tapped-heart.ts'
 import { waitingBooking } from '#web/features/reserve/waiting-booking.ts'
@@ -57,7 +57,7 @@ export function useLoginModel() {
   const [keepsHeart] = useState(() => wantedPage !== null && tappedHeart.read()?.from === wantedPage)
   const mailCode = useMailCode(booking !== null)
   const [wantsPassword, setWantsPassword] = useState(false)
-  const address = email.trim()
+  const address = typedEmail(email)
   // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
   useEffect(() => pendingThird.clear(), [])
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { typedEmail } from '#domain/account/email.ts'
 import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
@@ -125,7 +126,7 @@ function PasswordLogin({ model }: { model: LoginModel }) {
       <ThirdOptions />
       {model.arrived.code === '' && (
         <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
-          <CodeSignIn email={model.email.trim()} />
+          <CodeSignIn email={typedEmail(model.email)} />
         </Suspense>
       )}
     </>

@@ -62,7 +62,7 @@ function Item({ item: { order, state, href } }: { item: AtShop }) {
     >
       <h3>{pack}</h3>
       {jpName !== pack && (
-        <p className={styles.soft} lang="ja">
+        <p className={styles.soft} lang="ja" translate="no">
           {jpName}
         </p>
       )}

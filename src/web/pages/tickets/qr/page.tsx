@@ -57,7 +57,7 @@ function ShopName({ model: { shop, shopHref } }: { model: QrModel }) {
     <header>
       <h1 lang={lang}>{name}</h1>
       {japanese && (
-        <p className={styles.soft} lang="ja">
+        <p className={styles.soft} lang="ja" translate="no">
           {japanese}
         </p>
       )}

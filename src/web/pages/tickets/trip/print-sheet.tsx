@@ -17,7 +17,9 @@ function Both({ ja, children }: { ja: string; children: ReactNode }) {
   const isJapanese = useLocale() === 'ja'
   return (
     <>
-      <span lang="ja">{ja}</span>
+      <span lang="ja" translate="no">
+        {ja}
+      </span>
       {!isJapanese && <small>{children}</small>}
     </>
   )
@@ -29,9 +31,15 @@ function Place({ stop }: { stop: TripStop }) {
   if (!stop.shop) return null
   return (
     <>
-      <b lang="ja">{stop.shop.names.jpName}</b>
+      <b lang="ja" translate="no">
+        {stop.shop.names.jpName}
+      </b>
       {!isJapanese && <small>{nameOf(stop.shop.names)}</small>}
-      {stop.pack && <span lang="ja">{stop.pack.jpName}</span>}
+      {stop.pack && (
+        <span lang="ja" translate="no">
+          {stop.pack.jpName}
+        </span>
+      )}
       {stop.pack && !isJapanese && <small>{nameOf(stop.pack)}</small>}
     </>
   )
@@ -43,7 +51,9 @@ function Address({ stop }: { stop: TripStop }) {
   const { addressJa, addressEn, phone } = stop.shop
   return (
     <>
-      <span lang="ja">{addressJa}</span>
+      <span lang="ja" translate="no">
+        {addressJa}
+      </span>
       {!isJapanese && <small lang="en">{addressEn}</small>}
       <span className="num">{phone}</span>
     </>
@@ -72,7 +82,9 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
           <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
         </Both>
       )}
-      <b className="num">{groupForReading(order.orderNo)}</b>
+      <b className="num" translate="no">
+        {groupForReading(order.orderNo)}
+      </b>
       <PrintGuests order={order} />
     </>
   )

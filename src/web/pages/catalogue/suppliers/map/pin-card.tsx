@@ -52,7 +52,7 @@ export function PinCard({ model, pin, onClose }: PinCardProps) {
           </AppLink>
         </h2>
         {japanese && (
-          <p className={styles.soft} lang="ja">
+          <p className={styles.soft} lang="ja" translate="no">
             {japanese}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isComposingKey } from '#web/ui/keys.ts'
 
 interface MapKeys {
   readonly onZoomIn: () => void
@@ -9,7 +10,7 @@ interface MapKeys {
 /** Keys anywhere on the map. Escape in the card gives the focus back to the pin that opened it. */
 export function useMapKeys(region: RefObject<HTMLElement | null>, { onZoomIn, onZoomOut, onClose }: MapKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey || isComposingKey(event)) return
     if (event.key === '+' || event.key === '=') onZoomIn()
     else if (event.key === '-') onZoomOut()
     else if (event.key === 'Escape') {

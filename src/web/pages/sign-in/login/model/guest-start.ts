@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { isEmail } from '#domain/account/email.ts'
+import { isEmail, typedEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import type { MailCodeModel } from './mail-code.ts'
@@ -9,7 +9,7 @@ const FIELD_OF = { login_msg_error_mail: 'email' } as const satisfies Partial<Re
 /** The address of a guest as it is typed; a good one is mailed a code, and has an account from then on. */
 export function useGuestStart(email: string, mailCode: MailCodeModel) {
   const form = useAccountForm<'email'>(FIELD_OF)
-  const address = email.trim()
+  const address = typedEmail(email)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {
       check: () => (isEmail(address) ? null : 'login_msg_error_mail'),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { createQrOrder } from '#contract/at-shop.ts'
-import { isEmail } from '#domain/account/email.ts'
+import { isEmail, typedEmail } from '#domain/account/email.ts'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { qrVerifyHref } from '#web/features/orders/links.ts'
@@ -44,7 +44,7 @@ export function useCouponForm(supplierId: number, packageId: number) {
     ...typed,
   }
   const take = async (): Promise<void> => {
-    const wrong = form.useName.trim() === '' ? 'name' : form.email !== '' && !isEmail(form.email) ? 'email' : null
+    const wrong = form.useName.trim() === '' ? 'name' : form.email !== '' && !isEmail(typedEmail(form.email)) ? 'email' : null
     setProblem(wrong)
     if (wrong !== null || isSending.current) return
     isSending.current = true

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+/** How browsers, and the pages that they show inside other apps, put translated words in the place of a text. */
+export const TRANSLATIONS = {
+  replace: 'replaces each text by an element',
+  insert: 'puts an element before each text and takes the text out',
+  own: 'does so with the functions of the page',
+  move: 'moves each text into an element',
+  merge: 'replaces all texts of an element by one',
+} as const
+export type Translation = keyof typeof TRANSLATIONS
+
+/** Runs in the page. The words stay the same, so that whatever is then out of date or twice there shows as other words. */
+export function translator(way: Translation): { translate: (root: Node) => void; isDone: (root: Node) => boolean } {
+  // A browser's translation has functions of its own, which the page cannot replace.
+  const { insertBefore, removeChild, replaceChild, appendChild } = Node.prototype
+  const untouched = 'font, script, style, textarea, select, title, svg, [translate="no"]'
+  const texts = (root: Node): Text[] => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (walker.nextNode()) found.push(walker.currentNode as Text)
+    return found.filter(({ parentElement, data }) => data.trim() !== '' && !parentElement?.closest(untouched))
+  }
+  const font = (text: string): HTMLElement => {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    appendChild.call(inner, document.createTextNode(text))
+    appendChild.call(outer, inner)
+    return outer
+  }
+  const merged = new WeakSet<Node>()
+  const ways: Record<Translation, (parent: Node, text: Text) => void> = {
+    replace: (parent, text) => void replaceChild.call(parent, font(text.data), text),
+    insert(parent, text) {
+      insertBefore.call(parent, font(text.data), text)
+      removeChild.call(parent, text)
+    },
+    own(parent, text) {
+      parent.insertBefore(font(text.data), text)
+      parent.removeChild(text)
+    },
+    move(parent, text) {
+      const outer = font('')
+      insertBefore.call(parent, outer, text)
+      appendChild.call(outer.firstChild as Node, text)
+    },
+    merge(parent, text) {
+      // Those that follow one another without an element between them.
+      let words = text.data
+      while (text.nextSibling?.nodeType === Node.TEXT_NODE) {
+        words += text.nextSibling.nodeValue
+        removeChild.call(parent, text.nextSibling)
+      }
+      const made = document.createTextNode(words)
+      merged.add(made)
+      replaceChild.call(parent, made, text)
+    },
+  }
+  const waiting = (root: Node) => texts(root).filter((text) => !merged.has(text))
+  return {
+    translate(root) {
+      for (const text of waiting(root)) if (text.parentNode && root.contains(text)) ways[way](text.parentNode, text)
+    },
+    isDone: (root) => waiting(root).length === 0,
+  }
+}
+
+/** Translates every page of the app from its first text on, as often as something new is shown. */
+export async function translatePages(page: Page, way: Translation = 'replace'): Promise<void> {
+  await page.addInitScript(`(() => {
+    const { translate, isDone } = (${translator})(${JSON.stringify(way)})
+    let timer
+    const run = () => { timer = undefined; if (document.body) translate(document.body) }
+    // The words come from a server, so a moment later.
+    const watch = new MutationObserver(() => { timer ??= setTimeout(run, 30) })
+    watch.observe(document, { childList: true, characterData: true, subtree: true })
+    window.isTranslated = () => document.body !== null && isDone(document.body)
+  })()`)
+}
+
+/** Waits until every text of the page that is open is translated. */
+export async function untilTranslated(page: Page): Promise<void> {
+  await page.waitForFunction('window.isTranslated()', undefined, { polling: 50 })
+}
