@@ -5,7 +5,7 @@ import { Checkout } from '../pages/checkout.ts'
 import { ShopList } from '../pages/list.ts'
 import { openDays, ReserveForm } from '../pages/reserve.ts'
 import { datedPacks, shopsThat } from './orders.ts'
-import { catalog } from './words.ts'
+import { catalog } from '../../tests/support/words.ts'
 
 /** Notes what is shown at a step of a way, or compares it. */
 export type See = (step: string, place?: Locator) => Promise<void>
