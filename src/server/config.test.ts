@@ -268,11 +268,9 @@ const OWED = { MAP_TILES_CREDIT: '©' }
 const allowed = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]))
 /** A value for trying out that is well formed, or two for one that a deployment may need; null: any value is. */
 const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: readonly string[] } | null>> = {
-  ...allowed(
-    'PORT HOST DATA_DIR PROFILE DATABASE_URL DATABASE_POOL DATABASE_APPLICATION_NAME DATABASE_CONNECT_SECONDS',
-  ),
-  ...allowed('DATABASE_KEEPALIVE_SECONDS DATABASE_QUERY_SECONDS DATABASE_STATEMENT_SECONDS DATABASE_LOCK_SECONDS'),
-  ...allowed('DATABASE_IDLE_TRANSACTION_SECONDS DATABASE_REPORT_SECONDS'),
+  ...allowed('PORT HOST DATA_DIR PROFILE DATABASE_URL DATABASE_POOL DATABASE_APPLICATION_NAME'),
+  ...allowed('DATABASE_CONNECT_SECONDS DATABASE_KEEPALIVE_SECONDS DATABASE_QUERY_SECONDS DATABASE_STATEMENT_SECONDS'),
+  ...allowed('DATABASE_LOCK_SECONDS DATABASE_IDLE_TRANSACTION_SECONDS DATABASE_REPORT_SECONDS'),
   CARD_FLOW: null,
   TRUST_PROXY: null,
   DRAIN_SECONDS: null,

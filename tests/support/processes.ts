@@ -95,10 +95,13 @@ export function startProduct(
 }
 
 /** Starts the product where it is expected to refuse: its exit code and its words. */
-export async function startRefused(dataDir: string): Promise<{ code: number | null; said: string }> {
+export async function startRefused(
+  dataDir: string,
+  databaseUrl: string | null = null,
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...environmentOf(dataDir, null), PORT: String(await freePort()) },
+    env: { ...process.env, ...environmentOf(dataDir, databaseUrl), PORT: String(await freePort()) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
