@@ -97,7 +97,7 @@ async function takeOver(way: Translation | null) {
   // It goes on translating meanwhile.
   if (way) translators.get(way)?.translate(place)
   while (!Object.keys(heading ?? {}).length && errors.length === 0) await tick()
-  release()
+  release?.()
   if (way) translators.get(way)?.translate(place)
   await tick()
   flushSync(() => root.render(<Bill {...second} />))

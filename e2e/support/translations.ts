@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    isTranslated(): boolean
+  }
+}
+
 /** How browsers, and the pages that they show inside other apps, put translated words in the place of a text. */
 export const TRANSLATIONS = {
   replace: 'replaces each text by an element',
@@ -64,20 +70,23 @@ export function translator(way: Translation): { translate: (root: Node) => void;
   }
 }
 
-/** Translates every page of the app from its first text on, as often as something new is shown. */
+/** Translates every page of the app once it is loaded, and again as often as something new is shown. */
 export async function translatePages(page: Page, way: Translation = 'replace'): Promise<void> {
   await page.addInitScript(`(() => {
     const { translate, isDone } = (${translator})(${JSON.stringify(way)})
     let timer
-    const run = () => { timer = undefined; if (document.body) translate(document.body) }
+    const run = () => { timer = undefined; translate(document.body) }
     // The words come from a server, so a moment later.
-    const watch = new MutationObserver(() => { timer ??= setTimeout(run, 30) })
-    watch.observe(document, { childList: true, characterData: true, subtree: true })
-    window.isTranslated = () => document.body !== null && isDone(document.body)
+    const later = () => { timer ??= setTimeout(run, 30) }
+    addEventListener('load', () => {
+      new MutationObserver(later).observe(document, { childList: true, characterData: true, subtree: true })
+      later()
+    })
+    window.isTranslated = () => document.readyState === 'complete' && isDone(document.body)
   })()`)
 }
 
 /** Waits until every text of the page that is open is translated. */
 export async function untilTranslated(page: Page): Promise<void> {
-  await page.waitForFunction('window.isTranslated()', undefined, { polling: 50 })
+  await page.waitForFunction(() => window.isTranslated(), undefined, { polling: 50 })
 }

@@ -1,3 +1,10 @@
+/** What a tag says, as `Intl.Locale` reads it. */
+type ReadTag = Pick<Intl.Locale, 'language' | 'script'>
+
+/** Languages of China whose readers read Chinese (CLDR's languageMatching); Mandarin's own code is zh for Intl. */
+const CHINESE = new Set(['zh', 'yue', 'nan', 'hak', 'gan', 'wuu', 'hsn', 'cjy', 'cdo', 'cpx', 'czh', 'czo', 'mnp'])
+const isTraditional = ({ script }: ReadTag): boolean => script === 'Hant'
+
 interface Language {
   /** BCP 47, for `lang` attributes and Intl. */
   readonly tag: string
@@ -17,8 +24,8 @@ interface Language {
   readonly short: string
   /** What the catalogue's format calls it. */
   readonly english: string
-  /** The tags of a browser that it serves (U-27); no tag is served by two. */
-  readonly serves: RegExp
+  /** The tags of a browser that it serves, with their likely script filled in (U-27); no tag is served by two. */
+  readonly serves: (tag: ReadTag) => boolean
   /** Which other languages its readers read next best, where a name is missing in it; the rest follow in the order of the table. */
   readonly next: readonly string[]
   /**
@@ -64,7 +71,7 @@ export const LANGUAGES = {
     name: 'English',
     short: 'EN',
     english: 'English',
-    serves: /^en\b/i,
+    serves: ({ language }) => language === 'en',
     next: ['ja', 'zh-tw'],
     isLater: false,
     wire: 'en',
@@ -85,7 +92,7 @@ export const LANGUAGES = {
     name: '简体中文',
     short: '简',
     english: 'Simplified Chinese',
-    serves: /^zh(?!-(?:hant|tw|hk|mo)\b)\b/i,
+    serves: (tag) => CHINESE.has(tag.language) && !isTraditional(tag),
     next: ['zh-tw', 'ja'],
     isLater: false,
     wire: 'zh',
@@ -108,7 +115,7 @@ export const LANGUAGES = {
     name: '繁體中文',
     short: '繁',
     english: 'Traditional Chinese',
-    serves: /^zh-(?:hant|tw|hk|mo)\b/i,
+    serves: (tag) => CHINESE.has(tag.language) && isTraditional(tag),
     next: ['zh-cn', 'ja'],
     isLater: false,
     wire: 'tw',
@@ -133,7 +140,7 @@ export const LANGUAGES = {
     name: '日本語',
     short: '日本語',
     english: 'Japanese',
-    serves: /^ja\b/i,
+    serves: ({ language }) => language === 'ja',
     next: ['en', 'zh-tw'],
     isLater: false,
     wire: 'jp',

@@ -13,13 +13,24 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
+/** A tag with its likely script and region; null for what is no tag. */
+function readTag(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return null
+  }
+}
+
 /**
  * The UI language for a list of BCP 47 tags in the user's order of preference (U-27): the first tag that a language
- * serves, else English. Han variants follow script and region.
+ * serves, else English. Han variants follow the script that CLDR holds
+ * likely for a tag.
  */
 export function matchLocale(tags: readonly string[]): Locale {
   for (const tag of tags) {
-    const locale = LOCALES.find((each) => LANGUAGES[each].serves.test(tag))
+    const read = readTag(tag)
+    const locale = read && LOCALES.find((each) => LANGUAGES[each].serves(read))
     if (locale) return locale
   }
   return 'en'

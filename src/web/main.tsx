@@ -120,14 +120,14 @@ async function show(place: HTMLElement): Promise<void> {
     prepareNumbers(locale)
     await breathe()
   }
-  if (!isStillThere()) {
+  const release = isStillThere() ? holdTranslation(place) : null
+  if (!release) {
     const root = createRoot(place)
     return startTransition(() => root.render(app))
   }
   // The boundaries are the server's, as in the router's own hydration, whose other half needs a script in the document.
   router.ssr = { manifest: undefined }
   beginTakeOver()
-  const release = holdTranslation(place)
   void untilTakenOver()?.then(release)
   // In short pieces, between which the page hears what is pressed.
   startTransition(() => {

@@ -67,6 +67,7 @@ const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
   pictureKept: msg({ message: 'must be an uploaded picture or an https address' }),
   pictureKind: msg({ message: 'is not a JPEG, PNG, WebP or AVIF picture' }),
   picturePixels: msg({ message: 'has more than {0} million pixels' }),
+  pictureHeic: msg({ message: 'is a HEIC picture, as iPhones take them; save it as JPEG' }),
   pictureBroken: msg({ message: 'is broken' }),
   pictureBytes: msg({ message: 'is larger than {0} MB' }),
   picturePath: msg({ message: 'must be a path from the folder of this file, with /' }),

@@ -63,6 +63,7 @@ export const FAULT_SENTENCES = {
   pictureKept: 'must be an uploaded picture or an https address',
   pictureKind: 'is not a JPEG, PNG, WebP or AVIF picture',
   picturePixels: 'has more than {0} million pixels',
+  pictureHeic: 'is a HEIC picture, as iPhones take them; save it as JPEG',
   pictureBroken: 'is broken',
   pictureBytes: 'is larger than {0} MB',
   picturePath: 'must be a path from the folder of this file, with /',

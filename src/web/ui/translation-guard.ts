@@ -191,12 +191,13 @@ function undo(nodes: Iterable<Node>): void {
 
 /**
  * Undoes every translation of what the server has rendered, which React compares with what it renders, and keeps new ones away until the
- * returned function is called.
+ * returned function is called. Null where the page was changed before anything could see it: nothing can bring that back.
  */
-export function holdTranslation(place: Element): () => void {
+export function holdTranslation(place: Element): (() => void) | null {
   noteWaiting()
-  isHeld = true
   if (isTranslated) undo([place, ...place.querySelectorAll('*')])
+  if (place.querySelector('font')) return null
+  isHeld = true
   return () => {
     isHeld = false
   }

@@ -15,7 +15,7 @@ const PASSWORD = 'tabi2026'
 const PERSON = {
   nameZh: '海野留美標',
   nameEn: 'UMINO RUMI MARKED',
-  telephone: '+81 3 0550 9371',
+  telephone: '+81355509371',
   wechat: 'umino_marked',
   birth: '1991-04-23',
 }
@@ -23,7 +23,7 @@ const CONTACT: Readonly<Record<PersonalColumn, string>> = {
   zh_name: '海野留美標',
   en_name: 'UMINO RUMI MARKED',
   jp_name: 'ウミノルミシルシ',
-  phone: '+81 3 0550 9372',
+  phone: '+81355509372',
   email: 'rumi.contact@example.com',
   wechat: 'umino_marked_2',
   use_name: 'UMINO USES',

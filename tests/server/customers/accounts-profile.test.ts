@@ -93,7 +93,7 @@ describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
     const all = {
       nameZh: '林',
       nameEn: 'LIN',
-      telephone: '+81 3 0',
+      telephone: '+81312345678',
       wechat: 'lin',
       birth: '1994-02-28',
       gender: 'female',
@@ -107,6 +107,19 @@ describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
       birth: '',
       gender: '',
     })
+  })
+
+  it('T4 a telephone number is stored with its country, and one without or one that no country has is refused', async () => {
+    const change = (telephone: string) => post('/api/customer/modify', { telephone })
+    expect((await change('＋８５２ ９１２３ー４５６７')).data.telephone).toBe('+85291234567')
+    for (const wrong of ['9123 4567', '0912345678', '+852 12', '+999 1234 5678']) {
+      expect(await change(wrong), wrong).toMatchObject({ code: '409', message: 'order_msg_phone_invalid' })
+    }
+    expect((await get('/api/customer/info/refresh')).data.customer.telephone).toBe('+85291234567')
+    expect((await change('')).data.telephone).toBe('')
+    // One from before numbers had their country is sent again with the rest of the form.
+    await server.db.updateTable('customer').set({ telephone: '090-1234-5678' }).where('id', '=', me.id).execute()
+    expect((await change('090-1234-5678')).data.telephone).toBe('090-1234-5678')
   })
 
   it('ERR-29 PF-04 a birth date that does not exist or lies in the future is refused', async () => {

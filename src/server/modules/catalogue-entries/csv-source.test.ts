@@ -31,6 +31,14 @@ describe('a CSV table', () => {
     ])
   })
 
+  it('T5 takes a row without its empty cells at the end, and one with more of them than there are columns', async () => {
+    expect(await read('key,name.en,name.ja,sort\nsushi\ncafe,Café\nbar,Bar,,2,, ,\n')).toEqual([
+      { value: { key: 'sushi', name: {} }, line: 2 },
+      { value: { key: 'cafe', name: { en: 'Café' } }, line: 3 },
+      { value: { key: 'bar', name: { en: 'Bar' }, sort: 2 }, line: 4 },
+    ])
+  })
+
   it('reads numbers, flags, lists, periods and labels into the JSON form', () => {
     const row = {
       key: 'umi',
@@ -71,9 +79,8 @@ describe('a CSV table', () => {
     ])
     expect(await read('key,toString\n')).toMatchObject([at(1, 'toString')])
     expect(await read('key,key\n')).toEqual([{ ...at(1, 'key'), message: 'is there twice' }])
-    expect(await read('key,name.en\na\nb,B,3\n')).toEqual([
-      { ...at(2), message: 'has 1 cells where the first row names 2 columns' },
-      { ...at(3), message: 'has 3 cells where the first row names 2 columns' },
+    expect(await read('key,name.en\nb,B,3\n')).toEqual([
+      { ...at(2), message: 'has 3 cells where the first row names 2 columns' },
     ])
     expect(await read('key,name.en\nx,"open\n')).toEqual([
       { ...at(2), message: 'A quote that is opened in the row that begins here is not closed' },

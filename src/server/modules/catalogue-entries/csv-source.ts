@@ -202,6 +202,9 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
         yield { fault: { ...at(line, fault.field), message: fault.message } }
         return
       }
+      // Spreadsheets leave out the empty cells at the end of a row, or write more of them than there are columns.
+      while (record.length < header.length) record.push('')
+      while (record.length > header.length && record.at(-1)?.trim() === '') record.pop()
       if (record.length !== header.length) {
         yield {
           fault: {

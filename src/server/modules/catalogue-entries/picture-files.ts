@@ -34,6 +34,20 @@ async function openSharp(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, options)
 }
 
+/** More of the first box of a file is not read. */
+const MAX_BRANDS_BYTES = 256
+/** The brands of a file that begins as AVIF and HEIC do, the major one first: either may have `mif1` there, which says only that it holds pictures. */
+function brandsOf(bytes: Buffer): readonly string[] {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, MAX_BRANDS_BYTES)
+  const brands = [bytes.toString('latin1', 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4))
+  return brands
+}
+const isAvif = (brands: readonly string[]): boolean => brands.some((brand) => brand === 'avif' || brand === 'avis')
+const isHeic = (brands: readonly string[]): boolean =>
+  !isAvif(brands) && brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))
+
 /** By the first bytes, not the name: the decoder must never be handed SVG and the like, which can load other files. */
 function isPhotograph(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12)
@@ -41,7 +55,7 @@ function isPhotograph(bytes: Buffer): boolean {
     head.startsWith('\xff\xd8\xff') ||
     head.startsWith('\x89PNG\r\n\x1a\n') ||
     (head.startsWith('RIFF') && head.endsWith('WEBP')) ||
-    (head.slice(4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(head.slice(8)))
+    isAvif(brandsOf(bytes))
   )
 }
 
@@ -77,6 +91,7 @@ export async function inspectPicture(
 export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ key: string; isStored: boolean }> {
   const key = keyOf(bytes)
   if (isStored(uploads, key)) return { key, isStored: true }
+  if (isHeic(brandsOf(bytes))) throw new BadPicture('is a HEIC picture, as iPhones take them; save it as JPEG')
   if (!isPhotograph(bytes)) throw new BadPicture('is not a JPEG, PNG, WebP or AVIF picture')
   try {
     // Small, but every byte of the file is read for it: a picture that breaks off half-way is found now.

@@ -7,6 +7,7 @@ import type { Caller, Owner } from '#server/caller.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
+import { storedPhone } from '#server/phone.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
 import { type CustomerRow, findById, setPassword, updateProfile } from './store.ts'
@@ -65,10 +66,13 @@ export async function changeProfile(
   }
   const account = await findById(deps.db, caller.customer.id)
   if (!account) return refuse('common_error')
+  const { telephone = account.telephone } = input
+  const number = telephone === '' || telephone === account.telephone ? telephone : storedPhone(telephone)
+  if (number === null) return refuse('order_msg_phone_invalid')
   const row = await updateProfile(deps.db, account.id, {
     name_zh: input.nameZh ?? account.name_zh,
     name_en: input.nameEn ?? account.name_en,
-    telephone: input.telephone ?? account.telephone,
+    telephone: number,
     wechat: input.wechat ?? account.wechat,
     birth: input.birth === undefined ? account.birth : input.birth || null,
     gender: input.gender ?? account.gender,

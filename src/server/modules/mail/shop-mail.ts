@@ -6,6 +6,7 @@ import { groupForReading } from '#domain/order/trade-number.ts'
 import { dateTime, day as dayInWords, yen } from '#i18n/format.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { dialledInJapan } from '#server/phone.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
@@ -70,7 +71,7 @@ const instant = (date: Date): string => dateTime('ja', date.getTime())
 export function guestFacts(order: OrderRow) {
   return {
     name: order.use_name || order.en_name || order.zh_name || order.jp_name,
-    phone: order.phone || order.use_contact,
+    phone: dialledInJapan(order.phone || order.use_contact),
     children: order.use_juveniles,
     needs: readNeeds(order.needs),
     note: order.tip,

@@ -1,11 +1,11 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { updateOrders } from '#contract/orders.ts'
 import { isEmail } from '#domain/account/email.ts'
-import { isPhone } from '#domain/account/phone.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { needsText } from '#domain/order/needs.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type Refusal, refuse } from '#server/outcome.ts'
+import { storedPhone } from '#server/phone.ts'
 import type { PersonalColumn } from './personal.ts'
 
 type ContactInput = Pick<
@@ -16,7 +16,7 @@ type ContactInput = Pick<
 /** The contact fields as columns; absent fields stay as they are. */
 export function contactColumns(input: ContactInput): Partial<Record<PersonalColumn, string>> {
   const columns: Partial<Record<PersonalColumn, string | undefined>> = {
-    phone: input.phone,
+    phone: input.phone && (storedPhone(input.phone) ?? input.phone),
     email: input.email,
     tip: input.tip,
     needs: input.needs && needsText(input.needs),
@@ -25,7 +25,7 @@ export function contactColumns(input: ContactInput): Partial<Record<PersonalColu
     jp_name: input.jpName,
     use_name: input.useName,
     wechat: input.wechat,
-    use_contact: input.useContact,
+    use_contact: input.useContact && (storedPhone(input.useContact) ?? input.useContact),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -33,7 +33,7 @@ export function contactColumns(input: ContactInput): Partial<Record<PersonalColu
 /** Refuses an address or number that cannot be one; empty means not given (the pay form asks for it). */
 export function refuseContacts(input: ContactInput): Refusal | null {
   if (input.email && !isEmail(input.email)) return refuse('order_msg_email_invalid', { field: 'email' })
-  if (input.phone && !isPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })
+  if (input.phone && !storedPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })
   return null
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { initialOf } from '#domain/account/initial.ts'
 import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { logout } from '#web/features/session/mutations.ts'
 import { displayName } from '#web/features/session/queries.ts'
@@ -52,7 +53,7 @@ export function CustomerMenu() {
     <details ref={menu} className={styles.menu} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary aria-label={t`Account of ${name}`}>
         {/* Drawn, not written: what is written must be part of the label. */}
-        <span className={styles.avatar} aria-hidden="true" data-initial={name.slice(0, 1).toUpperCase()} />
+        <span className={styles.avatar} aria-hidden="true" data-initial={initialOf(name)} />
         <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.panel}>

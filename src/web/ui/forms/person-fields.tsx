@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 
 /** What a field about a person is given beside what is the same wherever it is asked for. */
-interface PersonFieldProps {
+export interface PersonFieldProps {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -30,23 +30,6 @@ export function PassportNameField(props: PersonFieldProps) {
         comment: 'Example of a name in a passport, as readers of the language have it',
       })}
       maxLength={60}
-      {...props}
-    />
-  )
-}
-
-export function PhoneField(props: PersonFieldProps) {
-  const { t } = useLingui()
-  return (
-    <TextField
-      label={t`Phone with country code`}
-      type="tel"
-      autoComplete="tel"
-      placeholder={t({
-        message: '+852 5123 4567',
-        comment: 'Example of a telephone number, of a country where readers of the language live',
-      })}
-      maxLength={30}
       {...props}
     />
   )

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import Ticket from 'lucide-react/icons/ticket'
+import { initialOf } from '#domain/account/initial.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
@@ -21,7 +22,7 @@ export function IdentityCard({ model: { name, email, saved } }: { model: Profile
     >
       <div className={styles.identity}>
         <span className={styles.initial} aria-hidden="true">
-          {(name ?? email).slice(0, 1).toUpperCase()}
+          {initialOf(name ?? email)}
         </span>
         <div className={styles.names}>
           {name && <p className={styles.name}>{name}</p>}

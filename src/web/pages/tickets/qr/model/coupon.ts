@@ -44,7 +44,8 @@ export function useCouponForm(supplierId: number, packageId: number) {
     ...typed,
   }
   const take = async (): Promise<void> => {
-    const wrong = form.useName.trim() === '' ? 'name' : form.email !== '' && !isEmail(typedEmail(form.email)) ? 'email' : null
+    const wrong =
+      form.useName.trim() === '' ? 'name' : form.email !== '' && !isEmail(typedEmail(form.email)) ? 'email' : null
     setProblem(wrong)
     if (wrong !== null || isSending.current) return
     isSending.current = true
