@@ -2,7 +2,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { CallPaths } from '#contract/call-paths.ts'
-import { isKeptGet, isKeptPost, isLastingBody, postKey, readKey } from './paths.ts'
+import { CACHE_AGES } from '#contract/sw-protocol.ts'
+import { openExisting, settled } from './database.ts'
+import { isKeptGet, isKeptPost, isLastingBody, isPlainKey, postKey, readKey } from './paths.ts'
 import { isStorableRead } from './storable.ts'
 
 /** Enough for an evening of looking around and all favourites. */
@@ -38,7 +40,7 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
     async ({ event, request, url }) => {
       const body = await request.clone().text()
       if (!isLastingBody(body)) return fetch(request)
-      const key = postKey(url, body)
+      const key = await postKey(url, body)
       const lists = new NetworkFirst({
         cacheName,
         networkTimeoutSeconds: PATIENCE_S,
@@ -49,4 +51,15 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
     },
     'POST',
   )
+}
+
+/** Deletes what earlier versions stored under what was asked, position included, and the list of it. */
+export async function dropPlainKeys(cacheName: string): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const { url } of await cache.keys()) if (isPlainKey(url)) await cache.delete(url)
+  const database = await openExisting(CACHE_AGES.database)
+  const ages = database.transaction(CACHE_AGES.store, 'readwrite').objectStore(CACHE_AGES.store)
+  const entries: { readonly id: string; readonly url: string }[] = await settled(ages.getAll())
+  await Promise.all(entries.filter(({ url }) => isPlainKey(url)).map(({ id }) => settled(ages.delete(id))))
+  database.close()
 }

@@ -6,6 +6,7 @@ import {
   isKeptPost,
   isLastingBody,
   isPicture,
+  isPlainKey,
   navigationDenylist,
   pictureFamily,
   postKey,
@@ -115,11 +116,21 @@ describe('what may be stored', () => {
     }
   })
 
-  it('PW-18 a POST read is found again by what was asked, whatever its timestamp and prefix', () => {
-    const key = postKey(url('/api/x/list?timestamp=1'), '{"pageNumber":1}')
-    expect(postKey(url('/x/list?timestamp=2'), '{"pageNumber":1}')).toBe(key)
-    expect(postKey(url('/x/list?timestamp=2'), '{"pageNumber":2}')).not.toBe(key)
-    expect(postKey(url('/y/list'), '{"pageNumber":1}')).not.toBe(key)
+  it('PW-18 a POST read is found again by what was asked, whatever its timestamp and prefix', async () => {
+    const key = await postKey(url('/api/x/list?timestamp=1'), '{"pageNumber":1}')
+    expect(await postKey(url('/x/list?timestamp=2'), '{"pageNumber":1}')).toBe(key)
+    expect(await postKey(url('/x/list?timestamp=2'), '{"pageNumber":2}')).not.toBe(key)
+    expect(await postKey(url('/y/list'), '{"pageNumber":1}')).not.toBe(key)
+  })
+
+  it('R2 a key holds neither what was searched nor from where', async () => {
+    const asked = { keyword: 'marked-word', position: '139.70012,35.68954' }
+    const key = await postKey(url('/x/list'), JSON.stringify(asked))
+    expect(key).toMatch(/^[^?]*\/x\/list\?asked=[0-9a-f]{64}$/)
+    expect(await postKey(url('/x/list'), JSON.stringify({ ...asked, position: '135.5,34.7' }))).toBe(key)
+    expect(await postKey(url('/x/list'), JSON.stringify({ ...asked, keyword: 'other' }))).not.toBe(key)
+    expect(isPlainKey(key)).toBe(false)
+    expect(isPlainKey(`${url('/x/list').href}?body=${encodeURIComponent(JSON.stringify(asked))}`)).toBe(true)
   })
 
   it('PW-18 a read is found again whatever its timestamp and the order of its parameters', () => {

@@ -46,11 +46,26 @@ export function isLastingBody(body: string): boolean {
   }
 }
 
-/** The address to store a POST read under: what was asked is part of it. */
-export function postKey(url: URL, body: string): string {
+/** What was asked, but from where: the position of the caller is in no key, and the list of the last one stands in for others. */
+function withoutPosition(body: string): string {
+  const { position: _position, ...asked } = JSON.parse(body) as Record<string, unknown>
+  return JSON.stringify(asked)
+}
+
+/**
+ * The address to store a POST read under: a hash of what was asked, as keys are listed in places that a logout may not reach. `body` is one
+ * that lasts (`isLastingBody`).
+ */
+export async function postKey(url: URL, body: string): Promise<string> {
   const key = new URL(withoutApi(url.pathname), url)
-  key.searchParams.set('body', body)
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(withoutPosition(body)))
+  key.searchParams.set('asked', Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join(''))
   return key.href
+}
+
+/** Whether a stored address is a key of earlier versions, which held what was asked in plain words. */
+export function isPlainKey(address: string): boolean {
+  return new URL(address).searchParams.has('body')
 }
 
 /** Pictures and patterns of the app's own. */

@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { CACHE, MESSAGE } from '#contract/sw-protocol.ts'
-import { serveCatalogue } from './catalogue.ts'
+import { dropPlainKeys, serveCatalogue } from './catalogue.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 import { servePictures } from './pictures.ts'
 import type { Manifest } from './precache.ts'
@@ -16,6 +16,9 @@ serveCatalogue(CACHE.catalogue, calls)
 servePictures(CACHE.pictures)
 sendOutboxInBackground(self)
 showPushMessages(self)
+
+// A browser without storage, or without anything in it, has nothing to drop.
+self.addEventListener('activate', (event) => event.waitUntil(dropPlainKeys(CACHE.catalogue).catch(() => {})))
 
 // A new version waits until somebody agrees to it (PW-21); the first one serves the page that brought it at once.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

@@ -61,6 +61,9 @@ export const OUTBOX = {
 /** Caches that fill while the app is used; a change of customer empties them. Nothing private is ever in them. */
 export const CACHE = { catalogue: 'catalogue', pictures: 'pictures' } as const
 
+/** Where workbox-expiration notes the address and age of everything in these caches. */
+export const CACHE_AGES = { database: 'workbox-expiration', store: 'cache-entries' } as const
+
 /** Addresses of the app's pages, as a push message may open them. */
 export const OWN_PAGES = /^\/(?:pc|mobile)\/[A-Za-z]+$/
 

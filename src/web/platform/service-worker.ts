@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CACHE, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
+import { CACHE, CACHE_AGES, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
 import { announceUpdate } from './app-update.ts'
 import { stored } from './storage.ts'
 import { workerUrl } from './trusted-types.ts'
@@ -118,8 +118,33 @@ async function untilStored(url: string): Promise<void> {
   }
 }
 
-/** Empties what the service worker has stored of the browsing so far. */
+/** Opens a database of the service worker's; null where there is none, and makes none. */
+function openExisting(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => resolve(null)
+  })
+}
+
+/** Deletes the list of what the caches hold, which outlives them. */
+async function clearCacheAges(): Promise<void> {
+  const database = await openExisting(CACHE_AGES.database)
+  if (!database) return
+  const cleared = database.transaction(CACHE_AGES.store, 'readwrite')
+  cleared.objectStore(CACHE_AGES.store).clear()
+  await new Promise((resolve) => {
+    cleared.oncomplete = resolve
+    cleared.onabort = resolve
+  })
+  database.close()
+}
+
+/** Empties what the service worker has stored of the browsing so far, and the list of it. */
 export async function emptyCaches(): Promise<void> {
+  // Missing, broken or forbidden storage holds nothing.
+  await clearCacheAges().catch(() => {})
   if (!('caches' in globalThis)) return
   for (const name of Object.values(CACHE)) await caches.delete(name).catch(() => false)
 }

@@ -63,6 +63,21 @@ export function clearTab(): void {
   for (const key of tabKeys) writeText('session', key, null)
 }
 
+/** What is about the device and not about its user; `leaving` ends the session at the server when there is a connection. */
+const OF_DEVICE: readonly string[] = ['language', 'leaving', 'installHints', 'locating', 'lastCustomer']
+
+/** Forgets everything but that, after a logout: the address typed into a form, or the page that a login was to lead back to. */
+export function clearVisitor(): void {
+  clearTab()
+  let names = [...fallback.keys()]
+  try {
+    names = [...names, ...Object.keys(areaOf('local'))]
+  } catch {
+    // Inaccessible storage holds nothing.
+  }
+  for (const name of names) if (!OF_DEVICE.includes(name)) writeText('local', name, null)
+}
+
 /** Plain text that was written by an earlier form of the app or by hand is read as text. */
 function parse(text: string): unknown {
   try {

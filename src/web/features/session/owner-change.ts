@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Owner } from '#web/platform/owner.ts'
-import { clearTab } from '#web/platform/storage.ts'
+import { clearTab, clearVisitor } from '#web/platform/storage.ts'
 import { sessionQuery, signedOut } from './queries.ts'
 
 const isOther = (query: Query): boolean => query.queryKey[0] !== sessionQuery.queryKey[0]
@@ -10,12 +10,13 @@ const isOther = (query: Query): boolean => query.queryKey[0] !== sessionQuery.qu
  * For another customer the pages in sight fetch again; for nobody they close (SignedInOnly), so nothing is asked.
  */
 export function changeOwner(client: QueryClient, owner: Owner | null): void {
-  clearTab()
   if (owner === null) {
+    clearVisitor()
     client.removeQueries({ predicate: isOther })
     signedOut(client)
     return
   }
+  clearTab()
   client.removeQueries({ predicate: isOther, type: 'inactive' })
   void client.resetQueries({ predicate: isOther })
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey })

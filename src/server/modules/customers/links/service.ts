@@ -58,7 +58,8 @@ async function mailLink(
 
 /**
  * Mails a link, or, with the verdict `sent`, leaves it at the newest one that was mailed for the same, which does what
- * another would. False for a link that only one browser can use, when that one was sent none.
+ * another would. False for a link that only one browser can use, when that one was sent none, and for an account whose access has been
+ * revoked since it was read: its link would be dead when it arrives.
  */
 export async function mailLinkOnce(
   deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
@@ -68,7 +69,8 @@ export async function mailLinkOnce(
   const thirdLoginId = link.kind === 'third' ? link.thirdLoginId : null
   return deps.db.transaction().execute(async (tx) => {
     // One at a time for an account: of concurrent requests, the later ones find the link of the first.
-    if (link.account) await holdAccess(tx, { id: link.account.id, accessVersion: link.account.access_version })
+    const { account } = link
+    if (account && !(await holdAccess(tx, { id: account.id, accessVersion: account.access_version }))) return false
     if (verdict === 'sent' && (await hasOpenLink(tx, { ...link, thirdLoginId }, now))) return true
     // Used up or revoked: those do not count. A stranger's sign-in has no claim to more mails.
     if (verdict === 'sent' && thirdLoginId !== null) return false
