@@ -54,6 +54,7 @@ export const getPackageSuggestion = endpoint({
   method: 'POST',
   path: '/api/pcOrder/getPackageSuggestion',
   access: 'public',
+  isForAll: true,
   request: z.object({
     supplierId: id,
     packageId: id,

@@ -37,6 +37,9 @@ const QUICK_CONNECTIONS = 2
 /** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
 const CONSOLE_CONNECTIONS = 4
 
+/** Connections for `publicReadsOf`: the catalogue's own looks at the database, and what readers ask that is not in memory. */
+const PUBLIC_CONNECTIONS = 3
+
 /** A large question is not shared out among processes: each takes longer to start than it saves, and a core from those who buy (decision 141). */
 const ONE_PROCESS_EACH = 'set max_parallel_workers_per_gather = 0'
 
@@ -50,6 +53,7 @@ const IDLE_MS = 5 * 60_000
 interface Beside {
   readonly quick: Db
   readonly console: Db
+  readonly public: Db
 }
 const besides = new WeakMap<Db, Beside>()
 
@@ -72,8 +76,16 @@ export function consoleOf(db: Db): Db {
 }
 
 /**
- * Opens a PostgreSQL server by its URL. `poolSize` connections at most for customers, two for quick reads and four for the console; no
- * transaction here ever needs a second.
+ * The same database over connections of their own, for what is shown to everybody: the catalogue and what is free. When everybody who pays
+ * waits for a lock, the connections of customers are all taken; the catalogue goes on. The embedded database has one connection for all.
+ */
+export function publicReadsOf(db: Db): Db {
+  return besides.get(db)?.public ?? db
+}
+
+/**
+ * Opens a PostgreSQL server by its URL. `poolSize` connections at most for customers, two for quick reads, three for public reads and four
+ * for the console; no transaction here ever needs a second.
  */
 export function connectPostgres(url: string, poolSize: number): Db {
   const beside = (pool: pg.Pool): Db => {
@@ -83,15 +95,16 @@ export function connectPostgres(url: string, poolSize: number): Db {
   }
   const quick = beside(openPool(url, QUICK_CONNECTIONS))
   const forConsole = beside(openPool(url, CONSOLE_CONNECTIONS, ONE_PROCESS_EACH))
+  const forAll = beside(openPool(url, PUBLIC_CONNECTIONS))
   const pool = openPool(url, poolSize)
   const end = async (): Promise<void> => {
-    await Promise.all([quick.destroy(), forConsole.destroy()])
+    await Promise.all([quick.destroy(), forConsole.destroy(), forAll.destroy()])
     await pool.end()
   }
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } }),
   })
-  besides.set(db, { quick, console: forConsole })
+  besides.set(db, { quick, console: forConsole, public: forAll })
   places.set(db, { url })
   return db
 }
