@@ -12,6 +12,7 @@ export const nextFreeTimes = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/nextFreeTimes',
   access: 'public',
+  isForAll: true,
   request: z.object({ supplierId: id, peopleNum: z.optional(count), fromDate: z.optional(day) }),
   response: z.array(z.object({ date: z.string(), times: z.array(z.object({ time: z.string(), left: z.int() })) })),
 })
@@ -26,6 +27,7 @@ export const freeTimesOfDay = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/freeTimesOfDay',
   access: 'public',
+  isForAll: true,
   request: z.object({
     supplierIds: z.array(id).check(z.minLength(1), z.maxLength(FREE_TIMES_SHOPS)),
     warehouseDate: day,

@@ -10,6 +10,7 @@ export const deleteOrder = endpoint({
   method: 'POST',
   path: '/api/directOrder/delOrder',
   access: 'customer',
+  asksOthers: true,
   request: z.object({ id, orderType: anyOrderType }),
   response: order,
 })

@@ -70,6 +70,7 @@ export const searchSuggestions = endpoint({
   method: 'GET',
   path: '/api/directSupplier/searchSuggestions',
   access: 'public',
+  isForAll: true,
   request: z.object({ keyword: text(KEYWORD_MAX) }),
   response: z.array(
     z.object({
@@ -270,6 +271,7 @@ export const getSlots = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/getSlots',
   access: 'public',
+  isForAll: true,
   request: z.object({ supplierId: id, warehouseDate: day }),
   response: z.array(z.object({ time: z.string(), left: z.int() })),
 })
@@ -286,6 +288,7 @@ export const geocode = endpoint({
   method: 'GET',
   path: '/maps/geocode',
   access: 'public',
+  isForAll: true,
   request: z.object({ lng: degrees(180), lat: degrees(90) }),
   response: z.object({
     /** The nearest sub-area, or the root area where none is near; and the root area that it belongs to. */

@@ -27,6 +27,10 @@ export interface Endpoint<
    * earlier visit (PW-18, PW-20). Left out, it never keeps one (PW-17); seats that are left are never shown from memory.
    */
   readonly kept?: Rule extends 'public' ? 'catalogue' : never
+  /** The answer is the same for everybody, as that of every call that is kept: who is signed in is not looked up. */
+  readonly isForAll?: Rule extends 'public' ? true : never
+  /** Another company's service is asked before the answer, which may take as long as that does. */
+  readonly asksOthers?: true
   /** P-7.3 gives this call's answer a field next to `data`: the envelope of what was done has `success: true`, too. */
   readonly saysSuccess?: true
   /** Bytes that a body may have, where that is more than of other calls. It is read only for who may make the call. */

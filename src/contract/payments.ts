@@ -44,6 +44,7 @@ export const getPaymentInfoQr = endpoint({
   method: 'POST',
   path: '/smallProgramPay/orderPay/getPaymentInfo',
   access: 'customer',
+  asksOthers: true,
   request: z.object({ id, orderType: z.optional(orderType) }),
   response: paymentInfo,
 })
@@ -53,6 +54,7 @@ export const visaPay = endpoint({
   method: 'POST',
   path: '/pay/payGateway/visaPay',
   access: 'customer',
+  asksOthers: true,
   request: z.object({ ...claimed, token: text(200) }),
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
@@ -62,6 +64,7 @@ export const visaPayV3 = endpoint({
   method: 'POST',
   path: '/pay/payGateway/visaPayV3',
   access: 'customer',
+  asksOthers: true,
   request: z.object(claimed),
   response: z.object({ client_secret: z.string(), paymentIntentId: z.string(), amount: z.int() }),
 })
@@ -71,6 +74,7 @@ export const confirmPaymentV3 = endpoint({
   method: 'POST',
   path: '/pay/payGateway/confirmPaymentV3',
   access: 'customer',
+  asksOthers: true,
   request: z.object({ ...claimed, paymentIntentId: text(200) }),
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
@@ -83,6 +87,7 @@ export const securityPay = endpoint({
   method: 'POST',
   path: '/pay/payGateway/securityPay',
   access: 'customer',
+  asksOthers: true,
   saysSuccess: true,
   request: z.object({
     /** The order number; `orderId` is compared with it. */
@@ -122,6 +127,7 @@ export const wechatPayImg = endpoint({
   method: 'POST',
   path: '/smallProgramPay/wechatPayImg',
   access: 'customer',
+  asksOthers: true,
   request: z.object({
     orderNo,
     orderType,

@@ -53,6 +53,7 @@ export const thirdBeforeLogin = endpoint({
   method: 'GET',
   path: '/api/third/before_login',
   access: 'public',
+  asksOthers: true,
   changesState: true,
   request: z.object({ type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])) }),
   response: z.string(),
@@ -68,6 +69,7 @@ export const thirdCallback = endpoint({
   method: 'GET',
   path: '/api/third/callback/common/third',
   access: 'public',
+  asksOthers: true,
   request: z.object({
     ...identity,
     type: optionalText(20),
@@ -88,6 +90,7 @@ export const thirdWechat = endpoint({
   method: 'GET',
   path: '/api/third/wechat',
   access: 'public',
+  asksOthers: true,
   changesState: true,
   request: z.object({
     ...identity,
@@ -128,6 +131,7 @@ export const linkService = endpoint({
   method: 'POST',
   path: '/api/third/link',
   access: 'customer',
+  asksOthers: true,
   request: z.object({ ...ownerProof, type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])) }),
   response: z.string(),
 })

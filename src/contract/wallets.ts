@@ -13,6 +13,7 @@ export const addToWallet = endpoint({
   method: 'POST',
   path: '/api/ticket/wallet',
   access: 'customer',
+  asksOthers: true,
   request: z.object({ orderId: id, wallet: z.enum(WALLETS), locale: z.enum(LOCALES) }),
   response: z.object({ url: z.string() }),
 })

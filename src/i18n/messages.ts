@@ -386,6 +386,10 @@ export const MESSAGES = {
     id: 'common_server_error',
     message: 'Something went wrong on our side. Please try again later.',
   },
+  common_unavailable: /*i18n*/ {
+    id: 'common_unavailable',
+    message: 'Our booking system cannot answer at the moment. Please try again in a minute.',
+  },
   common_offline: /*i18n*/ {
     id: 'common_offline',
     message: 'There is no connection. Try again when you are online.',

@@ -6,9 +6,10 @@ import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
 import type { Config } from './config.ts'
 import { consoleOf, type Db } from './db/connect.ts'
-import { isReachable } from './db/health.ts'
+import { openProbe } from './db/health.ts'
 import type { QueuePace } from './db/queue.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
+import { ANSWER_MS, type AnswerLimits } from './http/answer-limits.ts'
 import { answerWithin } from './http/answer-within.ts'
 import type { Ending } from './http/connections.ts'
 import { serveHealth } from './http/health.ts'
@@ -35,6 +36,8 @@ export interface AppDependencies {
   readonly mailPace?: Partial<QueuePace>
   /** Another patience with refunds than its own: a test must not depend on who is quicker. */
   readonly refundPatienceMs?: number
+  /** Other time limits for answers than its own, as above. */
+  readonly answerLimits?: AnswerLimits
   /** false: no rounds of jobs by itself, because whoever builds the app runs them by hand. */
   readonly runsJobs?: boolean
 }
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const { payments, catalogue } = await serveModules(http, {
     ...{ db, consoleDb: consoleOf(db), config, ports, secret, delivery },
     refundPatienceMs: deps.refundPatienceMs,
+    limits: deps.answerLimits ?? ANSWER_MS,
   })
   await beginDelivery(config, { ...payments, queue: delivery, keys: ports.keys })
   startBackground(http, payments, jobsOf(payments, ports), deps.runsJobs ?? true)
@@ -72,7 +76,9 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
 /** What is no call of the contract: health, uploads, the web app itself. */
 async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogue: Catalogue): Promise<void> {
   const { db, config, ports } = deps
-  serveHealth(app, { isReady: () => isReachable(db), isEnding: () => ending.hasBegun })
+  const probe = openProbe(db)
+  app.addHook('onClose', () => probe.close())
+  serveHealth(app, { database: () => probe.look(), isEnding: () => ending.hasBegun })
   const { securityContact: contact, origin } = config
   if (contact) serveSecurityText(app, { contact, origin, clock: ports.clock })
   const files = { headers: pageHeaders(config) }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
+import { loggedErrorText } from './logged-error.ts'
 import { readSecret } from './secret.ts'
 
 /** Once the listener is closed, the requests in flight have this long; their own limits are shorter. */
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const { app, ending } = await buildApp({ db, config, secret, webRoot, ports, log: true })
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: config.drainMs + SHUTDOWN_MS, logger: false }, async ({ err }) => {
-    if (err) console.error(err)
+    if (err) console.error(loggedErrorText(err))
     else {
       ending.begin()
       await pause(config.drainMs)
@@ -58,6 +59,6 @@ async function announce(config: Config): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof DataDirectoryInUse
-  console.error(isExpected ? error.message : error)
+  console.error(isExpected ? error.message : loggedErrorText(error))
   process.exit(1)
 })

@@ -116,10 +116,12 @@ function handoverOf({ address, locale, at }: PageToRender, client: QueryClient):
   }
 }
 
+/** Whether something had no answer without which the page is not what it should be. */
 function isAway(client: QueryClient): boolean {
   const errors = client
     .getQueryCache()
     .getAll()
+    .filter(({ meta }) => meta?.['isExtra'] !== true)
     .map(({ state }) => state.error)
   return errors.some((error) => error instanceof CallError && error.failure.kind !== 'refused')
 }

@@ -1,10 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** An address that is no page, or none of this role's: these look the same. */
 export function NotFound() {
   return (
-    <EmptyState heading="h1" title={<Trans>There is no such page for you</Trans>}>
+    <EmptyState
+      heading="h1"
+      title={<Trans>There is no such page for you</Trans>}
+      action={
+        <AppLink href="/operator">
+          <Trans comment="Link from a page that does not exist">Go to the first page of the console</Trans>
+        </AppLink>
+      }
+    >
       <Trans>
         The menu shows what your role can open. If something is missing there, ask an owner for another role.
       </Trans>

@@ -7,6 +7,7 @@ import { requireAccessRules } from '#server/http/access-rules.ts'
 import { serveApiDocs } from '#server/http/api-docs.ts'
 import { CONNECTION_OPTIONS, type Ending, watchConnections } from '#server/http/connections.ts'
 import { faultAnswers } from '#server/http/errors.ts'
+import { LOG_OPTIONS } from '#server/http/logging.ts'
 import { serveMetrics } from '#server/http/metrics.ts'
 import { answerHeaders, secureAnswers } from '#server/http/security-headers.ts'
 import type { ServeDependencies } from '#server/http/serve.ts'
@@ -32,7 +33,7 @@ export async function openHttp(config: Config, { log }: { readonly log: boolean 
     ...CONNECTION_OPTIONS,
     // While the server ends, what comes over an open connection is still answered.
     return503OnClosing: false,
-    logger: log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
+    logger: log ? LOG_OPTIONS : false,
     // One registration answers with and without the prefix.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api(?=\/)/, ''),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },

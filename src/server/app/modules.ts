@@ -3,8 +3,9 @@ import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/connect.ts'
+import { type Db, publicReadsOf } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
+import type { AnswerLimits } from '#server/http/answer-limits.ts'
 import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
 import { makeServeCheck } from '#server/http/serve-check.ts'
@@ -81,6 +82,7 @@ export interface ModuleParts {
   /** Null: mails stay in the outbox. */
   readonly delivery: JobQueue | null
   readonly refundPatienceMs: number | undefined
+  readonly limits: AnswerLimits
 }
 
 /**
@@ -92,15 +94,16 @@ export async function serveModules(
   parts: ModuleParts,
 ): Promise<{ readonly payments: PaymentDependencies; readonly catalogue: Catalogue }> {
   const { app, observe } = http
-  const { db, config, secret, delivery, refundPatienceMs } = parts
+  const { db, config, secret, delivery, refundPatienceMs, limits } = parts
   const { clock, random, gateways, geocoder, passwords, parties, keys, push: transport, wallets } = parts.ports
   const { origin } = config
   const isProduction = config.profile === 'production'
-  const catalogue = await openCatalogue(db, clock)
+  const publicDb = publicReadsOf(db)
+  const catalogue = await openCatalogue(publicDb, clock)
   app.addHook('onClose', async () => catalogue.close())
   const cookies = ownCookies(isProduction)
   const sessions = sessionsModule({ db, random, clock, cookies })
-  const { serve, unserved } = makeServe(app, { clock, sessions, cookies, origin, observe })
+  const { serve, unserved } = makeServe(app, { clock, sessions, cookies, origin, observe, limits })
   const throttle = openThrottle({ db, secret })
   const push = transport && pushQueue
   const mail = { catalogue, origin, secret, delivery, push }
@@ -120,8 +123,8 @@ export async function serveModules(
 
   catalogueRoutes(serve, catalogue)
   discoverRoutes(serve, catalogue)
-  placeRoutes(serve, { db, catalogue, geocoder })
-  contentRoutes(serve, { db, catalogue, facts })
+  placeRoutes(serve, { db: publicDb, catalogue, geocoder })
+  contentRoutes(serve, { db: publicDb, catalogue, facts })
   customerRoutes(serve, {
     ...{ db, passwords, throttle, random, mail },
     third: thirdSignIn(third),
@@ -132,12 +135,12 @@ export async function serveModules(
   favoriteRoutes(serve, { db, catalogue })
   tripRoutes(serve, { db })
   orderRoutes(serve, {
-    ...{ db, catalogue, random, networkKey: createSecretKey(secret) },
+    ...{ db, publicDb, catalogue, random, networkKey: createSecretKey(secret) },
     // The other half of the connections is for those who pay, and for signed-in readers.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
-  couponRoutes(serve, { db, catalogue, throttle })
+  couponRoutes(serve, { db, publicDb, catalogue, throttle, clock })
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config, push, wallets })
   passRoutes(app, serve, { ...payments, keys, secret, wallets, sessions })
   pushRoutes(serve, { db, transport })
@@ -147,7 +150,7 @@ export async function serveModules(
   await paymentWebhook(app, payments)
   handOverRoutes(app, payments, sessions)
   await answerRoutes(app, payments)
-  sitemapRoutes(app, { db, catalogue, origin })
+  sitemapRoutes(app, { db: publicDb, catalogue, origin })
   speculationRoutes(app)
   languageRoutes(app)
   if (!isProduction) {
@@ -207,9 +210,9 @@ async function serveConsole(
 }
 
 /** The calls of the page on which shops check tickets, by links of their own. The calls that nobody serves. */
-function serveCheck({ app, observe }: Http, { config, ports }: ModuleParts, deps: CheckDependencies): string[] {
+function serveCheck({ app, observe }: Http, { config, ports, limits }: ModuleParts, deps: CheckDependencies): string[] {
   const { serve, unserved } = makeServeCheck(app, {
-    ...{ clock: ports.clock, origin: config.origin, observe },
+    ...{ clock: ports.clock, origin: config.origin, observe, limits },
     cookie: shopCookie(config.profile === 'production'),
     findLink: (credential, now) => findShopLink(deps.db, credential, now),
   })

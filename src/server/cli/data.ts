@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
 import { requirePreparedStatements } from '#server/db/pooler.ts'
+import { loggedErrorText } from '#server/logged-error.ts'
 
 /**
  * Opens the database of a command for as long as `work` takes: DATABASE_URL, whose servers go on meanwhile, or the embedded
@@ -44,6 +45,7 @@ export function printAnswer({ code, text, isResult = code === 0 }: Printed): voi
 
 /** Ends a command that could not begin: a wrong setting or a running server in words, a fault with its trace. */
 export function reportFailure(error: unknown): void {
-  console.error(error instanceof ConfigError || error instanceof DataDirectoryInUse ? error.message : error)
+  const isExpected = error instanceof ConfigError || error instanceof DataDirectoryInUse
+  console.error(isExpected ? error.message : loggedErrorText(error))
   process.exitCode = 2
 }

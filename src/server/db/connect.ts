@@ -31,10 +31,14 @@ const QUICK_CONNECTIONS = 2
 /** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
 const CONSOLE_CONNECTIONS = 4
 
+/** Connections for `publicReadsOf`: the catalogue's own looks at the database, and what readers ask that is not in memory. */
+const PUBLIC_CONNECTIONS = 3
+
 /** The same database over other connections than those that customers wait for. */
 interface Beside {
   readonly quick: Db
   readonly console: Db
+  readonly public: Db
 }
 const besides = new WeakMap<Db, Beside>()
 
@@ -57,22 +61,31 @@ export function consoleOf(db: Db): Db {
 }
 
 /**
- * Opens a PostgreSQL by its URL. `poolSize` connections at most for customers, two for quick reads and four for the console; no
- * transaction here ever needs a second. A large question of the console is not shared out among processes: each takes longer to start than it
- * saves, and a core from those who buy (decision 141).
+ * The same database over connections of their own, for what is shown to everybody: the catalogue and what is free. When everybody who pays
+ * waits for a lock, the connections of customers are all taken; the catalogue goes on. The embedded database has one connection for all.
+ */
+export function publicReadsOf(db: Db): Db {
+  return besides.get(db)?.public ?? db
+}
+
+/**
+ * Opens a PostgreSQL by its URL. `poolSize` connections at most for customers, two for quick reads, three for public reads and four for the
+ * console; no transaction here ever needs a second. A large question of the console is not shared out among processes: each takes longer to
+ * start than it saves, and a core from those who buy (decision 141).
  */
 export function connectPostgres(url: string, poolSize: number, limits: DatabaseLimits = UNHURRIED_DATABASE): Db {
   const route = routeTo(url, limits)
   const beside = (max: number, session: SessionLimits): Db => kyselyOn(route, openPool(route, max, session))
   const quick = beside(QUICK_CONNECTIONS, limits.customers)
   const forConsole = beside(CONSOLE_CONNECTIONS, limits.console)
+  const forAll = beside(PUBLIC_CONNECTIONS, limits.customers)
   const pool = openPool(route, poolSize, limits.customers)
   const end = async (): Promise<void> => {
-    await Promise.all([quick.destroy(), forConsole.destroy()])
+    await Promise.all([quick.destroy(), forConsole.destroy(), forAll.destroy()])
     await pool.end()
   }
   const db = kyselyOn(route, { connect: () => pool.connect(), end, options: pool.options })
-  besides.set(db, { quick, console: forConsole })
+  besides.set(db, { quick, console: forConsole, public: forAll })
   return db
 }
 

@@ -1,8 +1,10 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { TooSlow } from '#server/in-time.ts'
 import { sendEnvelope } from './envelope.ts'
 
-/** Seconds after which a browser may ask again when the database was away. */
+/** Seconds after which a browser may ask again when the database could not do what was asked. */
 const RETRY_AFTER_S = 2
 
 /** The routes of the app's own files and of the documents', whose library refuses some requests by throwing. */
@@ -12,15 +14,15 @@ const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412:
 
 /**
  * Makes the answer to every fault: in the envelope, without a stack (API-82), and 503 with Retry-After where `isAway`
- * says that it passes by itself. A library's status is never ours (S-26): whatever was not the request's own
- * fault is a 500.
+ * says that it passes by itself, and where the time limit of the answer ran out. A library's status is never ours (S-26):
+ * whatever was not the request's own fault is a 500.
  */
 export function faultAnswers(isAway: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const away = isAway(error)
+    const away = error instanceof TooSlow || isAway(error)
     const status = away ? 503 : statusOf(error, request)
     if (away) {
-      request.log.warn({ err: error }, 'The database did not answer')
+      request.log.warn({ err: error }, 'The database could not do what was asked')
       reply.header('retry-after', String(RETRY_AFTER_S))
     } else if (status >= 500) request.log.error({ err: error }, 'A request failed')
     return sendEnvelope(reply, status, { code: codeOf(status), message: messageOf(status), data: null })
@@ -48,4 +50,7 @@ function codeOf(status: number): string {
   return status >= 500 ? CODE.error : CODE.badRequest
 }
 
-const messageOf = (status: number): string => (status >= 500 ? 'common_server_error' : 'common_error')
+function messageOf(status: number): MessageKey {
+  if (status === 503) return 'common_unavailable'
+  return status >= 500 ? 'common_server_error' : 'common_error'
+}

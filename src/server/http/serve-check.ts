@@ -3,7 +3,9 @@ import type { CheckCall } from '#contract/check/check-call.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { SHOP_DEVICE_DAYS } from '#domain/constants.ts'
 import type { CheckCaller, ShopLink } from '#server/check-caller.ts'
+import { inTime } from '#server/in-time.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { type AnswerLimits, answerLimit } from './answer-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { ShopCookie } from './own-cookies.ts'
 import {
@@ -33,6 +35,7 @@ interface ServeCheckDependencies {
   findLink(credential: string | undefined, now: Temporal.Instant): Promise<ShopLink | null>
   readonly origin: string
   readonly observe: Observe
+  readonly limits: AnswerLimits
 }
 
 /**
@@ -47,10 +50,11 @@ export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencie
   const serve: ServeCheck = (call, handler) => {
     served.add(call.name)
     const read = inputReader(call)
+    const limitMs = answerLimit(call, deps.limits)
     registerCall(app, call, deps.observe, async (request, reply) => {
       if (isFromElsewhere(call, request, deps.origin)) return refuseCall(reply, 'foreign')
       const now = deps.clock.now()
-      const link = await linkOf(request, now)
+      const link = await inTime(limitMs, linkOf(request, now))
       // The cookie stays: another site's link brings none along, and a late answer would take away one that was given since.
       if (link === null && call.opens !== true) return refuseCall(reply, 'signed-out')
       const input = read(request)
@@ -60,7 +64,8 @@ export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencie
       if (link !== null && own !== undefined) remember(own)
       const caller: CheckCaller<ShopLink | null> = { link, now, address: clientAddress(request), remember }
       // The rule above is what makes the narrower caller true.
-      return sendReply(reply, call, await handler(input.data as never, caller as never))
+      const answered = handler(input.data as never, caller as never)
+      return sendReply(reply, call, await inTime(limitMs - reply.elapsedTime, answered))
     })
   }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Caller, Owner, RenewedBrowser } from '#server/caller.ts'
+import { inTime } from '#server/in-time.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { type AnswerLimits, answerLimit, isSameForAll } from './answer-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { OwnCookies } from './own-cookies.ts'
 import {
@@ -28,7 +30,7 @@ export type Handler<E extends Endpoint> = (
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface SessionPort {
-  /** The customer of the request's session; costs nothing without a cookie. */
+  /** The customer of the request's session; costs nothing without a cookie. Not asked for what is the same for everybody. */
   find(request: FastifyRequest): Promise<Owner | null> | null
   /** What `Caller.device` is. */
   device(request: FastifyRequest): Uint8Array | null
@@ -49,6 +51,7 @@ export interface ServeDependencies {
   /** The app's public address: its pages may send what changes something. */
   readonly origin: string
   readonly observe: Observe
+  readonly limits: AnswerLimits
 }
 
 /** Facts of a request, worked out when a handler asks: most reads need none of them. */
@@ -106,17 +109,21 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const serve: Serve = (endpoint, handler) => {
     served.add(endpoint.name)
     const read = inputReader(endpoint)
+    const limitMs = answerLimit(endpoint, deps.limits)
+    // A catalogue that is in memory must not wait for a database only to learn who reads it.
+    const findCustomer = isSameForAll(endpoint) ? () => null : (request: FastifyRequest) => deps.sessions.find(request)
     registerCall(app, endpoint, deps.observe, async (request, reply) => {
       if (isFromElsewhere(endpoint, request, deps.origin)) return refuseCall(reply, 'foreign')
-      const session = deps.sessions.find(request)
-      const customer = session === null ? null : await session
+      const session = findCustomer(request)
+      const customer = session === null ? null : await inTime(limitMs, session)
       if (endpoint.access === 'customer' && customer === null) return refuseCall(reply, 'signed-out')
       const input = read(request)
       if (!input.success) return refuseInput(reply, input.error)
       const caller: Caller = new RequestCaller(request, reply, customer, deps)
       // The access rule above is what makes the narrower caller true.
       const answered = handler(input.data as never, caller as never)
-      return sendReply(reply, endpoint, answered instanceof Promise ? await answered : answered)
+      const answer = answered instanceof Promise ? await inTime(limitMs - reply.elapsedTime, answered) : answered
+      return sendReply(reply, endpoint, answer)
     })
   }
 

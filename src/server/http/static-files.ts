@@ -99,6 +99,9 @@ export async function serveStaticFiles(
   }
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
+    if (webRoot !== null && asksForPage(request, 'operator'))
+      return reply.code(404).header('cache-control', 'no-cache').sendFile(join('operator', 'index.html'))
+    if (webRoot !== null && asksForPage(request, 'check')) return reply.redirect(CHECK_PAGE, 302)
     const made = (isPage || takesHtml) && pages ? pages(request, reply.headers(headers)) : null
     if (made) return made
     if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404), request.originalUrl)
@@ -141,6 +144,17 @@ function askedFor({ method, originalUrl, headers }: FastifyRequest): { isPage: b
   return { isPage: isRead && isPagePath(path), takesHtml: isRead && String(headers.accept ?? '').includes('text/html') }
 }
 
+/**
+ * Whether a reader asks for an unknown page below `root`, where pages are not the app's. The console's document says that there is none and leads
+ * back; the page for shops is a single one. Calls and files of both, and readers of anything but HTML, get a 404 as everywhere.
+ */
+function asksForPage({ method, originalUrl, headers }: FastifyRequest, root: 'operator' | 'check'): boolean {
+  const [path = ''] = originalUrl.split('?')
+  if (!path.startsWith(`/${root}/`) || (method !== 'GET' && method !== 'HEAD')) return false
+  if (/^\/\w+\/(?:api|assets)\//.test(path) || /\.\w+$/.test(path)) return false
+  return String(headers.accept ?? '').includes('text/html')
+}
+
 /** The app's document, with noindex for pages that are not public. */
 function sendShell(reply: FastifyReply, address: string): FastifyReply {
   const page = pageAt(address)
@@ -149,8 +163,7 @@ function sendShell(reply: FastifyReply, address: string): FastifyReply {
 }
 
 /**
- * The pages of the operators' console, which all are its one document. An unknown page or call of it is a
- * JSON 404, as any path below a call's first segment.
+ * The pages of the operators' console, which all are its one document.
  */
 function serveConsolePages(app: FastifyInstance): void {
   const send = (reply: FastifyReply) =>

@@ -86,6 +86,7 @@ describe('call', () => {
     ],
     ['HTTP 429', 429, { code: '429', message: 'login_msg_too_many', data: null }, 'refused', 'login_msg_too_many'],
     ['HTTP 500 without a message', 500, { code: '500', message: '', data: null }, 'server', 'common_server_error'],
+    ['P4 HTTP 503 with a proxy page', 503, '<html>Unavailable</html>', 'server', 'common_unavailable'],
     ['HTTP 502 with a proxy page', 502, '<html>Bad gateway</html>', 'server', 'common_server_error'],
     [
       'a captive portal that answers 200 with HTML',

@@ -27,8 +27,12 @@ const MESSAGES = {
   refused: 'common_request_error',
 } as const satisfies Record<FailureKind, MessageKey>
 
+/** What a server says, or a proxy in front of it, that cannot answer for a while. */
+const UNAVAILABLE = 503
+
 function failure(kind: FailureKind, status: number, rest: Partial<CallFailure> = {}): CallFailure {
-  return { ok: false, kind, status, code: '', data: null, ...rest, message: rest.message || MESSAGES[kind] }
+  const message = rest.message || (status === UNAVAILABLE ? 'common_unavailable' : MESSAGES[kind])
+  return { ok: false, kind, status, code: '', data: null, ...rest, message }
 }
 
 /** Address of a call: another host at build time (API-02), the time of asking (API-01), and the input of a GET. */

@@ -140,12 +140,37 @@ describe('the console’s pages', () => {
     }
     const script = await open('/operator/assets/abc.js')
     expect(script.headers['cache-control']).toContain('immutable')
-    for (const url of ['/operator/api/none', '/operator/nothing', '/operator/orders/RS1/x']) {
+    for (const url of ['/operator/api/none', '/operator/gone.js']) {
       const answer = await open(url)
       expect(answer.statusCode, url).toBe(404)
       expect(answer.json(), url).toMatchObject({ code: '404' })
     }
     expect((await open('/pc/index')).body).toBe('<title>the app</title>')
+    await own.close()
+    rmSync(root, { recursive: true })
+  })
+
+  it('F3 an unknown page is a 404 in the console’s own document for those who read HTML; below the page for shops it leads there', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'tabifuda-unknown-'))
+    mkdirSync(join(root, 'operator'))
+    writeFileSync(join(root, 'index.html'), '<title>the app</title>')
+    writeFileSync(join(root, 'operator', 'index.html'), '<title>the console</title>')
+    const own = Fastify()
+    await serveStaticFiles(own, { webRoot: root, headers: {}, console: { 'x-robots-tag': 'noindex, nofollow' } })
+    const ask = (url: string, accept = 'text/html', method: 'GET' | 'POST' = 'GET') =>
+      own.inject({ method, url, headers: { accept } })
+    for (const url of ['/operator/nope', '/operator/orders/RS1/x', '/operator/nope?q=a.b']) {
+      const answer = await ask(url)
+      expect(answer, url).toMatchObject({ statusCode: 404, body: '<title>the console</title>' })
+      expect(answer.headers, url).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex, nofollow' })
+    }
+    expect(await ask('/check/nothing')).toMatchObject({ statusCode: 302, headers: { location: '/check' } })
+    for (const url of ['/operator/nope', '/check/nothing']) {
+      for (const answer of [await ask(url, '*/*'), await ask(url, 'text/html', 'POST')]) {
+        expect(answer.statusCode, url).toBe(404)
+        expect(answer.json(), url).toMatchObject({ code: '404' })
+      }
+    }
     await own.close()
     rmSync(root, { recursive: true })
   })
@@ -173,7 +198,7 @@ describe('the page for shops', () => {
       ...decoder,
       'content-type': 'application/wasm',
     })
-    for (const url of ['/check/api/none', '/check/nothing'])
+    for (const url of ['/check/api/none', '/check/gone.js'])
       expect((await open(url)).json(), url).toMatchObject({ code: '404' })
     expect((await open('/pc/index')).headers).toMatchObject({ 'x-own': 'app' })
     await own.close()

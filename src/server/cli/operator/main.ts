@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { type OperatorServices, openOperatorServices } from '#server/app/operator.ts'
 import { readConfig } from '#server/config.ts'
+import { loggedError } from '#server/logged-error.ts'
 import { printAnswer, reportFailure, withData } from '../data.ts'
 import { runCommand } from './command.ts'
 import type { Context } from './context.ts'
@@ -29,7 +30,10 @@ function systemUser(): string {
 // `npm run operator`: see its help.
 withData(process.env, async (db) => {
   const opened: { services?: Promise<OperatorServices> } = {}
-  const log = { warn: (facts: object, message: string) => console.error(message, facts) }
+  const log = {
+    warn: (facts: object, message: string) =>
+      console.error(message, 'err' in facts ? { ...facts, err: loggedError(facts.err) } : facts),
+  }
   const context: Context = {
     db,
     now: Temporal.Now.instant,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ReferenceData } from './facts.ts'
 import { perVersion } from './per-version.ts'
 
-function follow() {
-  const state = { version: '1', reads: 0, isAway: false }
+function follow(isAway = false) {
+  const state = { version: '1', reads: 0, isAway }
   const get = perVersion({ current: () => ({ version: state.version }) as ReferenceData }, async () => {
     state.reads += 1
     if (state.isAway) throw new Error('away')
@@ -21,6 +21,13 @@ describe('perVersion', () => {
     expect(state.reads).toBe(2)
   })
 
+  it('P4 reads at once, before anybody asks: the database may be away by then', async () => {
+    const { state, get } = follow()
+    await Promise.resolve()
+    Object.assign(state, { version: '2', isAway: true })
+    expect(await get()).toBe('read 1')
+  })
+
   it('keeps the last value while the database is unreachable, and asks again', async () => {
     const { state, get } = follow()
     await get()
@@ -32,8 +39,7 @@ describe('perVersion', () => {
   })
 
   it('fails as long as there is nothing to keep', async () => {
-    const { state, get } = follow()
-    state.isAway = true
+    const { state, get } = follow(true)
     await expect(get()).rejects.toThrow('away')
     state.isAway = false
     expect(await get()).toBe('read 2')

@@ -1,20 +1,29 @@
 import { couponCheck, couponGet, preferencesGet, queryCoupon } from '#contract/coupons.ts'
 import { normaliseCode } from '#domain/price/coupon.ts'
 import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { lastKnown } from '#server/last-known.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { type LookupDependencies, lookUpCode, tooManyCodes } from './lookup.ts'
 import { presentCoupon } from './present.ts'
 import { preferenceRule } from './service.ts'
 import { couponsOfSupplier } from './store.ts'
+
+/** Shops whose coupons are remembered for a time without the database. */
+const KNOWN_SHOPS = 2_000
 
 /**
  * Reading codes (P-7.4): anyone who knows one may look at it. An unknown code, and one of the other list, is
  * code 404 with coupon_invalid, over HTTP 200: a mistyped code is no fault of a page. Whoever tries many that do not
  * exist is a 429 with the time to wait until.
  */
-export function couponRoutes(serve: Serve, deps: LookupDependencies & { catalogue: Catalogue }): void {
+export function couponRoutes(
+  serve: Serve,
+  deps: LookupDependencies & { publicDb: Db; catalogue: Catalogue; clock: Clock },
+): void {
   const find = (code: string, caller: Caller) => lookUpCode(deps, normaliseCode(code), caller)
 
   serve(couponCheck, async ({ code }, caller) => {
@@ -38,8 +47,12 @@ export function couponRoutes(serve: Serve, deps: LookupDependencies & { catalogu
     return ok({ ...presentCoupon(found.row, caller.now), supplierIds: [...supplierIds], cutoff: cutoffMs })
   })
 
+  const couponsOf = lastKnown(
+    (supplierId: number) => couponsOfSupplier(deps.publicDb, supplierId, deps.clock.now()),
+    KNOWN_SHOPS,
+  )
   serve(queryCoupon, async ({ supplierId }, { now }) => {
-    const rows = await couponsOfSupplier(deps.db, supplierId, now)
+    const rows = await couponsOf(supplierId)
     return ok(rows.map((row) => presentCoupon(row, now)))
   })
 }

@@ -1,6 +1,7 @@
 import { bindCheck, modifyCustomer, modifyPassword, register, registerBind } from '#contract/customers.ts'
 import { type Customer, customerInfo, customerInfoRefresh, login, logout } from '#contract/session.ts'
 import type { Caller } from '#server/caller.ts'
+import { quickReadsOf } from '#server/db/connect.ts'
 import { success } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
@@ -51,7 +52,8 @@ export function customerRoutes(serve: Serve, deps: CustomerDependencies): void {
     _input: unknown,
     caller: Caller,
   ): Promise<Outcome<{ loginCustomerId: number | null; customer: Customer | null }>> => {
-    const row = caller.customer && (await findById(deps.db, caller.customer.id))
+    // Every page of a signed-in customer begins with it: not in the queue of those who write.
+    const row = caller.customer && (await findById(quickReadsOf(deps.db), caller.customer.id))
     return ok(
       row ? { loginCustomerId: row.id, customer: presentCustomer(row) } : { loginCustomerId: null, customer: null },
     )

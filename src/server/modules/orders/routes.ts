@@ -8,6 +8,7 @@ import {
   updateOrders,
 } from '#contract/orders.ts'
 import { orderKind } from '#domain/order/order-state.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { envelopeJson } from '#server/modules/catalogue/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
@@ -25,8 +26,11 @@ import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
 /** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
-export function orderRoutes(serve: Serve, deps: ChangeDependencies & { readonly atOnce: number }): void {
-  const { db, catalogue } = deps
+export function orderRoutes(
+  serve: Serve,
+  deps: ChangeDependencies & { readonly atOnce: number; readonly publicDb: Db },
+): void {
+  const { db, publicDb, catalogue } = deps
 
   const reserve = reservations(deps)
   serve(createOrder, (input, caller) => {
@@ -87,10 +91,11 @@ export function orderRoutes(serve: Serve, deps: ChangeDependencies & { readonly 
 
   const suggestionsOf = answerTogether<Uint8Array>()
   serve(getPackageSuggestion, async (input, { now }) => {
-    const make = async () => envelopeJson(JSON.stringify(await suggestPackages(deps, input, now)))
+    const make = async () =>
+      envelopeJson(JSON.stringify(await suggestPackages({ db: publicDb, catalogue }, input, now)))
     return { ok: true, json: await suggestionsOf(JSON.stringify(input), make) }
   })
 
-  availabilityRoutes(serve, deps)
+  availabilityRoutes(serve, { db: publicDb, catalogue })
   atShopRoutes(serve, deps)
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Device, deviceFor } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
+import { inTime, TooSlow } from '#server/in-time.ts'
 import { type AskedPage, askedPage } from './address.ts'
 import { PageAway } from './body.ts'
 import { encodingFor } from './copies.ts'
@@ -10,6 +11,9 @@ import { SPECULATION_RULES } from './speculation-routes.ts'
 
 /** Seconds after which to ask again for a page whose data could not be read. */
 const RETRY_AFTER_S = 2
+
+/** How long a reader waits for a page, in ms: longer than a call of it may take that has to ask the database. */
+const PAGE_MS = 15_000
 
 /** The language of a page for whoever asks (SR-02): the address's, else the one chosen before, else the browser's, else English. */
 function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): Locale {
@@ -45,8 +49,8 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
     reply.header('vary', ['accept-encoding', ...byDevice, ...byLanguage].join(', '))
     reply.type('text/html; charset=utf-8')
     const shown = { locale: localeFor(asked, request), device: deviceOf(asked, request) }
-    const found = await pages.copy(asked, shown).catch((error: unknown) => {
-      if (!isAway(error) && !(error instanceof PageAway)) throw error
+    const found = await inTime(PAGE_MS, pages.copy(asked, shown)).catch((error: unknown) => {
+      if (!isAway(error) && !(error instanceof PageAway || error instanceof TooSlow)) throw error
       request.log.warn({ err: error }, 'The database did not answer for a page')
       return null
     })

@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SITEMAP_PAGES_PER_FILE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTime } from '#server/in-time.ts'
 import { type Catalogue, perVersion } from '#server/modules/catalogue/index.ts'
 import { encodingFor } from './copies.ts'
 import { fixedPages, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -11,6 +12,9 @@ import { type DatedKind, datedPages, pageCounts } from './store.ts'
 
 const unpack = promisify(gunzip)
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
+
+/** How long a reader waits for a file, in ms: 50,000 addresses take a second, and a database that does not answer takes for ever. */
+const FILE_MS = 20_000
 
 /** Documents outside the app that hold all languages in one. */
 const LANDING_PAGES = ['/visa-campaign.html', '/app-install-guide.html']
@@ -30,7 +34,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, catalogue, origin }: S
   const counts = perVersion(catalogue, () => pageCounts(db))
   const files = sitemapFiles(catalogue)
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, write: () => Promise<string>) => {
-    const { etag, packed } = await files(name, write)
+    const { etag, packed } = await inTime(FILE_MS, files(name, write))
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
     reply.type('application/xml; charset=utf-8')
     const known = String(request.headers['if-none-match'] ?? '').split(',')

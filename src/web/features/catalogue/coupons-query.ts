@@ -3,10 +3,11 @@ import { queryCoupon } from '#contract/coupons.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** GET /wechart/queryCoupon: the codes that can be used at a supplier now (SP-05). */
+/** GET /wechart/queryCoupon: the codes that can be used at a supplier now (SP-05). A page comes from the server without them, too. */
 export const couponsQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'coupons'],
     queryFn: ({ signal }) => fetchData(queryCoupon, { supplierId }, { signal }),
     staleTime: STALE.steady,
+    meta: { isExtra: true },
   })
