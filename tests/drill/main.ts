@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { shareIn } from '#tests/support/once-per-run.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runDrill } from './drill.ts'
+import { failoverDrill } from './failover.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     orders: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '20' },
@@ -19,6 +21,7 @@ if (![seed, orders, kills].every((number) => Number.isSafeInteger(number) && num
   process.exit(2)
 }
 
+if (positionals[0] === 'failover') process.exit(await failoverDrill(Math.min(orders, 400), seed))
 console.log(
   `Seed ${seed}: ${orders} orders, ${kills} × kill −9. Again: npm run drill -- --orders ${orders} --kills ${kills} --seed ${seed}`,
 )
