@@ -18,6 +18,7 @@ import { serveSecurityText } from './http/security-txt.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
+import { noticeCopy } from './modules/delivery/index.ts'
 import { openPages, pageAnswers } from './modules/pages/index.ts'
 import { uploadsFolder } from './uploads.ts'
 
@@ -60,6 +61,8 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const { app, ending } = http
   const ports = await openPorts(config, deps.ports, secret)
   app.addHook('onClose', () => ports.close())
+  const paused = await noticeCopy(db, ports.clock.now())
+  if (paused !== null) app.log.warn(paused)
   const delivery = await openDelivery(app, { db, config, pace: deps.mailPace })
   const { payments, catalogue } = await serveModules(http, {
     ...{ db, consoleDb: consoleOf(db), config, ports, secret, delivery },

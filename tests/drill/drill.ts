@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
-import { textColumns } from '#server/language-columns.ts'
 import { type Dice, diceOf } from '#tests/attack/dice.ts'
 import { newestOrder } from '#tests/attack/rows.ts'
 import { findOffers } from '#tests/bench/checkout.ts'
@@ -8,9 +7,9 @@ import { client } from '#tests/bench/client.ts'
 import { openMatters } from '#tests/reconcile/open.ts'
 import { reconcile } from '#tests/reconcile/reconcile.ts'
 import { DEMO, newCustomer } from '#tests/support/app.ts'
-import { namesOf } from '#tests/support/payment-app.ts'
 import { createDatabaseOn } from '#tests/support/postgres.ts'
 import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { addCode, CODE, NOW } from './before.ts'
 import { type Acknowledged, buy, type Market } from './customer.ts'
 import { startGateway } from './gateway-port.ts'
 
@@ -39,7 +38,6 @@ export interface DrillReport {
 const AT_ONCE = 8
 /** A customer may have few unpaid orders, and many here leave some behind. */
 const ORDERS_PER_CUSTOMER = 4
-const CODE = { name: 'DRILL', off: 100 }
 /** Past the end of every hold and the silence after which a payment is asked about. */
 const LATER_MS = 40 * 60_000
 /** The jobs run every few seconds; what is not settled by then never is, also on a slow machine. */
@@ -126,8 +124,6 @@ export async function runDrill({ orders, kills, seed, postgres, say = () => {} }
   }
 }
 
-const NOW = { now: () => Temporal.Now.instant(), moveTo: () => {} }
-
 interface Killing {
   isDue(kill: number): boolean
   strike(): Promise<void>
@@ -140,28 +136,6 @@ async function killAndStart(dice: Dice, kills: number, { isDue, strike }: Killin
     await pause(dice.whole(200))
     await strike()
   }
-}
-
-/** A code with a maximum, so that its uses are counted. */
-async function addCode(db: Db, uses: number): Promise<void> {
-  const now = Temporal.Now.instant()
-  await db
-    .insertInto('coupon')
-    .values({
-      code: CODE.name,
-      is_coupon: true,
-      ...textColumns('name', namesOf(CODE.name)),
-      supplier_id: null,
-      status: 'usable',
-      starts_at: now.subtract({ hours: 1 }).toString(),
-      ends_at: now.add({ hours: 240 }).toString(),
-      limit_amount: 0,
-      type: 'minus',
-      discount: CODE.off,
-      pay_type: null,
-      max_uses: uses,
-    })
-    .execute()
 }
 
 /** Lets the server's time go on, so that it asks about what is open and ends holds, until all adds up or it never will. */

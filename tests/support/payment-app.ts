@@ -327,7 +327,7 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     }),
     /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: as if just opened, at once. */
     async empty() {
-      await sql`truncate orders, slot_seat, coupon, mail, webhook_event, job_try, support_entry, hold_lapse, throttle,
+      await sql`truncate orders, unmatched_payment, slot_seat, coupon, mail, webhook_event, job_try, support_entry, hold_lapse, throttle,
         throttle_member restart identity cascade`.execute(db)
       clock.moveTo(NOON)
     },

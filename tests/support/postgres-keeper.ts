@@ -1,8 +1,9 @@
 // Runs one throwaway PostgreSQL for as long as its parent lives: prints the address as one line of JSON, and stops the
 // server and removes its folder once stdin closes. The operating system closes that pipe however the parent ends, so
 // an aborted or killed test run leaves no server behind. The line `stop` on stdin stops the server until the line
-// `start`; each is answered with a line when it is done.
+// `start`; `kill` ends it without a shutdown. Each is answered with a line when it is done.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +13,16 @@ import { freePort } from './free-port.ts'
 import { binaryOf, chosenFolder, packagedFolder } from './postgres-binaries.ts'
 
 const isRoot = process.getuid?.() === 0
-// `--durable` keeps fsync on; `--folder` names a PostgreSQL other than the package's.
-const { values } = parseArgs({ options: { durable: { type: 'boolean' }, folder: { type: 'string' } } })
+// `--durable` keeps fsync on; `--folder` names a PostgreSQL other than the package's; `--data` is a data directory that is there already, a
+// copy for a standby; `--set name=value` is a setting of the server.
+const { values } = parseArgs({
+  options: {
+    durable: { type: 'boolean' },
+    folder: { type: 'string' },
+    data: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
+  },
+})
 const env = { ...process.env, LC_ALL: 'C' }
 
 // PostgreSQL refuses to run as root. `nobody` exists everywhere, so no user has to be created for a test.
@@ -22,7 +31,7 @@ const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
 // TMPDIR of root may be closed to `nobody`.
 const home = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'tabifuda-pg-'))
-const data = join(home, 'data')
+const data = values.data ?? join(home, 'data')
 
 /** A folder whose binaries the owner may run: a checkout below /root or in a private temporary folder is closed to it. */
 function usableFolder(): string {
@@ -43,7 +52,8 @@ async function start(folder: string, port: number): Promise<ChildProcess> {
     shared_buffers: '128MB',
     ...(values.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
-  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const wanted = [...Object.entries(settings).map(([key, value]) => `${key}=${value}`), ...values.set]
+  const flags = wanted.flatMap((setting) => ['-c', setting])
   const server = spawn(binaryOf(folder, 'postgres'), ['-D', data, ...flags], {
     env,
     ...owner,
@@ -54,7 +64,7 @@ async function start(folder: string, port: number): Promise<ChildProcess> {
   let log = ''
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-4000)
-    if (text.includes('ready to accept connections')) resolve(server)
+    if (/ready to accept (read-only )?connections/.test(log)) resolve(server)
   })
   server.once('error', reject)
   server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
@@ -62,23 +72,16 @@ async function start(folder: string, port: number): Promise<ChildProcess> {
 }
 
 async function run(): Promise<void> {
-  mkdirSync(data, { mode: 0o700 })
-  if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid)
+  if (owner) chownSync(home, owner.uid, owner.gid)
   const folder = usableFolder()
-  const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--no-sync', '--no-instructions']
-  const initdb = (...locale: string[]) =>
-    spawnSync(binaryOf(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
-  // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has. Versions before 17 have no built-in locales
-  // and take the system's.
-  let made = initdb('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
-  if (made.status !== 0) made = initdb('--locale=C.UTF-8')
-  if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)
+  if (values.data === undefined) initialise(folder)
+  else if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
 
   const port = await freePort()
   let server: ChildProcess | null = await start(folder, port)
   const shared = join(home, 'shared')
   mkdirSync(shared)
-  console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres`, folder: shared }))
+  console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres`, folder: shared, data }))
 
   const commands = createInterface({ input: process.stdin })
   process.stdin.once('close', () => commands.close())
@@ -87,10 +90,29 @@ async function run(): Promise<void> {
       await stop(server)
       server = null
     }
+    if (command === 'kill' && server !== null) {
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+      server = null
+    }
     if (command === 'start') server ??= await start(folder, port)
     console.log(command)
   }
   if (server !== null) await stop(server)
+}
+
+function initialise(folder: string): void {
+  mkdirSync(data, { mode: 0o700 })
+  if (owner) chownSync(data, owner.uid, owner.gid)
+  const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--no-sync', '--no-instructions']
+  const initdb = (...locale: string[]) =>
+    spawnSync(binaryOf(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
+  // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has. Versions before 17 have no built-in locales
+  // and take the system's.
+  let made = initdb('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  if (made.status !== 0) made = initdb('--locale=C.UTF-8')
+  if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)
 }
 
 /** SIGINT = fast shutdown (open sessions are cut); SIGQUIT when even that hangs, nothing here is worth keeping. */

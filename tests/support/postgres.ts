@@ -8,13 +8,27 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Address of the maintenance database; hand it to {@link createDatabaseOn}. */
   readonly url: string
+  /** The data directory. */
+  readonly data: string
   /** A folder for what the tests of this run share: it is removed with the server's own files. */
   readonly folder: string
   /** Stops the server for a while, open sessions cut, and starts it again at the same address. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
+  /** Ends the server at once, without a shutdown: what it had not written is gone. */
+  kill(): Promise<void>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Keeps fsync on. */
+  readonly durable?: boolean
+  /** A PostgreSQL other than the package's (postgres-binaries.ts). */
+  readonly folder?: string
+  /** A data directory that is there already, which the server takes over. */
+  readonly data?: string
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** A database that is filled once per server and copied for each test: `fill` gets its address and must close its connections. */
@@ -25,12 +39,14 @@ export interface Template {
 
 /**
  * Starts a real PostgreSQL of its own in a temporary folder (about 2 s). It ends with `stop`, or with this process.
- * `durable` keeps fsync on, for measurements; tests leave it off. `folder` names a PostgreSQL other than the package's (postgres-binaries.ts).
+ * `durable` keeps fsync on, for measurements; tests leave it off.
  */
-export async function startPostgres(options: { durable?: boolean; folder?: string } = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const flags = [
     ...(options.durable ? ['--durable'] : []),
     ...(options.folder === undefined ? [] : ['--folder', options.folder]),
+    ...(options.data === undefined ? [] : ['--data', options.data]),
+    ...Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]
   const keeper = spawn(process.execPath, [fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -52,12 +68,14 @@ export async function startPostgres(options: { durable?: boolean; folder?: strin
       throw new Error(`No PostgreSQL for the tests:\n${errors}`)
     }),
   ])
-  const { url, folder }: { url: string; folder: string } = JSON.parse(line)
+  const { url, folder, data }: Pick<PostgresServer, 'url' | 'folder' | 'data'> = JSON.parse(line)
   return {
     url,
     folder,
+    data,
     goAway: () => tell('stop'),
     comeBack: () => tell('start'),
+    kill: () => tell('kill'),
     async stop() {
       keeper.stdin.end()
       await exited

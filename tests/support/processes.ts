@@ -94,6 +94,24 @@ export function startProduct(
   return startProcess('src/server/main.ts', { ...environmentOf(dataDir, databaseUrl), ...settings }, '/readyz')
 }
 
+/** Runs a command of the product's operator beside its servers: what it prints. */
+export async function runOperator(
+  place: { readonly dataDir: string; readonly databaseUrl: string; readonly settings: Record<string, string> },
+  ...words: readonly string[]
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, ['src/server/cli/operator/main.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ...environmentOf(place.dataDir, place.databaseUrl), ...place.settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, text }
+}
+
 /** Starts the product where it is expected to refuse: its exit code and its words. */
 export async function startRefused(
   dataDir: string,

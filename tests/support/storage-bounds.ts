@@ -71,6 +71,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       'slot_seat',
       'migration',
       'migration_lock',
+      'delivery',
     ].map((table) => [table, catalogue]),
   ),
 
@@ -175,6 +176,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   },
   refund: { by: 'payment', limit: 'together no more than was paid', end: 'with the ledger' },
   operator_log: { by: 'operator', end: 'kept: nobody can remove it' },
+  unmatched_payment: { by: 'payment', limit: 'taken by the gateway for an order of ours', end: 'kept' },
   webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
 }
 

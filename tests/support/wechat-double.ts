@@ -16,6 +16,8 @@ export interface Order {
   /** NOTPAY, USERPAYING, SUCCESS, REFUND, CLOSED, PAYERROR, or one that is not in the books. */
   state: string
   codeUrl: string
+  /** What the merchant has stored with it. */
+  attach?: string
 }
 export interface WechatRefund {
   outRefundNo: string
@@ -100,6 +102,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
     out_trade_no: order.outTradeNo,
     trade_state: order.state,
     trade_state_desc: '…',
+    ...(order.attach === undefined ? {} : { attach: order.attach }),
     ...(order.state === 'NOTPAY'
       ? {}
       : {
@@ -128,7 +131,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   })
 
   const create = (body: Record<string, unknown>): Answer => {
-    const { out_trade_no: outTradeNo, amount, trade_type, notify_url, merchant_category_code } = body
+    const { out_trade_no: outTradeNo, amount, trade_type, notify_url, merchant_category_code, attach } = body
     const { total, currency } = (amount ?? {}) as Record<string, unknown>
     const isWhole = Number.isInteger(total) && Number(total) > 0
     if (typeof outTradeNo !== 'string' || !/^[\w\-|*]{6,32}$/.test(outTradeNo)) return refusal(400, 'PARAM_ERROR')
@@ -145,6 +148,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
       currency: 'JPY',
       state: 'NOTPAY',
       codeUrl: `weixin://wxpay/bizpayurl?pr=${randomBytes(5).toString('hex')}`,
+      ...(typeof attach === 'string' ? { attach } : {}),
     }
     orders.set(outTradeNo, order)
     return { status: 200, body: { code_url: order.codeUrl } }

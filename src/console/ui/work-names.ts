@@ -43,6 +43,10 @@ const ENTRIES: Readonly<Record<string, Words>> = {
     name: msg`A refund came back from the bank`,
     todo: msg`It is owed again and not tried by itself, as the same card would refuse it. Ask the customer for another way, pay it back and book that.`,
   },
+  payment_without_order: {
+    name: msg`A payment has no order`,
+    todo: msg`The gateway has taken money for an order that is not in the database. Refund it above.`,
+  },
   gateway_settings: {
     name: msg`A payment gateway refuses our calls`,
     todo: msg`Its keys, their rights, its address or this machine’s clock are wrong; the log says which. Nothing is charged meanwhile, and payments go on by themselves.`,

@@ -50,6 +50,8 @@ export const operatorToday = operatorCall({
   roles: READERS,
   request: nothing,
   response: z.object({
+    /** Since when mails and jobs wait for an operator; `copy`: the database found itself copied. Null: they go out. */
+    delivery: z.nullable(z.object({ since: japanTime, by: z.string() })),
     requests: z.array(
       z.object({
         orderNo: z.string(),
@@ -88,6 +90,19 @@ export const operatorToday = operatorCall({
         tries: z.int(),
         isGivenUp: z.boolean(),
         error: z.nullable(z.string()),
+      }),
+    ),
+    /** Payments that a gateway has taken for an order that is not in the database. */
+    unmatched: z.array(
+      z.object({
+        payment: z.int(),
+        orderNo: z.string(),
+        amount: yen,
+        provider: z.string(),
+        ref: z.string(),
+        since: japanTime,
+        /** Since when a refund is asked for that the gateway has not confirmed. */
+        askedAt: z.nullable(japanTime),
       }),
     ),
     conflicts: z.array(entry),
@@ -304,6 +319,8 @@ export const performWorkAct = operatorCall({
       z.object({ kind: z.literal('mail'), mail: id }),
       z.object({ kind: z.literal('settle'), entry: id }),
       z.object({ kind: z.literal('job'), job: z.enum(JOBS), item: id }),
+      z.object({ kind: z.literal('unmatched'), payment: id }),
+      z.object({ kind: z.literal('resume-delivery') }),
     ]),
     reason,
     key: requestKey,

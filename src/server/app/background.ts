@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { JobQueue, QueuePace } from '#server/db/queue.ts'
+import { measureDelivery } from '#server/http/delivery-metric.ts'
 import { measureJobs } from '#server/http/job-metrics.ts'
+import { measureUnmatched } from '#server/http/unmatched-metric.ts'
+import { deliveryState } from '#server/modules/delivery/index.ts'
 import { type Job, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
 import { startDelivery } from '#server/modules/mail/index.ts'
 import { expiryJob, forgetOld } from '#server/modules/orders/index.ts'
-import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
+import { countUnmatched, type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
@@ -82,7 +85,10 @@ export function startBackground(
 ): void {
   const { db, clock } = payments
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
-  const jobs = runsJobs ? startJobs(payments, work, (now) => forgetOld(db, now)) : null
+  const isPaused = async () => (await deliveryState(db)).pausedAt !== null
+  measureDelivery(registry, isPaused)
+  measureUnmatched(registry, () => countUnmatched(db))
+  const jobs = runsJobs ? startJobs({ ...payments, isPaused }, work, (now) => forgetOld(db, now)) : null
   const sweeper = startSweeper({ db, clock, log: app.log })
   app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => jobs?.stop())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inTime, TooSlow } from '#server/in-time.ts'
 import { type Db, placeOf } from './connect.ts'
+import type { Route } from './route.ts'
 
 /**
  * What a look at the database found. `read-only`: it answers and takes no writes, as a standby does. `away`: it does not answer in time, or is
@@ -31,7 +32,7 @@ export function openProbe(db: Db): DatabaseProbe {
   let probe: DatabaseProbe | null = null
   const opened = (): DatabaseProbe => {
     const place = placeOf(db)
-    return 'url' in place ? postgresProbe(place.url) : embeddedProbe(db)
+    return 'route' in place ? postgresProbe(place.route) : embeddedProbe(db)
   }
   return {
     look() {
@@ -42,7 +43,7 @@ export function openProbe(db: Db): DatabaseProbe {
   }
 }
 
-function postgresProbe(url: string): DatabaseProbe {
+function postgresProbe(route: Route): DatabaseProbe {
   let kept: pg.Client | null = null
   let looking: Promise<DatabaseState> | null = null
 
@@ -52,10 +53,16 @@ function postgresProbe(url: string): DatabaseProbe {
     client.end().catch(() => {})
   }
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS })
+    const { host, config } = route.next(route.limits.customers)
+    const client = new pg.Client({ ...config, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS })
     // One that breaks between two looks is replaced at the next; unheard, it would end the process.
     client.on('error', () => drop(client))
-    await client.connect()
+    try {
+      await client.connect()
+    } catch (error) {
+      if (error instanceof Error) route.failed(host, error)
+      throw error
+    }
     return client
   }
   const look = async (): Promise<DatabaseState> => {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Time, TimeOrNull } from './columns.ts'
 
@@ -63,4 +63,23 @@ export interface WebhookEventTable {
   provider: string
   event_id: string
   received_at: Time
+}
+
+/** A payment that a gateway has taken for us and that no attempt here belongs to. */
+export interface UnmatchedPaymentTable {
+  id: GeneratedAlways<number>
+  provider: string
+  provider_ref: string
+  /** The order that the gateway has it for; as a rule it is not in the database. */
+  order_no: string
+  amount: number
+  noticed_at: Time
+  /** Of its refund. */
+  idempotency_key: string
+  refund_asked_at: TimeOrNull
+  /** An `Actor`. */
+  refund_asked_by: string | null
+  /** Null also where nothing was captured, and the payment was cancelled. */
+  refund_ref: string | null
+  settled_at: TimeOrNull
 }

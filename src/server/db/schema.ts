@@ -44,7 +44,13 @@ import type {
   OperatorPasskeyTable,
   OperatorSessionTable,
 } from './schema-operators.ts'
-import type { LedgerEntryTable, PaymentAttemptTable, RefundTable, WebhookEventTable } from './schema-payments.ts'
+import type {
+  LedgerEntryTable,
+  PaymentAttemptTable,
+  RefundTable,
+  UnmatchedPaymentTable,
+  WebhookEventTable,
+} from './schema-payments.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
 import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
@@ -240,6 +246,17 @@ export interface MailTable {
   created_at: Time
   sent_at: TimeOrNull
   failed_at: TimeOrNull
+  /** The process that is handing it over to the mail server, or died while it did. */
+  sending_by: string | null
+}
+/** The one row about this database as a whole. */
+export interface DeliveryTable {
+  is_only: Generated<boolean>
+  /** The cluster and the database that this was at its last start. */
+  home: string
+  /** Since when mails and jobs wait for an operator. */
+  paused_at: TimeOrNull
+  paused_by: string | null
 }
 
 export interface Database {
@@ -288,12 +305,14 @@ export interface Database {
   payment_attempt: PaymentAttemptTable
   ledger_entry: LedgerEntryTable
   refund: RefundTable
+  unmatched_payment: UnmatchedPaymentTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable
   shop_link: ShopLinkTable
   shop_device: ShopDeviceTable
   support_entry: SupportEntryTable
   mail: MailTable
+  delivery: DeliveryTable
   reconciliation: ReconciliationTable
   operator_log: OperatorLogTable
   operator_account: OperatorAccountTable

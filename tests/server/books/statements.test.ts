@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import { reconcile } from '#server/modules/books/index.ts'
-import { gatewaysOf } from '#server/ports/payment-gateways.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 import type { StatementFault } from '#tests/support/wechat-statements.ts'
@@ -53,8 +52,8 @@ describe('WeChat Pay’s statements against the books, postgres', () => {
   const paidElsewhere = (ref: string) =>
     wechat.orders.set(ref, { outTradeNo: ref, total: 777, currency: 'JPY', state: 'SUCCESS', codeUrl: 'weixin://x' })
   const compare = async (period: { readonly from: string; readonly to: string } = PERIOD) => {
-    const gateways = gatewaysOf([wechatGateway(wechat.settings(), () => now)])
-    const { gateways: compared, differences } = await reconcile({ db: server.db, gateways }, period as typeof PERIOD)
+    const deps = server.payments(wechatGateway(wechat.settings(), () => now))
+    const { gateways: compared, differences } = await reconcile(deps, period as typeof PERIOD)
     return {
       ...compared[0],
       found: differences.map(({ kind, ref, ours, theirs, orderNo }) => ({ kind, ref, ours, theirs, orderNo })),

@@ -15,7 +15,9 @@ import { useWrittenTime } from '../../ui/written-time.ts'
 import { happeningName } from '../order/words.ts'
 import { type Ask, Jobs, Late, retryColumn } from './jobs.tsx'
 import { type Today, useToday } from './model.ts'
+import { Paused } from './paused.tsx'
 import styles from './today.module.css'
+import { Unmatched } from './unmatched.tsx'
 import { WorkDialog } from './work-dialog.tsx'
 
 /** What waits for an operator, with each count leading to its list, and who arrives today. */
@@ -28,59 +30,70 @@ export function TodayPage() {
   if (today.isPending) return <Loading />
   if (today.isLoadingError) return <Failed error={today.error} onRetry={() => void today.refetch()} />
   const { data } = today
-  const lists: readonly { id: Exclude<keyof Today, 'day' | 'late'>; title: string; count: number; list: ReactNode }[] =
-    [
-      {
-        id: 'requests',
-        title: t`Requests to answer`,
-        count: data.requests.length,
-        list: <Requests rows={data.requests} />,
-      },
-      {
-        id: 'arrivals',
-        title: t`Arrivals today`,
-        count: data.arrivals.length,
-        list: <Arrivals day={data.day} rows={data.arrivals} />,
-      },
-      {
-        id: 'conflicts',
-        title: t`Conflicts of redemptions`,
-        count: data.conflicts.length,
-        list: <Entries rows={data.conflicts} ask={ask} />,
-      },
-      {
-        id: 'payments',
-        title: t`Payments of unknown outcome`,
-        count: data.payments.length,
-        list: <Payments rows={data.payments} ask={ask} />,
-      },
-      {
-        id: 'refunds',
-        title: t`Refunds not made yet`,
-        count: data.refunds.length,
-        list: <Refunds rows={data.refunds} ask={ask} />,
-      },
-      { id: 'mails', title: t`Mails given up`, count: data.mails.length, list: <Mails rows={data.mails} ask={ask} /> },
-      {
-        id: 'jobs',
-        title: t`Jobs that are late or given up`,
-        count: data.jobs.length + data.late.reduce((sum, { rows }) => sum + rows, 0),
-        list: (
-          <>
-            {data.late.length > 0 && <Late rows={data.late} />}
-            {data.jobs.length > 0 && <Jobs rows={data.jobs} ask={ask} />}
-          </>
-        ),
-      },
-      {
-        id: 'entries',
-        title: t`Other things to look at`,
-        count: data.entries.length,
-        list: <Entries rows={data.entries} ask={ask} />,
-      },
-    ]
+  const lists: readonly {
+    id: Exclude<keyof Today, 'day' | 'late' | 'delivery'>
+    title: string
+    count: number
+    list: ReactNode
+  }[] = [
+    {
+      id: 'requests',
+      title: t`Requests to answer`,
+      count: data.requests.length,
+      list: <Requests rows={data.requests} />,
+    },
+    {
+      id: 'arrivals',
+      title: t`Arrivals today`,
+      count: data.arrivals.length,
+      list: <Arrivals day={data.day} rows={data.arrivals} />,
+    },
+    {
+      id: 'conflicts',
+      title: t`Conflicts of redemptions`,
+      count: data.conflicts.length,
+      list: <Entries rows={data.conflicts} ask={ask} />,
+    },
+    {
+      id: 'payments',
+      title: t`Payments of unknown outcome`,
+      count: data.payments.length,
+      list: <Payments rows={data.payments} ask={ask} />,
+    },
+    {
+      id: 'unmatched',
+      title: t`Payments without an order`,
+      count: data.unmatched.length,
+      list: <Unmatched rows={data.unmatched} ask={ask} />,
+    },
+    {
+      id: 'refunds',
+      title: t`Refunds not made yet`,
+      count: data.refunds.length,
+      list: <Refunds rows={data.refunds} ask={ask} />,
+    },
+    { id: 'mails', title: t`Mails given up`, count: data.mails.length, list: <Mails rows={data.mails} ask={ask} /> },
+    {
+      id: 'jobs',
+      title: t`Jobs that are late or given up`,
+      count: data.jobs.length + data.late.reduce((sum, { rows }) => sum + rows, 0),
+      list: (
+        <>
+          {data.late.length > 0 && <Late rows={data.late} />}
+          {data.jobs.length > 0 && <Jobs rows={data.jobs} ask={ask} />}
+        </>
+      ),
+    },
+    {
+      id: 'entries',
+      title: t`Other things to look at`,
+      count: data.entries.length,
+      list: <Entries rows={data.entries} ask={ask} />,
+    },
+  ]
   return (
     <Page title={t`Today`} lead={<Trans>What waits for you, in Japan time. It is looked up again every minute.</Trans>}>
+      {data.delivery && <Paused delivery={data.delivery} ask={ask} />}
       <ul className={styles.counts}>
         {lists.map(({ id, title, count }) => (
           <li key={id} data-some={count > 0 || undefined}>

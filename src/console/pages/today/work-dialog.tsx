@@ -32,6 +32,18 @@ export function WorkDialog({ asked, ...rest }: WorkDialogProps) {
       reason: t`Reason`,
       press: t`Try again`,
     },
+    'resume-delivery': {
+      title: t`Resume mails and jobs?`,
+      does: t`Everything that waits goes out: mails, push messages, refunds, ends of unpaid orders. If this database is a copy, what the original has sent since is sent again.`,
+      reason: t`Reason`,
+      press: t`Resume`,
+    },
+    unmatched: {
+      title: t`Refund this payment?`,
+      does: t`The whole amount goes back to the guest through the gateway. Nobody gets a mail. If the gateway does not answer, the payment stays in the list; refund it again, and the money still goes back once.`,
+      reason: t`Reason`,
+      press: t`Refund`,
+    },
   }[asked.work.kind]
   return (
     <ReasonDialog title={words.title} label={words.reason} button={words.press} {...rest}>

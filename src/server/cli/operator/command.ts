@@ -5,6 +5,7 @@ import { capacity } from './commands/capacity.ts'
 import { conflicts } from './commands/conflicts.ts'
 import { coupon } from './commands/coupon.ts'
 import { lockDay, unlockDay } from './commands/days.ts'
+import { delivery } from './commands/delivery.ts'
 import { list } from './commands/list.ts'
 import { log } from './commands/log.ts'
 import { mail } from './commands/mail.ts'
@@ -12,6 +13,7 @@ import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { shopLink } from './commands/shop-link.ts'
 import { undo } from './commands/undo.ts'
+import { unmatched } from './commands/unmatched.ts'
 import { type Answer, type Command, type Context, WrongWords } from './context.ts'
 
 /** Every command by its name, in the order in which the help tells them. */
@@ -28,8 +30,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['capacity', capacity],
   ['shop-link', shopLink],
   ['mail', mail],
+  ['delivery', delivery],
   ['books', books],
   ['reconcile', reconcile],
+  ['unmatched', unmatched],
   ['log', log],
 ])
 

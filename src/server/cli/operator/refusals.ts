@@ -24,6 +24,10 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
     'All the money has gone back or is on its way: usable again, the ticket would be free of charge.',
   'entry-unknown': ({ entry }) => `There is no entry ${entry}.`,
   'entry-settled': ({ at }) => `The entry was settled on ${at}.`,
+  'delivery-on': () => 'Mails, push messages and jobs go out already.',
+  'delivery-off': () => 'Mails, push messages and jobs are paused already.',
+  'payment-unknown': ({ payment }) => `There is no payment ${payment} without an order.`,
+  'payment-settled': ({ at }) => `The payment was settled on ${at}.`,
   'code-exists': ({ code }) =>
     `The code ${code} is there already. Ending it and making another one is the way to change it.`,
   'code-unknown': ({ code }) => `There is no code ${code}.`,

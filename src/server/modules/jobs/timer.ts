@@ -15,11 +15,11 @@ export interface RunningJobs {
 }
 
 /**
- * Runs the jobs in rounds, each by itself, on any number of processes. `tidy` is done now and then: what it forgets is
+ * Runs the jobs in rounds, each by itself, on any number of processes, unless an operator or a copied database has paused them. `tidy` is done now and then: what it forgets is
  * over.
  */
 export function startJobs(
-  deps: JobDependencies & { readonly clock: Clock },
+  deps: JobDependencies & { readonly clock: Clock; readonly isPaused: () => Promise<boolean> },
   jobs: readonly Job[],
   tidy: (now: Temporal.Instant) => Promise<void>,
 ): RunningJobs {
@@ -36,6 +36,11 @@ export function startJobs(
       .finally(() => running.delete(round))
     running.add(round)
   }
+  const beginAll = async () => {
+    // A database that does not say so is away: the rounds find that out, each by itself.
+    if (isEnding || (await deps.isPaused().catch(() => false)) || isEnding) return
+    for (const [job, running] of rounds) begin(job, running)
+  }
   const tidyUp = async () => {
     const now = deps.clock.now()
     try {
@@ -47,9 +52,7 @@ export function startJobs(
     }
   }
   const timers = [
-    setInterval(() => {
-      for (const [job, running] of rounds) begin(job, running)
-    }, ROUND_EVERY_MS),
+    setInterval(() => void beginAll(), ROUND_EVERY_MS),
     setInterval(() => {
       tidying = tidying.then(tidyUp)
     }, TIDY_EVERY_MS),

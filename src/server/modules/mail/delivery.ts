@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Job, JobQueue } from '#server/db/queue.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DrawTicket, MailedTicket, MailTransport } from '#server/ports/mail.ts'
-import { giveUp, markSent, waitingMail } from './store.ts'
+import { giveUp, markSent, releaseMail, takeMail } from './store.ts'
 import { withTicket } from './ticket-part.ts'
 
 export interface DeliveryDependencies {
@@ -19,21 +22,58 @@ export interface DeliveryDependencies {
 
 /** A mail that a server refuses for good is offered so often: the first refusal may be a slip of the server. */
 const REFUSALS = 3
+/** A process that has handed a mail over has this long, once the database is back, to write that down. Then it counts as dead, and the mail is sent again. */
+const FOREIGN_MS = 20_000
+/** Between two tries to write down that a mail was sent. */
+const NOTE_AGAIN_MS = 500
 
 /**
  * Has the queued mails delivered. A server that is away, slow or in trouble costs a mail time and nothing else; a mail
  * that is refused for good, or that nobody took for ten days, is given up, kept, and reported to support.
+ *
+ * A mail is sent once as far as SMTP allows that (decision 162). Its process is written down before the mail server hears of it, so a database that takes no writes sends
+ * nothing, and no other process sends it meanwhile. That it was sent is written down however long the database is away. A process that dies in between leaves a mail of which
+ * nobody knows whether it was sent: it is sent again, with the same Message-ID.
  */
-export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
+export async function startDelivery(deps: DeliveryDependencies & { readonly foreignMs?: number }): Promise<void> {
   const { db, queue, transport, clock } = deps
   const host = deps.from.slice(deps.from.lastIndexOf('@') + 1)
   /** Taken over by the server, and not noted in the database, which was away: not to be sent again. */
   const unnoted = new Set<number>()
 
+  const me = randomUUID()
+  /** Mails that other processes have taken, with the time in ms when that was seen first here. */
+  const foreign = new Map<number, number>()
+
+  const noting = new Set<number>()
+
   const note = async (id: number) => {
     unnoted.add(id)
-    await markSent(db, id, clock.now())
+    noting.add(id)
+    for (;;) {
+      try {
+        await markSent(db, id, clock.now())
+        break
+      } catch (error) {
+        if (!isDatabaseAway(error)) {
+          noting.delete(id)
+          throw error
+        }
+        await pause(NOTE_AGAIN_MS, undefined, { ref: false })
+      }
+    }
     unnoted.delete(id)
+    noting.delete(id)
+  }
+
+  /** The mail, once this process may send it. */
+  const take = async (id: number) => {
+    const seen = foreign.get(id)
+    const evenForeign = seen !== undefined && performance.now() - seen >= (deps.foreignMs ?? FOREIGN_MS)
+    const mail = await takeMail(db, id, me, { evenForeign })
+    if (mail === 'foreign') foreign.set(id, seen ?? performance.now())
+    else foreign.delete(id)
+    return mail
   }
 
   /** A transport never rejects; a bug in one counts as a failed try, so that the mail is given up in the end as well. */
@@ -57,12 +97,15 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
   }
 
   const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
+    // Another try of this process is writing that down.
+    if (noting.has(id)) return 'again'
     if (unnoted.has(id)) {
       await note(id)
       return 'done'
     }
-    const mail = await waitingMail(db, id)
-    if (!mail) return 'done'
+    const mail = await take(id)
+    if (mail === null) return 'done'
+    if (mail === 'paused' || mail === 'foreign') return 'again'
     const outcome = await handOver(
       {
         messageId: `tabifuda-${id}-${mail.created_at.getTime().toString(36)}@${host}`,
@@ -79,6 +122,7 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
       return 'done'
     }
     const { reason } = outcome
+    await releaseMail(db, id, me)
     if (isLast || (outcome.type === 'refused' && attempt >= REFUSALS)) {
       await giveUp(db, { id, reason, attempts: attempt }, clock.now())
       deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and is given up')

@@ -81,15 +81,39 @@ export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'cus
   return customer?.email ?? null
 }
 
-/** A mail that is still to be sent. */
-export function waitingMail(db: Handle, id: number) {
-  return db
+/**
+ * Takes a mail that is still to be sent for the process `by`, before the mail server hears of it. `paused`: nothing is to be sent now. `foreign`: another process, which may
+ * have died, has taken it. Null: there is nothing to send any more.
+ */
+export async function takeMail(db: Handle, id: number, by: string, { evenForeign = false } = {}) {
+  const mine = sql<SqlBool>`(sending_by is null or sending_by = ${by}::text or ${evenForeign}::boolean)`
+  const unpaused = sql<SqlBool>`not exists (select 1 from delivery where paused_at is not null)`
+  const taken = await db
+    .updateTable('mail')
+    .set({ sending_by: by })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(mine)
+    .where(unpaused)
+    .returning(['recipient', 'locale', 'subject', 'body', 'html', 'calendar', 'ticket_order_id', 'created_at'])
+    .executeTakeFirst()
+  if (taken) return taken
+  const waiting = await db
     .selectFrom('mail')
-    .select(['recipient', 'locale', 'subject', 'body', 'html', 'calendar', 'ticket_order_id', 'created_at'])
+    .select('sending_by')
+    .select(unpaused.as('unpaused'))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst()
+  if (!waiting) return null
+  return waiting.unpaused ? ('foreign' as const) : ('paused' as const)
+}
+
+/** Lets another process take a mail that the mail server has not taken. */
+export async function releaseMail(db: Handle, id: number, by: string): Promise<void> {
+  await db.updateTable('mail').set({ sending_by: null }).where('id', '=', id).where('sending_by', '=', by).execute()
 }
 
 export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<void> {

@@ -10,4 +10,14 @@ export { keptPayments, oweRefund, refundsOf } from './refunds/store.ts'
 export { paymentRoutes } from './routes.ts'
 export { holdRoutes } from './sandbox-routes.ts'
 export { findOpenAttempt } from './store.ts'
+export { noticeUnmatched } from './unmatched/notice.ts'
+export { refundUnmatched } from './unmatched/refund.ts'
+export {
+  countUnmatched,
+  findUnmatched,
+  lockUnmatched,
+  markRefundAsked,
+  openUnmatched,
+  unmatchedByRef,
+} from './unmatched/store.ts'
 export { heed, paymentWebhook } from './webhook.ts'

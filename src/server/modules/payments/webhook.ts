@@ -9,6 +9,7 @@ import { owedOf } from './refunds/store.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
+import { noticeUnmatched } from './unmatched/notice.ts'
 
 /** The provider reads the status alone. */
 function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
@@ -58,8 +59,7 @@ export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, e
     if (await settleRefund(deps, gateway, { id, refundRef }, now)) return
   }
   if (paymentRef === null) return
-  const attempt = await findAttemptByRef(deps.db, paymentRef)
-  // A payment that is another provider's or nobody's, or not stored yet: the poller asks about that one soon.
+  const attempt = (await findAttemptByRef(deps.db, paymentRef)) ?? (await attemptOrNotice(deps, gateway, paymentRef))
   if (attempt?.provider !== provider || (await isEventKnown(deps.db, provider, id))) return
   if (isAboutRefunds && attempt.status === 'succeeded') {
     await heedRefunds(deps, { attemptId: attempt.id, orderId: attempt.orderId, provider, ref: paymentRef }, event, now)
@@ -80,4 +80,15 @@ async function heedRefunds(
 ): Promise<void> {
   await bookFromGateway(deps, payment, now, { event })
   for (const id of await owedOf(deps.db, payment.attemptId)) await refundNow(deps, id, now)
+}
+
+/**
+ * A payment that no attempt belongs to: the gateway's record tells whether it is one of ours that the database has lost. The attempt is looked for once more
+ * after it, as it may have been stored in between. No money can be taken before that, so what has money and no attempt is lost.
+ */
+async function attemptOrNotice(deps: PaymentDependencies, gateway: PaymentGateway, ref: string) {
+  const record = await gateway.record(ref)
+  const stored = await findAttemptByRef(deps.db, ref)
+  if (stored === null && record !== null) await noticeUnmatched(deps, gateway, record)
+  return stored
 }

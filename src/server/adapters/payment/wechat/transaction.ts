@@ -9,6 +9,8 @@ export const transaction = z.object({
   mchid: z.optional(z.string()),
   out_trade_no: z.string(),
   trade_state: z.string(),
+  /** The order's number, which the payment was opened with. */
+  attach: z.optional(z.string()),
   amount: z.optional(z.object({ total: z.optional(z.int()), currency: z.optional(z.string()) })),
 })
 

@@ -31,10 +31,11 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
   const client = wechatClient(settings, keys, now)
   const pathOf = (ref: string) => `/v3/global/transactions/out-trade-no/${encodeURIComponent(ref)}`
 
-  const retrieve = async (ref: string): Promise<GatewayPayment> => {
+  const answered = (ref: string) => {
     const path = `${pathOf(ref)}?${new URLSearchParams({ mchid })}`
-    return reported(await client.ask({ method: 'GET', path }, transaction), { ref, mchid })
+    return client.ask({ method: 'GET', path }, transaction)
   }
+  const retrieve = async (ref: string): Promise<GatewayPayment> => reported(await answered(ref), { ref, mchid })
 
   return {
     provider: 'wechat',
@@ -50,7 +51,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
         merchant_category_code: settings.categoryCode,
         notify_url: settings.notifyUrl,
         trade_type: 'NATIVE',
-        // Shown in the merchant platform.
+        // Shown in the merchant platform, and part of each answer about the payment.
         attach: orderNo,
         amount: { total: amount, currency: CURRENCY },
       }
@@ -79,11 +80,11 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
 
     /** WeChat Pay has no list of payments, so each that we know, or a statement names, is asked about (decision 076). */
     async record(ref) {
-      const payment = await orNull(retrieve(ref))
-      if (payment === null) return null
-      const { status, amount } = payment
+      const answer = await orNull(answered(ref))
+      if (answer === null) return null
+      const { status, amount } = reported(answer, { ref, mchid })
       const refunds = status === 'succeeded' ? ((await orNull(standingRefunds(client, mchid, ref))) ?? []) : []
-      return { ref, status, amount, orderNo: null, fee: null, refunds }
+      return { ref, status, amount, orderNo: answer.attach ?? null, fee: null, refunds }
     },
 
     statements: (period) => wechatStatements(client, mchid, period, now()),

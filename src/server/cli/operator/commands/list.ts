@@ -4,7 +4,9 @@ import { json } from '../act.ts'
 import { type Command, exactly } from '../context.ts'
 import { counted, yen } from '../words.ts'
 import { entryLine } from './conflicts.ts'
+import { pausedLine } from './delivery.ts'
 import { mailLine } from './mail.ts'
+import { unmatchedLine } from './unmatched.ts'
 
 /** The time that is left for an answer. */
 function timeLeft(minutes: number): string {
@@ -23,6 +25,7 @@ export const list: Command = {
     const work = await listWork(context.db, context.now())
     if (values['json'] === true) return json(0, work)
     const parts: readonly (readonly [string, readonly string[]])[] = [
+      ['Delivery is paused', [pausedLine(work.delivery?.by ?? null)].filter((line) => line !== null)],
       [
         'Requests that wait for an answer',
         work.requests.map(
@@ -44,6 +47,7 @@ export const list: Command = {
             `  ${row.orderNo}  ${yen(row.amount)} by ${row.provider} since ${row.since}, there called ${row.ref ?? 'nothing yet'}${row.isGivenUp ? `, GIVEN UP; npm run jobs -- retry payment ${row.attempt}` : ''}`,
         ),
       ],
+      ['Payments without an order', work.unmatched.map(unmatchedLine)],
       ['Redemptions that conflict', work.conflicts.map(entryLine)],
       ['Mails that were given up', work.mails.map(mailLine)],
       [

@@ -23,7 +23,7 @@ export const reconcile: Command = {
   usage: '[--from DAY] [--to DAY] [--book]',
   summary: 'compares the books with the gateways and lists every difference',
   details:
-    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes nothing but the fees that the gateways tell; with --book also refunds that a person made at a gateway, which lower what is owed. Exit code 4 for differences, 1 where a gateway did not answer everything.',
+    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes the fees that the gateways tell, and keeps payments without an order (`unmatched`); with --book also refunds that a person made at a gateway, which lower what is owed. Exit code 4 for differences, 1 where a gateway did not answer everything.',
   options: { ...PERIOD_OPTIONS, book: { type: 'boolean', default: false } },
   async run(context, words, values) {
     exactly(words)

@@ -1,6 +1,7 @@
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { compareBooks, type Difference } from '#domain/order/reconciliation.ts'
 import type { Db } from '#server/db/connect.ts'
+import { noticeUnmatched, type PaymentDependencies, unmatchedByRef } from '#server/modules/payments/index.ts'
 import {
   DEMO_PAYMENT,
   type GatewayRecord,
@@ -10,7 +11,6 @@ import {
   listsPayments,
   type PaymentGateway,
 } from '#server/ports/payment.ts'
-import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts'
 
 /** Records that are compared at a time. */
@@ -44,6 +44,9 @@ export interface Reconciliation {
   readonly feesLearned: number
 }
 
+/** What a comparison needs of the server. */
+export type ReconcileDependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'random' | 'clock' | 'log'>
+
 interface Comparison {
   readonly gateway: PaymentGateway
   compared: number
@@ -57,14 +60,16 @@ interface Comparison {
 
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
- * refunds (decision 076). A difference is checked twice, so that what is changing at the moment does not count. Writes nothing but fees. `onProgress` is called after
+ * refunds (decision 076). A difference is checked twice, so that what is changing at the moment does not count. Writes fees, and the payments
+ * without an order that it finds (decision 161). `onProgress` is called after
  * each answer of a gateway how many payments were compared so far: it may be the same number for long.
  */
 export async function reconcile(
-  { db, gateways }: { readonly db: Db; readonly gateways: PaymentGateways },
+  deps: ReconcileDependencies,
   period: { readonly from: JapanDate; readonly to: JapanDate },
   onProgress: (compared: number) => Promise<void> = async () => {},
 ): Promise<Reconciliation> {
+  const { db, gateways } = deps
   const times = { from: japanDateTime(period.from, '00:00'), to: japanDateTime(addDays(period.to, 1), '00:00') }
   const within = await knownWithin(db, times)
   const ours = within.filter(({ ref }) => !ref.startsWith(DEMO_PAYMENT))
@@ -97,6 +102,7 @@ export async function reconcile(
         const theirs = await gateway.record(ref)
         await comparison.onProgress(comparison.compared)
         const [again] = await knownByRef(db, [ref])
+        if (again === undefined && theirs !== null && (await isUnmatchedAndRefunded(deps, gateway, theirs))) continue
         const found = compareBooks(again ?? null, theirs)
         differences.push(...found.map((difference) => ({ ...difference, provider })))
       }
@@ -116,6 +122,18 @@ export async function reconcile(
     if (!open.has(provider)) compared.push(closed(provider))
   }
   return { gateways: compared, differences, demo: within.length - ours.length, feesLearned }
+}
+
+/** Keeps a payment of ours that no attempt belongs to, and answers whether it was refunded as a whole since it was noticed. */
+async function isUnmatchedAndRefunded(
+  deps: ReconcileDependencies,
+  gateway: PaymentGateway,
+  theirs: GatewayRecord,
+): Promise<boolean> {
+  if (!(await noticeUnmatched(deps, gateway, theirs))) return false
+  const known = await unmatchedByRef(deps.db, gateway.provider, theirs.ref)
+  const refunded = theirs.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return known?.settled_at != null && refunded === theirs.amount
 }
 
 /** A gateway whose settings are missing here. */

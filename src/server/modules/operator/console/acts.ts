@@ -10,6 +10,7 @@ import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
 import { type Act, type ActRefusal, onceByKey, type Planned, perform, refuseAct } from '../act.ts'
 import type { By } from '../by.ts'
 import { contactsAct } from '../contacts/correct.ts'
+import { deliveryAct } from '../delivery/pause.ts'
 import { retryAct } from '../jobs/retry.ts'
 import { mailAgainAct } from '../mails/again.ts'
 import { resendAct } from '../mails/resend.ts'
@@ -21,6 +22,7 @@ import { readOrderNo } from '../orders/number.ts'
 import { findOrder } from '../orders/store.ts'
 import { undoAct } from '../redemptions/undo.ts'
 import { refundAct } from '../refunds/refund.ts'
+import { refundUnmatchedAct } from '../refunds/unmatched.ts'
 import { answerAct } from '../requests/answer.ts'
 import { settleAct } from '../support/settle.ts'
 
@@ -211,6 +213,10 @@ export async function performWork(
       return mapOutcome(await performNow(deps, settleAct(work.entry), by, now), again)
     case 'job':
       return mapOutcome(await performNow(deps, retryAct(work.job, work.item), by, now), again)
+    case 'resume-delivery':
+      return mapOutcome(await performNow(deps, deliveryAct(true), by, now), again)
+    case 'unmatched':
+      return mapOutcome(await performNow(deps, refundUnmatchedAct(deps, work.payment), by, now), again)
   }
 }
 

@@ -56,6 +56,7 @@ export function todayOf(
   personal: boolean,
 ): ResponseOf<typeof operatorToday> {
   return {
+    delivery: work.delivery,
     requests: [...work.requests],
     ...{ day, arrivals },
     payments: work.payments.map(({ attempt, orderNo, amount, provider, since, isGivenUp }) => ({
@@ -64,6 +65,7 @@ export function todayOf(
     refunds: work.refunds.map(({ refund, orderNo, amount, since, tries, isGivenUp, error }) => ({
       ...{ refund, orderNo, amount, since, tries, isGivenUp, error },
     })),
+    unmatched: [...work.unmatched],
     conflicts: work.conflicts.map(withVerdict),
     // A mail server's reason names the address as a rule.
     mails: work.mails.map((mail) => (personal ? mail : { ...mail, recipient: null, reason: null })),

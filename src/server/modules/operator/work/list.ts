@@ -2,7 +2,9 @@ import { JOBS, type JobKind } from '#contract/operator/orders.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Db } from '#server/db/connect.ts'
+import { deliveryState } from '#server/modules/delivery/index.ts'
 import { givenUp } from '#server/modules/jobs/index.ts'
+import { openUnmatched } from '#server/modules/payments/index.ts'
 import { givenUpMails } from '../mails/store.ts'
 import { openEntries } from '../support/store.ts'
 import { openRefunds, openRequests, orderNumbers, unknownPayments } from './store.ts'
@@ -10,8 +12,13 @@ import { openRefunds, openRequests, orderNumbers, unknownPayments } from './stor
 /** Jobs whose rows are orders. */
 const ABOUT_ORDERS: readonly JobKind[] = ['hold', 'request', 'expiry', 'reminder']
 
+/** Kinds of entries whose subjects have a list of their own. */
+const LISTED_ABOVE: readonly string[] = ['mail_undelivered', 'payment_without_order']
+
 /** Everything that waits for an operator. Times in Japan, amounts in whole yen. */
 export interface Work {
+  /** Since when mails and jobs wait for an operator, and who has paused them; `copy`: the database found itself copied. Null: they go out. */
+  readonly delivery: { readonly since: string; readonly by: string } | null
   readonly requests: readonly {
     readonly orderNo: string
     readonly shop: string
@@ -44,6 +51,17 @@ export interface Work {
     readonly ref: string | null
     readonly since: string
     readonly isGivenUp: boolean
+  }[]
+  /** Payments that a gateway has taken for an order that is not in the database. */
+  readonly unmatched: readonly {
+    readonly payment: number
+    readonly orderNo: string
+    readonly amount: Yen
+    readonly provider: string
+    readonly ref: string
+    readonly since: string
+    /** Since when a refund is asked for that the gateway has not confirmed. */
+    readonly askedAt: string | null
   }[]
   readonly conflicts: readonly Entry[]
   readonly mails: readonly {
@@ -89,10 +107,12 @@ const at = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Reads what waits for an operator; it changes nothing. */
 export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
-  const [requests, refunds, payments, conflicts, mails, jobs, entries] = [
+  const [delivery, requests, refunds, payments, unmatched, conflicts, mails, jobs, entries] = [
+    await deliveryState(db),
     await openRequests(db),
     await openRefunds(db),
     await unknownPayments(db),
+    await openUnmatched(db),
     await listEntries(db, 'conflicts'),
     await givenUpMails(db, null),
     await givenUp(db),
@@ -103,7 +123,9 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
     db,
     ofOrders.map(({ item }) => item),
   )
+  const { pausedAt, pausedBy } = delivery
   return {
+    delivery: pausedAt && pausedBy ? { since: at(pausedAt), by: pausedBy } : null,
     requests: requests.map((row) => ({
       orderNo: row.order_no,
       shop: row.shop,
@@ -124,6 +146,10 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
       ...{ attempt: row.id, orderNo: row.order_no, amount: row.amount, provider: row.provider, ref: row.ref },
       ...{ since: at(row.since), isGivenUp: row.gave_up_at !== null },
     })),
+    unmatched: unmatched.map((row) => ({
+      ...{ payment: row.id, orderNo: row.order_no, amount: row.amount, provider: row.provider, ref: row.provider_ref },
+      ...{ since: at(row.noticed_at), askedAt: row.refund_asked_at && at(row.refund_asked_at) },
+    })),
     conflicts,
     mails: mails.map(({ id, recipient, subject, failed_at, reason, entry }) => ({
       ...{ mail: id, recipient, subject, givenUpAt: at(failed_at), reason, entry },
@@ -136,7 +162,7 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
       return { job, item, orderNo, givenUpAt: gave_up_at ? at(gave_up_at) : '', error: last_error }
     }),
     // What has a list of its own above is not told twice.
-    entries: entries.filter(({ kind }) => kind !== 'mail_undelivered'),
+    entries: entries.filter(({ kind }) => !LISTED_ABOVE.includes(kind)),
   }
 }
 

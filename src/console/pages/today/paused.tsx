@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
+import type { Ask } from './jobs.tsx'
+import type { Today } from './model.ts'
+
+/** Says that no mail goes out and no job runs, and why. */
+export function Paused({ delivery, ask }: { delivery: NonNullable<Today['delivery']>; ask: Ask }) {
+  const { t } = useLingui()
+  const since = useWrittenTime()(delivery.since)
+  const resume = () => ask?.({ work: { kind: 'resume-delivery' }, about: t`Paused since ${since}` })
+  const action = ask && (
+    <Button size="sm" variant="secondary" onClick={resume}>
+      <Trans>Resume</Trans>
+    </Button>
+  )
+  return (
+    <Banner tone="bad" action={action}>
+      {delivery.by === 'copy' ? (
+        <Trans>
+          Mails, push messages and jobs have been paused since {since}, because this database was copied or restored
+          from a backup. Compare the books with the gateways before you resume.
+        </Trans>
+      ) : (
+        <Trans>Mails, push messages and jobs have been paused since {since} by an operator.</Trans>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { Table } from '../../ui/table.tsx'
+import { useWrittenTime } from '../../ui/written-time.ts'
+import type { Ask } from './jobs.tsx'
+import type { Today } from './model.ts'
+
+type Row = Today['unmatched'][number]
+
+/** Payments that a gateway has taken for an order that is not in the database. */
+export function Unmatched({ rows, ask }: { rows: Today['unmatched']; ask: Ask }) {
+  const { t } = useLingui()
+  const written = useWrittenTime()
+  const format = useFormat()
+  const act = (row: Row) =>
+    ask && (
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() =>
+          ask({ work: { kind: 'unmatched', payment: row.payment }, about: `${row.orderNo}, ${format.yen(row.amount)}` })
+        }
+      >
+        <Trans>Refund</Trans>
+      </Button>
+    )
+  return (
+    <>
+      <p>
+        <Trans>
+          A gateway has taken this money for an order that is not in the database: a failover or a restored backup has
+          lost it.
+        </Trans>
+      </p>
+      <Table
+        caption={t`Payments without an order`}
+        rows={rows}
+        keyOf={({ payment }) => payment}
+        columns={[
+          { id: 'order', label: t`Order`, show: ({ orderNo }) => <span className="num">{orderNo}</span> },
+          { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+          {
+            id: 'provider',
+            label: t`Gateway`,
+            show: ({ provider, ref }) => (
+              <>
+                {provider}
+                <small className="num">{ref}</small>
+              </>
+            ),
+          },
+          { id: 'since', label: t`Since`, show: ({ since }) => written(since) },
+          {
+            id: 'state',
+            label: t`State`,
+            show: ({ askedAt }) => (askedAt === null ? t`Not refunded` : t`Refund requested, not confirmed`),
+          },
+          ...(ask === null ? [] : [{ id: 'act', label: t`Do`, show: act }]),
+        ]}
+      />
+    </>
+  )
+}

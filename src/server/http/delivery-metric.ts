@@ -1,0 +1,20 @@
+import { Gauge, type Registry } from 'prom-client'
+
+/** Adds to the metrics whether mails and jobs are paused. Unknown while the database is away. */
+export function measureDelivery(registry: Registry, isPaused: () => Promise<boolean>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'tabifuda_delivery_paused',
+      help: '1 while mails, push messages and jobs wait for an operator',
+      registers: [],
+      async collect() {
+        this.set(
+          await isPaused().then(
+            (paused) => (paused ? 1 : 0),
+            () => Number.NaN,
+          ),
+        )
+      },
+    }),
+  )
+}

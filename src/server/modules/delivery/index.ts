@@ -1,0 +1,2 @@
+export { noticeCopy } from './notice-copy.ts'
+export { COPY, type DeliveryState, deliveryState, lockDelivery, setPaused } from './store.ts'

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+
+/** Who pauses a database that finds itself copied. */
+export const COPY = 'copy'
+
+/** Whether mails and jobs wait for an operator, since when, and why: `COPY`, or the operator who has paused them. */
+export interface DeliveryState {
+  readonly pausedAt: Date | null
+  readonly pausedBy: string | null
+}
+
+export async function deliveryState(db: Handle): Promise<DeliveryState> {
+  const row = await db.selectFrom('delivery').select(['paused_at', 'paused_by']).executeTakeFirst()
+  return { pausedAt: row?.paused_at ?? null, pausedBy: row?.paused_by ?? null }
+}
+
+export async function lockDelivery(tx: Tx): Promise<void> {
+  await tx.selectFrom('delivery').select('home').forUpdate().execute()
+}
+
+/** Pauses mails and jobs, or has them go on. */
+export async function setPaused(
+  tx: Tx,
+  paused: { readonly by: string; readonly at: Temporal.Instant } | null,
+): Promise<void> {
+  await tx
+    .updateTable('delivery')
+    .set({ paused_at: paused?.at.toString() ?? null, paused_by: paused?.by ?? null })
+    .execute()
+}
+
+/**
+ * The database that this is: the cluster's identifier, which a standby and its promotion keep and every `initdb` draws anew, and the database within it,
+ * which a copy by `create database … template` has anew.
+ */
+const home = sql<string>`(select system_identifier::text from pg_control_system())
+  || '/' || (select oid::text from pg_database where datname = current_database())`
+
+/** Remembers the database that this is. `copied`: it was another one when that was remembered, and is paused from now on, with new ids. */
+export async function rememberHome(db: Db, now: Temporal.Instant): Promise<'same' | 'copied'> {
+  const { rows } = await sql<{ is_same: boolean }>`
+    with here as (select ${home} as home)
+    insert into delivery (home) select home from here
+    on conflict (is_only) do update set home = delivery.home
+    returning home = (select home from here) as is_same`.execute(db)
+  if (rows[0]?.is_same) return 'same'
+  await db.transaction().execute(async (tx) => {
+    await sql`update delivery set home = ${home}, paused_at = ${now.toString()}::timestamptz, paused_by = ${COPY}`.execute(
+      tx,
+    )
+    await sql`select advance_ids()`.execute(tx)
+  })
+  return 'copied'
+}

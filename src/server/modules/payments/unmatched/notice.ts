@@ -1,0 +1,27 @@
+import { parseOrderNo } from '#domain/order/trade-number.ts'
+import type { GatewayRecord, PaymentGateway } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { insertUnmatched } from './store.ts'
+
+type NoticeDependencies = Pick<PaymentDependencies, 'db' | 'random' | 'clock' | 'log'>
+
+const KEY_BYTES = 16
+
+/**
+ * Keeps a payment that the gateway has taken for an order number of ours and that no attempt here belongs to (decision 161). Payments of other
+ * programs with the same account carry no such number and are left alone. Call it after the attempt was looked for again: the record of the
+ * gateway may be newer than the first look. Answers whether it is one.
+ */
+export async function noticeUnmatched(
+  { db, random, clock, log }: NoticeDependencies,
+  { provider }: PaymentGateway,
+  { ref, status, amount, orderNo }: GatewayRecord,
+): Promise<boolean> {
+  const hasMoney = status === 'succeeded' || status === 'authorised'
+  if (!hasMoney || orderNo === null || parseOrderNo(orderNo) === null) return false
+  const key = Buffer.from(random.bytes(KEY_BYTES)).toString('hex')
+  const isNew = await insertUnmatched(db, { provider, ref, orderNo, amount, key }, clock.now())
+  if (isNew)
+    log.warn({ provider, payment: ref, order: orderNo, amount }, 'A payment has no order here; support is notified')
+  return true
+}

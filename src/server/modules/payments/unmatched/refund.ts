@@ -1,0 +1,44 @@
+import type { PaymentGateway } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { noteTrouble } from '../trouble.ts'
+import { findUnmatched, settleUnmatched } from './store.ts'
+
+/**
+ * Gives an unmatched payment back, all of it, after an operator has asked for that; one that is only authorised is cancelled. It may be repeated: the gateway makes one
+ * refund for the stored key, and one that was made by hand counts. Null once the money has gone back; else why it has not.
+ */
+export async function refundUnmatched(
+  deps: PaymentDependencies,
+  id: number,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const payment = await findUnmatched(deps.db, id)
+  if (!payment || payment.refund_asked_by === null)
+    throw new Error(`Nobody has asked for a refund of unmatched payment ${id}`)
+  if (payment.settled_at !== null) return null
+  const gateway = deps.gateways.all.find(({ provider }) => provider === payment.provider)
+  if (!gateway) return `${payment.provider} is not open here: its settings are missing`
+  try {
+    const refundRef = await giveBack(gateway, payment)
+    await settleUnmatched(deps.db, id, { refundRef, by: payment.refund_asked_by }, now)
+    return null
+  } catch (error) {
+    return (await noteTrouble(deps, error, now, { unmatched: id })).reason
+  }
+}
+
+/** The refund; null where nothing had been captured. */
+async function giveBack(
+  gateway: PaymentGateway,
+  {
+    provider_ref: ref,
+    amount,
+    idempotency_key: key,
+  }: { provider_ref: string; amount: number; idempotency_key: string },
+): Promise<string | null> {
+  let { status } = await gateway.retrieve(ref)
+  if (status === 'authorised') status = (await gateway.cancel(ref)).status
+  if (status === 'cancelled') return null
+  const wanted = { ref, amount, idempotencyKey: key, spareKey: `${key}-again`, wasAsked: true }
+  return (await gateway.refund(wanted)).refundRef
+}
