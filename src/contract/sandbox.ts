@@ -70,7 +70,7 @@ export const sandboxShopLink = endpoint({
     label: text(40).check(
       z.minLength(1),
       // The log keeps it as JSON, which takes no half of a character.
-      z.refine((label) => label.isWellFormed()),
+      z.refine((label) => !/\p{Surrogate}/u.test(label)),
     ),
   }),
   response: z.object({ id: z.int(), link: z.string() }),
