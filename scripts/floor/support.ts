@@ -39,10 +39,12 @@ export function supportOf(statement: CompatStatement, oldest: Versions): Support
       if (!found) continue
       const all = (Array.isArray(found) ? found : [found]) as readonly SimpleSupportStatement[]
       const there = all.filter((one) => isIn(one, oldest[browser]))
-      if (there.some((one) => !one.prefix && !one.alternative_name)) continue
+      const isPlain = (one: SimpleSupportStatement) => !one.prefix && !one.alternative_name
+      if (there.some((one) => isPlain(one) && !one.partial_implementation)) continue
+      // A property may be known by its own name and do nothing.
       const prefixed = there.find((one) => one.prefix)?.prefix
-      if (!prefixed) return 'lacks'
-      prefix = prefixed
+      if (prefixed) prefix = prefixed
+      else if (!there.some(isPlain)) return 'lacks'
     }
   }
   return prefix ? { prefix } : 'has'

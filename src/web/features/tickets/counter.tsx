@@ -9,8 +9,7 @@ import styles from './counter.module.css'
 import { CounterStub } from './counter-stub.tsx'
 import { HoldButton } from './hold-button.tsx'
 import { HowCurrent } from './how-current.tsx'
-import { KeptNote } from './kept-note.tsx'
-import { loadNotices } from './notices.ts'
+import { loadKeptNote, loadNotices } from './notices.ts'
 import { Seal } from './seal.tsx'
 import { StateStrip } from './state-strip.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -44,6 +43,7 @@ function useTakeOver(isWhole: boolean): void {
 export function CounterScreen({ listed }: { listed: ListedTicket }) {
   useRoomForBottomBar()
   const late = useLate(true, loadNotices)
+  const kept = useLate(true, loadKeptNote)
   const counter = useCounter(listed)
   const { ticket, display } = listed
   const isAccepted = counter.outcome === 'accepted'
@@ -97,7 +97,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
         )}
         <HowCurrent listed={listed} />
         <TicketActions listed={listed} />
-        <KeptNote />
+        {kept && <kept.KeptNote />}
         {late && <late.CounterExtras listed={listed} />}
       </div>
     </div>
