@@ -12,10 +12,11 @@ import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 import { ROUTES } from './scripts/bundle/routes.ts'
-import { startScript } from './scripts/bundle/start-script.ts'
+import { floorNotice, startScript } from './scripts/bundle/start-script.ts'
 import { ticketLook } from './scripts/bundle/ticket-look.ts'
 import { ticketModules } from './scripts/bundle/ticket-modules.ts'
 import { WEB_MANIFEST } from './scripts/bundle/web-manifest.ts'
+import { FLOOR, READABLE, viteTarget } from './scripts/floor/versions.ts'
 import { callPaths } from './src/contract/call-paths.ts'
 import { ENDPOINTS } from './src/contract/endpoints.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig({
     catalogsAsData,
     shortMessageIds,
     startScript,
+    floorNotice,
     compiledAhead,
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
@@ -41,6 +43,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: WEB_MANIFEST,
       injectManifest: {
+        // A ticket that is saved opens in a browser that is too old for the app.
+        target: viteTarget(READABLE),
         globPatterns: [
           '**/*.{js,css,html}',
           'assets/*.json',
@@ -70,12 +74,13 @@ export default defineConfig({
   css: { modules: { generateScopedName: CLASS_NAMES } },
   // The manifest is what scripts/budgets.mjs adds the routes up from.
   build: {
-    target: 'es2023',
+    target: viteTarget(FLOOR),
+    cssTarget: viteTarget(READABLE),
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
     sourcemap: false,
     manifest: true,
-    // Every browser that the app runs on (it needs AbortSignal.any) fetches ahead by itself.
+    // Every browser that runs the app fetches ahead by itself, or the start script does without.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

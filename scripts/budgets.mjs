@@ -1,4 +1,5 @@
 // `npm run budgets`: the JavaScript that a page needs, gzipped, added up from the build's manifest, against its limits.
+// The same files are searched for what the oldest supported browsers lack (scripts/floor).
 // What the home page really transfers is measured in the browser (e2e/specs/platform/budgets.spec.ts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { PAGES } from '../src/contract/pages.ts'
 import { LOCALES } from '../src/domain/languages.ts'
 import { TEXT_FILES } from '../src/i18n/text-files.ts'
+import { scanBuild } from './floor/scan.ts'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
 /** What a page may weigh, in bytes. */
@@ -133,6 +135,11 @@ for (const [title, bytes, limit] of rows) {
   console.log(`${title.padEnd(24)} ${kb(bytes).padStart(7)} kB gzipped JavaScript, at most ${kb(limit)}: ${state}`)
 }
 console.log(`${'largest language'.padEnd(24)} ${kb(catalog).padStart(7)} kB gzipped JSON, not counted above`)
-const faults = strayParts()
+const scan = scanBuild(DIST)
+const faults = [
+  ...strayParts(),
+  ...scan.faults.map(({ file, feature, near }) => `${file} needs ${feature}, which is newer than the floor: …${near}…`),
+  ...scan.unused.map((feature) => `scripts/floor/allowed.ts allows ${feature}, which nothing uses`),
+]
 for (const fault of faults) console.log(fault)
 if (faults.length > 0 || rows.some(([, bytes, limit]) => bytes > limit)) process.exitCode = 1

@@ -21,6 +21,7 @@ const INPUTS = [
     'sw',
     'public',
     'scripts/bundle',
+    'scripts/floor',
     'scripts/build.mjs',
     'scripts/compress.mjs',
   ],

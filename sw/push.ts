@@ -1,11 +1,12 @@
 import { pageAt } from '#contract/pages.ts'
+import { parseUrl } from '#contract/parse-url.ts'
 import { OWN_PAGES, pushNotice } from '#contract/sw-protocol.ts'
 
 const NAME = '旅札 Tabifuda'
 
 /** A page of this app that a message opens; the start page for anything else. */
 function ownPage(address: string, origin: string): string {
-  const url = URL.parse(address, origin)
+  const url = parseUrl(address, origin)
   return url?.origin === origin && OWN_PAGES.test(url.pathname) ? url.href : `${origin}/`
 }
 
@@ -36,7 +37,7 @@ async function show({ registration, location }: ServiceWorkerGlobalScope, data: 
 
 /** Whether a window must be left as it is: a card may be typed there, or a ticket shown at the counter. */
 function isBusy({ url }: WindowClient): boolean {
-  const { pathname = '/' } = URL.parse(url) ?? {}
+  const { pathname = '/' } = parseUrl(url) ?? {}
   const page = pageAt(pathname)
   return page?.takesCard === true || page?.showsTicket === true
 }

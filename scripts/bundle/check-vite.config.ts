@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { FLOOR, READABLE, viteTarget } from '../floor/versions.ts'
+import { floorNotice } from './start-script.ts'
 
 /** Below it lies all of the page but the page itself, whose path is the same without the slash. */
 const BASE = '/check/'
@@ -15,6 +17,7 @@ export default defineConfig({
   base: BASE,
   publicDir: false,
   plugins: [
+    floorNotice,
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -40,7 +43,11 @@ export default defineConfig({
         ],
       },
       // The decoder is for browsers that read no codes themselves: these fetch it when they start, and the worker keeps it.
-      injectManifest: { globPatterns: ['**/*.{js,css,html}'], globIgnores: ['assets/decoder-*'] },
+      injectManifest: {
+        target: viteTarget(READABLE),
+        globPatterns: ['**/*.{js,css,html}'],
+        globIgnores: ['assets/decoder-*'],
+      },
     }),
   ],
   // Its calls are same-site only.
@@ -55,7 +62,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/check',
     emptyOutDir: true,
-    target: 'es2023',
+    target: viteTarget(FLOOR),
+    cssTarget: viteTarget(READABLE),
     sourcemap: false,
     manifest: true,
     modulePreload: { polyfill: false },

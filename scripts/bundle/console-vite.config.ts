@@ -3,10 +3,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { FLOOR, READABLE, viteTarget } from '../floor/versions.ts'
 import { appInPreview } from './app-in-preview.ts'
 import { iconsAsPaths } from './icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './left-out.ts'
 import { announcerWithoutMarkup } from './no-markup.ts'
+import { floorNotice } from './start-script.ts'
 
 /**
  * The operators' console: a build of its own, so that nothing of it, nor of what only it uses, is in the app's files
@@ -20,6 +22,7 @@ export default defineConfig({
     calendarLanguages,
     announcerWithoutMarkup,
     iconsAsPaths,
+    floorNotice,
     appInPreview,
     compilerOnDemand,
     react(),
@@ -32,7 +35,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/operator',
     emptyOutDir: true,
-    target: 'es2023',
+    target: viteTarget(FLOOR),
+    cssTarget: viteTarget(READABLE),
     sourcemap: false,
     manifest: true,
     modulePreload: { polyfill: false },

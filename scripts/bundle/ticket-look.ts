@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { transform } from 'lightningcss'
 import { preprocessCSS, resolveConfig } from 'vite'
 import type { StyleSheet, TicketLook } from '../../sw/ticket/look.ts'
+import { READABLE, type Versions } from '../floor/versions.ts'
 import { iconPath } from './icon-path.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The versions as the style sheets' compiler writes them. */
+const encoded = (version: string) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return (major << 16) | (minor << 8)
+}
+const targetsOf = ({ ios_saf, chrome, firefox }: Versions) => ({
+  ios_saf: encoded(ios_saf),
+  chrome: encoded(chrome),
+  firefox: encoded(firefox),
+})
+const READABLE_TARGETS = targetsOf(READABLE)
 
 /** The app's style sheets that a ticket's page is made of, in the order in which the later one wins. */
 const SHEETS: Readonly<Record<StyleSheet, string>> = {
@@ -50,13 +64,15 @@ const ICONS = [
   'wifi-off',
 ]
 
-/** Without comments and the spaces of a file that is read by people. */
+/** For the oldest browsers that open a saved ticket, without what only people read. */
 function packed(css: string): string {
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .trim()
+  const { code } = transform({
+    filename: 'ticket.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: READABLE_TARGETS,
+  })
+  return code.toString()
 }
 
 /**

@@ -2,10 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
+import { stopBelowFloor } from '#web/floor/below-floor.ts'
 import { guardTranslation } from '#web/ui/translation-guard.ts'
 import { startWorker } from './platform/worker.ts'
 import { linkTokenOf } from './scan/read-scan.ts'
 
+stopBelowFloor()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -8,11 +8,13 @@ import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 import { guardTranslation } from '#web/ui/translation-guard.ts'
 import './shell/console.css'
+import { stopBelowFloor } from '#web/floor/below-floor.ts'
 import { createConsoleQueries } from './api/queries.ts'
 import { initialLanguage, showLanguage } from './i18n/language.ts'
 import { createConsoleRouter } from './router.tsx'
 import { followWidth } from './shell/width.ts'
 
+stopBelowFloor()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

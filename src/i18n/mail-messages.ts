@@ -152,7 +152,7 @@ export const MAIL_MESSAGES = {
   mail_line_offline: /*i18n*/ {
     id: 'mail_line_offline',
     message:
-      'Open the order once while you are online: your ticket is then saved on your phone and opens without a signal.',
+      'Open the order once while you are online: your phone then opens the ticket without a signal, as long as the browser keeps it. This email keeps it in any case.',
   },
   mail_ticket_intro: /*i18n*/ {
     id: 'mail_ticket_intro',

@@ -6,6 +6,7 @@ import { prepareNumbers } from '#i18n/format.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { initialLocale, renewChoice, showLocale } from './features/language/language.ts'
+import { stopBelowFloor } from './floor/below-floor.ts'
 import { isPageOf, prepare, readHandover, renderedLocale, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
@@ -21,6 +22,8 @@ import { guardTranslation, holdTranslation } from './ui/translation-guard.ts'
 async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
+
+stopBelowFloor()
 
 // Before anything is drawn.
 guardTranslation(window.earlyTranslation)

@@ -1,12 +1,16 @@
 /**
  * Starts the app in a page that the server has rendered, which can be seen and read without it: when that is on the screen, or as soon as
- * somebody presses something (decision 138). A script of its own beside the build's (scripts/bundle/start-script.ts), so it imports nothing.
+ * somebody presses something (decision 138). A script of its own beside the build's (scripts/bundle/start-script.ts), so it imports nothing of the app's modules.
  * The document names the app's modules in `data-modules`, each before those that need it: run one by one, they leave room in between for what
  * the browser has to do for the visitor. Those of the page stand in `data-ahead`: the app asks for them, and finds them fetched. Where
  * `data-cookie` stands, the address names a language: it is kept before anything can be pressed.
  */
+import { runsApp } from './floor/runs-app.ts'
+
 const { modules = '', ahead = '', cookie } = document.currentScript?.dataset ?? {}
 
+/** Says which browser the app needs (floor/notice.ts). */
+const FLOOR_SCRIPT: string = '/floor.js'
 /** A picture may come late: the app waits for it no longer than this, in ms. */
 const MOST_MS = 2_000
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const
@@ -64,7 +68,7 @@ async function reloadIfStuck(): Promise<void> {
 
 /** Begins, or begins again what has failed: a press, a pause and a connection that is back each lead here. */
 async function start(): Promise<void> {
-  if (state !== 'waits') return
+  if (state !== 'waits' || !runsApp()) return
   state = 'runs'
   try {
     if (failures === 0) await fetchAhead()
@@ -105,6 +109,8 @@ window.earlyTranslation = { observer, records }
 
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not everywhere
 if (cookie) document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
+// The page stays as the server has rendered it.
+if (!runsApp()) void import(FLOOR_SCRIPT)
 const noteMove = () => {
   document.documentElement.dataset['moved'] = ''
 }

@@ -1,4 +1,5 @@
 import { CHECK_PAGE } from '#contract/check/paths.ts'
+import { parseUrl } from '#contract/parse-url.ts'
 import { decodeVerifyS, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { ScanFault } from '#i18n/shop/check-words.ts'
 
@@ -25,7 +26,7 @@ export function linkTokenOf(url: Pick<URL, 'pathname' | 'hash'>): string | null 
 export function readScan(text: string, origin: string): Scanned {
   const typed = text.normalize('NFKC').replaceAll(/\s/g, '')
   if (tradeNoOf(typed.toUpperCase()) !== null) return { kind: 'order', orderNo: typed.toUpperCase() }
-  const url = URL.parse(typed)
+  const url = parseUrl(typed)
   if (url === null || !/^https?:$/.test(url.protocol)) return fault('no-ticket')
   if (url.origin !== origin) return fault('other-site')
   const link = linkTokenOf(url)

@@ -111,7 +111,7 @@ export async function readOutbox(): Promise<ShopEntry[]> {
         const entry = shopEntry.safeParse(value)
         return entry.success ? [entry.data] : []
       })
-      .toSorted((a, b) => a.record.claimedAt - b.record.claimedAt)
+      .sort((a, b) => a.record.claimedAt - b.record.claimedAt)
   } catch {
     return []
   }

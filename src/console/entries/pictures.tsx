@@ -82,7 +82,8 @@ export function Pictures({
   const move = (at: number, by: -1 | 1) =>
     onChange((before) => {
       const [one, other] = [before[at], before[at + by]]
-      return one && other ? before.with(at, other).with(at + by, one) : before
+      if (!one || !other) return before
+      return before.map((picture, index) => (index === at ? other : index === at + by ? one : picture))
     })
   return (
     <div className={form.form}>

@@ -83,6 +83,17 @@ export async function answerOf<E extends Endpoint>(
   return { ok: true, data: parsed.data as ResponseOf<E>, message }
 }
 
+/** A signal that follows two: what `AbortSignal.any` makes in browsers above the floor. */
+function either(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
+  const both = new AbortController()
+  for (const one of signals) {
+    const follow = () => both.abort(one.reason)
+    if (one.aborted) follow()
+    else one.addEventListener('abort', follow, { signal: both.signal })
+  }
+  return both.signal
+}
+
 /** Makes one call of the contract. Every failure is a returned value; only an abort by the caller rejects. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -90,10 +101,10 @@ export async function call<E extends Endpoint>(
   { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions = {},
 ): Promise<CallResult<ResponseOf<E>>> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
     const url = callUrl(endpoint, input, import.meta.env.API_BASE ?? '', Date.now())
-    return await answerOf(endpoint, await send(endpoint, url, requestOf(endpoint, input, either)))
+    const request = requestOf(endpoint, input, signal ? either(signal, timeout) : timeout)
+    return await answerOf(endpoint, await send(endpoint, url, request))
   } catch {
     signal?.throwIfAborted()
     return failure(timeout.aborted ? 'timeout' : 'offline', 0)

@@ -120,8 +120,8 @@ export async function saveTickets(
   use: UseStore = privateStore,
 ): Promise<StoredTickets> {
   if (!isOwner()) return { tickets: [], meta: null, nonces: new Map(), fault: null }
-  const tickets = sync.tickets
-    .toSorted(byNeed)
+  const tickets = [...sync.tickets]
+    .sort(byNeed)
     .map((saved) => [ticketKey(customerId, saved.ticket.orderId), saved] as const)
   const before = await readTickets(customerId, use)
   const fault = await writeEach([[metaKey(customerId), sync.meta], ...tickets], use)

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { documentTitle } from '#i18n/document-title.ts'
 import { AppLink, isForBrowser } from './app-link.tsx'
+import { useRoomForBottomBar } from './bottom-bar.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { useBarEnd, useLayout } from './device-context.tsx'
 import { Mark } from './mark.tsx'
@@ -119,6 +120,7 @@ function TopBar({ title, back, returns, brand, trailing, tone, bare }: TopBarPro
 
 /** The actions of a page in one column, within reach of a thumb; the tab bar makes room for it. */
 export function BottomBar({ children }: { children: ReactNode }) {
+  useRoomForBottomBar()
   return (
     <section className={styles.bottom} data-bottom-bar="">
       <h2 className="visuallyHidden">

@@ -42,7 +42,7 @@ export function LogPage() {
             { value: '', label: t`Any` },
             ...Object.keys(ACTS)
               .map((value) => ({ value, label: actName(i18n, value) }))
-              .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)),
+              .sort((a, b) => a.label.localeCompare(b.label, i18n.locale)),
           ]}
           onChange={(act) => show({ act: act === '' ? undefined : act })}
         />

@@ -84,7 +84,7 @@ const BY_ITSELF: Readonly<Record<string, MessageDescriptor>> = {
   'OPERATOR_EMAIL, and there is no owner': msg`OPERATOR_EMAIL is set, and there was no owner`,
 }
 
-const NAMES = Object.keys(SUBJECTS).toSorted((a, b) => b.length - a.length)
+const NAMES = Object.keys(SUBJECTS).sort((a, b) => b.length - a.length)
 
 /** An act in the reader's language; one that is not known yet as it is written down. */
 export function actName(i18n: I18n, act: string): string {

@@ -46,7 +46,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
               path={`labels.${at}`}
               maxLength={60}
               value={label}
-              onChange={(next) => change({ labels: entry.labels.with(at, next) })}
+              onChange={(next) => change({ labels: entry.labels.map((one, index) => (index === at ? next : one)) })}
             />
             <div>
               <Button
@@ -166,14 +166,18 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
               type="time"
               path={`periods.${at}.start`}
               value={period.start}
-              onChange={(start) => change({ periods: entry.periods.with(at, { ...period, start }) })}
+              onChange={(start) =>
+                change({ periods: entry.periods.map((one, index) => (index === at ? { ...one, start } : one)) })
+              }
             />
             <Line
               label={t`until`}
               type="time"
               path={`periods.${at}.end`}
               value={period.end}
-              onChange={(end) => change({ periods: entry.periods.with(at, { ...period, end }) })}
+              onChange={(end) =>
+                change({ periods: entry.periods.map((one, index) => (index === at ? { ...one, end } : one)) })
+              }
             />
             <Button
               size="sm"

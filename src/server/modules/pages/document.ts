@@ -20,6 +20,9 @@ const PARTS = {
 const SCRIPT =
   /\n?[ ]*(?:<script type="module"[^>]* src="([^"]*)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]*)">)/g
 
+/** What says that a browser is too old for the app: the script that starts the app finds out, and fetches it. */
+const FLOOR_NOTICE = /\s*<script[^>]* src="\/floor\.js"><\/script>/
+
 /** What the app shows of a page before it has run. */
 export interface PageBody {
   readonly html: string
@@ -118,7 +121,7 @@ function startedLater(document: string, own: readonly string[], named: Locale | 
   const ahead = own.filter((href) => !first.includes(href)).join(' ')
   const kept = named ? ` data-cookie="${languageCookie(named)}"` : ''
   const start = `<script async src="${START_SCRIPT}" data-modules="${first.join(' ')}"${ahead && ` data-ahead="${ahead}"`}${kept}></script>`
-  return replaced(document.replaceAll(SCRIPT, ''), /<\/head>/, `${start}</head>`)
+  return replaced(document.replaceAll(SCRIPT, '').replace(FLOOR_NOTICE, ''), /<\/head>/, `${start}</head>`)
 }
 
 function replaced(text: string, part: RegExp, by: string): string {

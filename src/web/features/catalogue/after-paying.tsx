@@ -46,7 +46,9 @@ export function AfterPaying({ supplier, useType }: AfterPayingProps) {
           {useType === 4 ? (
             <Trans>Our team then arranges the visit with the shop and writes to you by email.</Trans>
           ) : (
-            <Trans>It is saved on your phone and opens without a signal. Show it to the staff when you arrive.</Trans>
+            <Trans>
+              It opens on your phone without a signal, and comes by email as well. Show it to the staff when you arrive.
+            </Trans>
           )}
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { labelOf } from './labels.ts'
+import { SavedTicket } from './saved-ticket.tsx'
 
 /** What happens next with a paid order (U-10): the shop answers, or the ticket is ready. */
 export function NextStep({ order }: { order: Order }) {
@@ -10,7 +11,7 @@ export function NextStep({ order }: { order: Order }) {
   const device = useDevice()
   if (labelOf(order) !== 'confirming') {
     return device === 'mobile' ? (
-      <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
+      <SavedTicket />
     ) : (
       <Trans>Your ticket is ready. Take it along on your phone: the order’s page has a code to scan.</Trans>
     )

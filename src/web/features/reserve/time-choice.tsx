@@ -54,7 +54,13 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
   const ids = useFieldIds({ error })
   const name = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={ids.describedBy} data-field="time" tabIndex={-1}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={ids.describedBy}
+      data-field="time"
+      data-invalid={(error && !times.some(({ time }) => time === value)) || undefined}
+      tabIndex={-1}
+    >
       <legend className={styles.legend}>{label}</legend>
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}
       {times.some(({ isSoon }) => isSoon) && (
@@ -74,6 +80,8 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
               <label
                 key={time}
                 className={styles.time}
+                data-checked={time === value || undefined}
+                data-disabled={isSoon || left === 0 || undefined}
                 data-few={!isSoon && left !== null && left < people ? true : undefined}
               >
                 <input

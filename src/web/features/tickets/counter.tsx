@@ -3,12 +3,13 @@ import { groundTone, isRedeemable, type TicketDisplay } from '#domain/ticket/dis
 import { shopDateTime, shopPeople } from '#i18n/shop/japanese.ts'
 import { dropStaticTicket } from '#web/platform/static-ticket.ts'
 import { useLate } from '#web/platform/use-late.ts'
+import { useRoomForBottomBar } from '#web/ui/bottom-bar.ts'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import styles from './counter.module.css'
 import { CounterStub } from './counter-stub.tsx'
 import { HoldButton } from './hold-button.tsx'
 import { HowCurrent } from './how-current.tsx'
-import { loadNotices } from './notices.ts'
+import { loadKeptNote, loadNotices } from './notices.ts'
 import { Seal } from './seal.tsx'
 import { StateStrip } from './state-strip.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -40,7 +41,9 @@ function useTakeOver(isWhole: boolean): void {
  * within the same screen, and the facts in Japanese. Its ground has the colour of the state.
  */
 export function CounterScreen({ listed }: { listed: ListedTicket }) {
+  useRoomForBottomBar()
   const late = useLate(true, loadNotices)
+  const kept = useLate(true, loadKeptNote)
   const counter = useCounter(listed)
   const { ticket, display } = listed
   const isAccepted = counter.outcome === 'accepted'
@@ -94,6 +97,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
         )}
         <HowCurrent listed={listed} />
         <TicketActions listed={listed} />
+        {kept && <kept.KeptNote />}
         {late && <late.CounterExtras listed={listed} />}
       </div>
     </div>

@@ -19,7 +19,12 @@ export function CheckGroup<Value extends string | number>(props: CheckGroupProps
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.chips}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.option}>
+          <label
+            key={choice.value}
+            className={styles.option}
+            data-checked={values.includes(choice.value) || undefined}
+            data-disabled={disabled || undefined}
+          >
             <input
               type="checkbox"
               value={choice.value}

@@ -29,9 +29,14 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset className={cx(styles.group, className)} aria-describedby={ids.describedBy} disabled={disabled}>
       <legend className={labelHidden ? 'visuallyHidden' : styles.legend}>{label}</legend>
-      <div className={styles[look]}>
+      <div className={styles[look]} data-invalid={error ? true : undefined}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.option}>
+          <label
+            key={choice.value}
+            className={styles.option}
+            data-checked={choice.value === value || undefined}
+            data-disabled={disabled || choice.disabled || undefined}
+          >
             <input
               type="radio"
               name={name}

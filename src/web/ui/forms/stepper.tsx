@@ -69,7 +69,7 @@ export function Stepper({
   }
   return (
     <Field ids={ids} field={field}>
-      <div className={styles.stepper}>
+      <div className={styles.stepper} data-invalid={field.error ? true : undefined}>
         <IconButton
           label={t({ message: `${label}: one less`, comment: 'Button of a number field, such as “People: one less”' })}
           icon={<Minus />}

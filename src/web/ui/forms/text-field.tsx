@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
   const isPassword = type === 'password'
   return (
     <Field ids={ids} field={field}>
-      <div className={styles.box}>
+      <div className={styles.box} data-icon={icon ? true : undefined} data-end={isPassword || undefined}>
         {icon}
         <input
           {...native}

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { parseUrl } from '#contract/parse-url.ts'
 import {
   linkedServices,
   linkService,
@@ -56,7 +57,7 @@ export async function thirdAddress(type: ThirdParty, device: Device): Promise<Th
 
 function webAddress(result: CallResult<string>): ThirdAddress {
   if (!result.ok) return result
-  const url = URL.canParse(result.data, location.origin) ? new URL(result.data, location.origin) : null
+  const url = parseUrl(result.data, location.origin)
   if (url && /^https?:$/.test(url.protocol)) return { ok: true, address: url.href }
   return { ok: false, message: 'third_msg_unavailable', data: null }
 }

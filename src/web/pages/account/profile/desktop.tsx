@@ -3,6 +3,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
+import { KeptNote } from '#web/features/tickets/notice/kept-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -24,6 +25,7 @@ export function DesktopProfile({ model, title, children }: LayoutProps) {
     <div className={styles.columns}>
       <div className={styles.side}>
         <IdentityCard model={model} />
+        <KeptNote />
         <Card pad="none">
           <nav aria-label={t`Your account`}>
             <ul className={styles.rows}>

@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
+import { KeptNote } from '#web/features/tickets/notice/kept-note.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -39,6 +40,7 @@ export function MobileProfile({ model, title, children }: LayoutProps) {
     <div className={styles.column}>
       <h1>{title}</h1>
       <IdentityCard model={model} />
+      <KeptNote />
       <Card pad="none" as="section">
         <ul className={styles.rows}>
           <OwnLinks device={device} />

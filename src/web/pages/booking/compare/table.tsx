@@ -123,7 +123,7 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too
     <section className={styles.scroll} aria-label={t`Compare shops`} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-shops={columns.length}>
         <thead>
           <tr>
             <td />

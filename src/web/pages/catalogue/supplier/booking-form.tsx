@@ -29,7 +29,7 @@ function Time({
   const { time, state, fewLeft } = offer
   const why = state === 'full' ? t`full` : state === 'soon' ? t`less than 24 hours away` : ''
   return (
-    <label className={styles.time} data-state={state}>
+    <label className={styles.time} data-state={state} data-checked={isChosen || undefined}>
       <input type="radio" name={name} value={time} checked={isChosen} disabled={state !== 'free'} onChange={onChoose} />
       <span className="num">{time}</span>
       {fewLeft !== null && (

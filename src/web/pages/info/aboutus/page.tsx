@@ -55,6 +55,12 @@ function OfflineTickets() {
       <p className={styles.soft}>
         <Trans>When you log out, your tickets leave the phone as well.</Trans>
       </p>
+      <p className={styles.soft}>
+        <Trans comment="iPhone: quote Apple's menu as iOS does in your language">
+          Safari deletes saved tickets after 7 days without a visit, unless Tabifuda is on the home screen; a private
+          window deletes them when you close it. The ticket in our email, or saved as an image, stays.
+        </Trans>
+      </p>
     </section>
   )
 }
@@ -122,7 +128,7 @@ export function AboutUsPage() {
             <Trans>You read yours, the staff read Japanese. Nobody has to guess.</Trans>
           </Reason>
           <Reason icon={<WifiOff />} title={<Trans>No signal needed</Trans>}>
-            <Trans>Your tickets are saved on your phone before you need them.</Trans>
+            <Trans>Your tickets are on your phone and in your email before you need them.</Trans>
           </Reason>
           <Reason icon={<BadgeCheck />} title={<Trans>Nothing hidden</Trans>}>
             <Trans>You see prices, free seats and the last day to cancel before you pay.</Trans>

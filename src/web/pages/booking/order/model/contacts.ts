@@ -105,7 +105,7 @@ export function useContacts(order: Order) {
     document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
   const show = (...found: readonly Problem[]) => {
-    const fromTheTop = found.toSorted((a, b) => PLACES.indexOf(a.where) - PLACES.indexOf(b.where))
+    const fromTheTop = [...found].sort((a, b) => PLACES.indexOf(a.where) - PLACES.indexOf(b.where))
     setProblems(fromTheTop)
     if (fromTheTop[0]) focus(fromTheTop[0].where)
     return false

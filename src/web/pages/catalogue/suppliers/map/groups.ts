@@ -79,7 +79,7 @@ export function groupShops<Shop extends Placed>(shops: readonly Shop[], scale: n
   const byPlace = (a: Shop, b: Shop): number => (places.get(a) ?? 0) - (places.get(b) ?? 0)
   return joined([...cells.values()], scale, sizes)
     .flatMap((heap) => {
-      const sorted = heap.shops.toSorted(byPlace)
+      const sorted = [...heap.shops].sort(byPlace)
       return sorted[0] ? [{ first: sorted[0], shops: sorted, at: middleOf(heap) }] : []
     })
     .sort((a, b) => byPlace(a.first, b.first))

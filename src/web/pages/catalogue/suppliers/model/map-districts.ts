@@ -9,7 +9,13 @@ export function useDistricts(pins: readonly Pin[]): { id: number; name: string; 
   const nameOf = useNames()
   const areas = useQuery(agentAreasQuery).data ?? []
   const districts = areas.flatMap(({ children }) => children)
-  return [...Map.groupBy(pins, ({ secondAreaId }) => secondAreaId)].flatMap(([id, shops]) => {
+  const groups = new Map<number, Pin[]>()
+  for (const pin of pins) {
+    const group = groups.get(pin.secondAreaId)
+    if (group) group.push(pin)
+    else groups.set(pin.secondAreaId, [pin])
+  }
+  return [...groups].flatMap(([id, shops]) => {
     const district = districts.find((one) => one.id === id)
     if (!district) return []
     const places = shops.map(toPlane)

@@ -36,7 +36,7 @@ export function useComing() {
   const isHeld = ({ id }: { readonly id: number }) => tickets.some(({ ticket }) => ticket.order.id === id)
   const toPay = (open ?? [])
     .filter((order) => groupNow(order) === 'to-pay' && !isHeld(order))
-    .toSorted((a, b) => (a.expireTime ?? 0) - (b.expireTime ?? 0))
+    .sort((a, b) => (a.expireTime ?? 0) - (b.expireTime ?? 0))
   const isKnown = meta !== null
   const isStale = !online || sync === 'failed' || (unpaid.error !== null && !unpaid.data)
   return {

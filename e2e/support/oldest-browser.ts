@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import postcss from 'postcss'
+import { missingNames } from '../../scripts/floor/script.ts'
+import { FLOOR } from '../../scripts/floor/versions.ts'
+
+/** What each of the oldest supported browsers may lack, by the data that the build is checked with. */
+const MISSING = missingNames(FLOOR)
+
+/** Playwright itself asks for these in the page. */
+const OF_PLAYWRIGHT = new Set(['Error.captureStackTrace', 'Element.checkVisibility'])
+
+/**
+ * Takes away everything that one of the oldest supported browsers lacks: classes, functions and methods before the first script of a page,
+ * and what style sheets say that such a browser does not understand.
+ */
+export async function makeOldest(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript(
+    ({ globals, members }) => {
+      // biome-ignore lint/suspicious/noExplicitAny: any class of the browser, by its name
+      const here = globalThis as any
+      for (const name of globals) delete here[name]
+      for (const member of members) {
+        const [owner = '', name = ''] = member.split('.')
+        if (owner === 'Window') delete here[name]
+        if (here[owner]) delete here[owner][name]
+        if (here[owner]?.prototype) delete here[owner].prototype[name]
+      }
+    },
+    { globals: [...MISSING.globals], members: [...MISSING.statics].filter((name) => !OF_PLAYWRIGHT.has(name)) },
+  )
+  await target.route(/\.css(?:\?|$)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: olderStyle(await response.text()) })
+  })
+}
+
+/** A style sheet as a browser reads it that knows no `:has()`, no container queries, no `color-mix()` and no units of a moving viewport. */
+function olderStyle(css: string): string {
+  const root = postcss.parse(css)
+  root.walkAtRules((rule) => {
+    if (rule.name === 'container' || rule.name === 'property') rule.remove()
+    if (rule.name !== 'supports') return
+    if (/^not selector\(:has/.test(rule.params)) rule.replaceWith(rule.nodes ?? [])
+    else if (/selector\(:has|color-mix/.test(rule.params)) rule.remove()
+  })
+  root.walkRules(/:has\(/, (rule) => {
+    rule.remove()
+  })
+  root.walkDecls((declaration) => {
+    if (/color-mix\(|\d[dls]vh\b/.test(declaration.value)) declaration.remove()
+  })
+  return root.toString()
+}
