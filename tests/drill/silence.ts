@@ -40,7 +40,8 @@ export async function runSilence(postgres: string): Promise<SilenceReport> {
     const caller = async (): Promise<number> => {
       for (let good = 0, first = 0; ; ) {
         const asked = performance.now()
-        const { status } = await http.call('/api/pcOrder/orders', { isPaid: 0 }, cookie)
+        // A server that hangs up, or does not answer at all, has failed its caller as well.
+        const { status } = await http.call('/api/pcOrder/orders', { isPaid: 0 }, cookie).catch(() => ({ status: 0 }))
         if (status === 503) unavailable += 1
         else if (status !== 200) faults += 1
         const isBack = backAt !== null && asked >= backAt

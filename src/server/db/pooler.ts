@@ -44,6 +44,14 @@ export async function requirePreparedStatements(db: Db): Promise<void> {
       throw new ConfigError(
         'DATABASE_URL leads to a pooler without prepared statements: use PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session.',
       )
+    if (
+      place.route.isPooled() &&
+      error instanceof Error &&
+      error.message.startsWith('Connection terminated: no answer')
+    )
+      throw new ConfigError(
+        `DATABASE_URL leads to a pooler that had no second connection of PostgreSQL to give within ${PROBE.query / 1000} s: raise its default_pool_size to 5 or more.`,
+      )
     throw error
   } finally {
     for (const client of clients) client.release(true)
