@@ -21,7 +21,7 @@ const INPUTS = [
     'sw',
     'public',
     'scripts/bundle',
-    'scripts/floor',
+    'scripts/floor/versions.ts',
     'scripts/build.mjs',
     'scripts/compress.mjs',
   ],

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ALLOWED } from './allowed.ts'
 import { type Found, missingInScript, missingNames } from './script.ts'
 import { missingInStyle } from './style.ts'
@@ -8,7 +8,7 @@ import { FLOOR, READABLE } from './versions.ts'
 /** The ECMAScript that all browsers of the floor parse, and that those parse which open a saved ticket. */
 const LANGUAGE = { floor: 2022, readable: 2021 } as const
 /** What browsers run that are too old for the app. */
-const FOR_OLDER = /(?:^|\/)(?:sw|start|floor)\.js$/
+const FOR_OLDER: readonly string[] = ['sw.js', 'start.js', 'floor.js']
 /** Around a feature that is not allowed, this much of the file is printed. */
 const CONTEXT = 60
 
@@ -26,7 +26,7 @@ const names = { floor: missingNames(FLOOR), readable: missingNames(READABLE) }
 
 function missingIn(file: string, text: string): readonly Found[] {
   if (file.endsWith('.css')) return missingInStyle(text, FLOOR)
-  const kind = FOR_OLDER.test(file) ? 'readable' : 'floor'
+  const kind = FOR_OLDER.includes(basename(file)) ? 'readable' : 'floor'
   const sheet = SHEET.exec(text)?.[2]
   return [
     ...missingInScript(text, names[kind], LANGUAGE[kind]),
