@@ -13,9 +13,9 @@ import { type Acknowledged, buy, type Market } from './customer.ts'
 import { startGateway } from './gateway-port.ts'
 
 /** sync: the primary waits for its standby with each commit. async: the standby lags when the primary dies. */
-export type Replication = 'sync' | 'async'
+type Replication = 'sync' | 'async'
 
-export interface FailoverReport {
+interface FailoverReport {
   readonly acknowledged: Acknowledged
   /** Payments that were acknowledged, and are not in the database after the failover. */
   readonly lost: readonly string[]

@@ -1,7 +1,7 @@
-import { type Db, placeOf } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { deliveryState, rememberHome } from './store.ts'
 
-export const PAUSED =
+const PAUSED =
   'Mails, push messages and jobs are paused, because this database is a copy of another one or an operator has paused them. Compare the books with the gateways, then run: npm run operator -- delivery resume'
 
 /**
@@ -9,7 +9,6 @@ export const PAUSED =
  * The embedded database is for trying out, and its copies cannot be told apart.
  */
 export async function noticeCopy(db: Db, now: Temporal.Instant): Promise<string | null> {
-  if ('pglite' in placeOf(db)) return null
   await rememberHome(db, now)
   return (await deliveryState(db)).pausedAt === null ? null : PAUSED
 }

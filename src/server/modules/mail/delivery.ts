@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Job, JobQueue } from '#server/db/queue.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DrawTicket, MailedTicket, MailTransport } from '#server/ports/mail.ts'
 import { giveUp, markSent, releaseMail, takeMail } from './store.ts'
@@ -50,20 +49,12 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
   const note = async (id: number) => {
     unnoted.add(id)
     noting.add(id)
-    for (;;) {
-      try {
-        await markSent(db, id, clock.now())
-        break
-      } catch (error) {
-        if (!isDatabaseAway(error)) {
-          noting.delete(id)
-          throw error
-        }
-        await pause(NOTE_AGAIN_MS, undefined, { ref: false })
-      }
+    try {
+      while (!(await markSent(db, id, clock.now()))) await pause(NOTE_AGAIN_MS, undefined, { ref: false })
+      unnoted.delete(id)
+    } finally {
+      noting.delete(id)
     }
-    unnoted.delete(id)
-    noting.delete(id)
   }
 
   /** The mail, once this process may send it. */

@@ -3,6 +3,7 @@ import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 
 export interface StoredMail {
   readonly dedupeKey: string
@@ -116,9 +117,16 @@ export async function releaseMail(db: Handle, id: number, by: string): Promise<v
   await db.updateTable('mail').set({ sending_by: null }).where('id', '=', id).where('sending_by', '=', by).execute()
 }
 
-export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now.toString() }).where('id', '=', id).execute()
-  await forgetSent(db, id)
+/** Writes down that a mail was sent; false while the database is away. */
+export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<boolean> {
+  try {
+    await db.updateTable('mail').set({ sent_at: now.toString() }).where('id', '=', id).execute()
+    await forgetSent(db, id)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 
-export interface NewUnmatched {
+interface NewUnmatched {
   readonly provider: string
   readonly ref: string
   readonly orderNo: string
