@@ -374,10 +374,7 @@ export const MESSAGES = {
 
   // Everywhere
   common_error: /*i18n*/ { id: 'common_error', message: 'This page could not be shown' },
-  common_request_error: /*i18n*/ {
-    id: 'common_request_error',
-    message: 'That did not work. Please try again.',
-  },
+  common_request_error: /*i18n*/ { id: 'common_request_error', message: 'That did not work. Please try again.' },
   common_request_timeout: /*i18n*/ {
     id: 'common_request_timeout',
     message: 'The server did not answer in time. Please try again.',

@@ -5,7 +5,7 @@ import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
 import type { Config } from './config.ts'
-import { consoleOf, type Db } from './db/connect.ts'
+import { consoleOf, type Db, publicReadsOf } from './db/connect.ts'
 import { openProbe } from './db/health.ts'
 import type { QueuePace } from './db/queue.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   if (paused !== null) app.log.warn(paused)
   const delivery = await openDelivery(app, { db, config, pace: deps.mailPace })
   const { payments, catalogue } = await serveModules(http, {
-    ...{ db, consoleDb: consoleOf(db), config, ports, secret, delivery },
+    ...{ db, consoleDb: consoleOf(db), publicDb: publicReadsOf(db), config, ports, secret, delivery },
     refundPatienceMs: deps.refundPatienceMs,
     limits: deps.answerLimits ?? ANSWER_MS,
   })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface SmallDisk {
@@ -22,17 +22,11 @@ export function smallDisk(megabytes: number): SmallDisk | { readonly reason: str
     rmSync(path, { recursive: true })
     return { reason: `mounting is not possible here: ${mounted.stderr || mounted.error?.message}` }
   }
-  // The server runs as another user, who owns the folder of a tablespace.
+  // The server runs as another user, who has to own the folder of a tablespace.
   const folder = join(path, 'tablespace')
-  execFileSync('install', [
-    '-d',
-    '-o',
-    'nobody',
-    '-g',
-    execFileSync('id', ['-gn', 'nobody'], { encoding: 'utf8' }).trim(),
-    folder,
-  ])
-  chmodSync(folder, 0o700)
+  mkdirSync(folder, { mode: 0o700 })
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  chownSync(folder, idOf('-u'), idOf('-g'))
   return {
     path: folder,
     remove() {

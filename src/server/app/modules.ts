@@ -3,7 +3,7 @@ import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import type { Config } from '#server/config.ts'
-import { type Db, publicReadsOf } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import type { AnswerLimits } from '#server/http/answer-limits.ts'
 import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
@@ -76,6 +76,8 @@ export interface ModuleParts {
   readonly db: Db
   /** The same database over connections of the console's own (decision 141). */
   readonly consoleDb: Db
+  /** The same database over connections of their own, for what is shown to everybody. */
+  readonly publicDb: Db
   readonly config: Config
   readonly ports: OpenPorts
   readonly secret: Uint8Array
@@ -94,11 +96,10 @@ export async function serveModules(
   parts: ModuleParts,
 ): Promise<{ readonly payments: PaymentDependencies; readonly catalogue: Catalogue }> {
   const { app, observe } = http
-  const { db, config, secret, delivery, refundPatienceMs, limits } = parts
+  const { db, publicDb, config, secret, delivery, refundPatienceMs, limits } = parts
   const { clock, random, gateways, geocoder, passwords, parties, keys, push: transport, wallets } = parts.ports
   const { origin } = config
   const isProduction = config.profile === 'production'
-  const publicDb = publicReadsOf(db)
   const catalogue = await openCatalogue(publicDb, clock)
   app.addHook('onClose', async () => catalogue.close())
   const cookies = ownCookies(isProduction)

@@ -1,7 +1,6 @@
 import { bindCheck, modifyCustomer, modifyPassword, register, registerBind } from '#contract/customers.ts'
 import { type Customer, customerInfo, customerInfoRefresh, login, logout } from '#contract/session.ts'
 import type { Caller } from '#server/caller.ts'
-import { quickReadsOf } from '#server/db/connect.ts'
 import { success } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
@@ -14,7 +13,7 @@ import { presentCustomer } from './present.ts'
 import { changePassword, changeProfile } from './profile.ts'
 import { isAddressBound, mailAddressLink, registerAccount } from './register.ts'
 import { signInCodeRoutes } from './sign-in-code/routes.ts'
-import { findById } from './store.ts'
+import { findReader } from './store.ts'
 
 /** The words of the wire for a change of the password (P-5.4). */
 const PASSWORD_WORDS = { changed: 'ok', wrong: 'old_not_equal' } as const
@@ -52,8 +51,7 @@ export function customerRoutes(serve: Serve, deps: CustomerDependencies): void {
     _input: unknown,
     caller: Caller,
   ): Promise<Outcome<{ loginCustomerId: number | null; customer: Customer | null }>> => {
-    // Every page of a signed-in customer begins with it: not in the queue of those who write.
-    const row = caller.customer && (await findById(quickReadsOf(deps.db), caller.customer.id))
+    const row = caller.customer && (await findReader(deps.db, caller.customer.id))
     return ok(
       row ? { loginCustomerId: row.id, customer: presentCustomer(row) } : { loginCustomerId: null, customer: null },
     )
