@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ids are not used again after a failover (decision 160). A standby that is promoted may lack the last transactions of the primary, and its
+ * Ids are not used again after a failover (decision 150). A standby that is promoted may lack the last transactions of the primary, and its
  * sequences would hand out ids that customers, shops and payment gateways know already. Each promotion begins a new timeline of the
  * write-ahead log. The first insert on it moves every sequence on, before it takes an id itself.
  *

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Payments that a gateway has taken for an order number of ours and that belong to no payment attempt here: a failover or a restored backup has
- * lost it (decision 161). A row stays; it is open until the money has gone back.
+ * lost it (decision 152). A row stays; it is open until the money has gone back.
  */
 const statements = [
   `create table unmatched_payment (

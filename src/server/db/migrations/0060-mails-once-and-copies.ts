@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which process is handing a mail over to the mail server: another one does not send it at the same time (decision 162).
+ * Which process is handing a mail over to the mail server: another one does not send it at the same time (decision 153).
  *
  * `delivery` is the one row that says which database this is, and whether mails and jobs are paused: a copy that was restored beside the original, or in its
  * place, sends nothing until an operator says so.

@@ -30,7 +30,7 @@ const NOTE_AGAIN_MS = 500
  * Has the queued mails delivered. A server that is away, slow or in trouble costs a mail time and nothing else; a mail
  * that is refused for good, or that nobody took for ten days, is given up, kept, and reported to support.
  *
- * A mail is sent once as far as SMTP allows that (decision 162). Its process is written down before the mail server hears of it, so a database that takes no writes sends
+ * A mail is sent once as far as SMTP allows that (decision 153). Its process is written down before the mail server hears of it, so a database that takes no writes sends
  * nothing, and no other process sends it meanwhile. That it was sent is written down however long the database is away. A process that dies in between leaves a mail of which
  * nobody knows whether it was sent: it is sent again, with the same Message-ID.
  */

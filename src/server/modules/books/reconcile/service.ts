@@ -61,7 +61,7 @@ interface Comparison {
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
  * refunds (decision 076). A difference is checked twice, so that what is changing at the moment does not count. Writes fees, and the payments
- * without an order that it finds (decision 161). `onProgress` is called after
+ * without an order that it finds (decision 152). `onProgress` is called after
  * each answer of a gateway how many payments were compared so far: it may be the same number for long.
  */
 export async function reconcile(

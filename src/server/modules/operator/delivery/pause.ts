@@ -11,7 +11,7 @@ export interface DeliveryPlan {
   readonly by: string | null
 }
 
-/** Pauses mails, push messages and jobs of all servers on this database, or has them go on (decision 162). */
+/** Pauses mails, push messages and jobs of all servers on this database, or has them go on (decision 153). */
 export function deliveryAct(resumes: boolean): Act<DeliveryPlan> {
   return {
     name: resumes ? 'delivery resume' : 'delivery pause',

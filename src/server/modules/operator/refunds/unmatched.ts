@@ -24,7 +24,7 @@ export interface UnmatchedPlan {
 }
 
 /**
- * Refunds a payment without an order as a whole (decision 161). Where the gateway does not answer, the payment stays open and the act is
+ * Refunds a payment without an order as a whole (decision 152). Where the gateway does not answer, the payment stays open and the act is
  * repeated: the gateway makes one refund, however often it is asked.
  */
 export function refundUnmatchedAct(deps: PaymentDependencies, id: number): Act<UnmatchedPlan> {

@@ -8,7 +8,7 @@ type NoticeDependencies = Pick<PaymentDependencies, 'db' | 'random' | 'clock' | 
 const KEY_BYTES = 16
 
 /**
- * Keeps a payment that the gateway has taken for an order number of ours and that no attempt here belongs to (decision 161). Payments of other
+ * Keeps a payment that the gateway has taken for an order number of ours and that no attempt here belongs to (decision 152). Payments of other
  * programs with the same account carry no such number and are left alone. Call it after the attempt was looked for again: the record of the
  * gateway may be newer than the first look. Answers whether it is one.
  */
