@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
+import { catalog } from '../../tests/support/words.ts'
 import { expect } from '../fixtures.ts'
 import type { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
 import { ShopList } from '../pages/list.ts'
 import { openDays, ReserveForm } from '../pages/reserve.ts'
 import { datedPacks, shopsThat } from './orders.ts'
-import { catalog } from '../../tests/support/words.ts'
 
 /** Notes what is shown at a step of a way, or compares it. */
 export type See = (step: string, place?: Locator) => Promise<void>

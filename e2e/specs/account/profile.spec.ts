@@ -108,7 +108,7 @@ test(
     const details = {
       nameZh: '陳大文',
       nameEn: 'CHAN TAI MAN',
-    telephone: '+85291234567',
+      telephone: '+85291234567',
       wechat: 'chan_tm',
       birth: '1990-02-03',
       gender: 'other',
