@@ -1,6 +1,6 @@
 // Makes sure that there is a Chromium for the browser journeys.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall, mayInstall } from '../../tests/support/apt.ts'
 import { findChromium, findWholeChromium, HEADLESS_SHELL } from '../../tests/support/chromium.ts'
 
 const FONTS = 'fonts-noto-cjk'
@@ -9,21 +9,13 @@ const ADVICE = `No Chromium was found. Install one and run this again:
   elsewhere        npx playwright install chromium  (or Google Chrome; and a Japanese and Chinese font)
 or name one that you have: CHROMIUM=/path/to/chromium npm test`
 
-function aptInstall(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0
-  console.log(`Installing ${packages.join(' and ')}`)
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-}
-
 /**
  * True when there is a Chromium for the journeys, after installing Debian's where we may, as root: the light one, which almost all of them
  * run in, where there is none or on a machine for continuous integration only the heavy one, and the whole one for those that need it
  * (push messages). Otherwise says what to install.
  */
 export function ensureChromium() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM
-  if (mayInstall) {
+  if (mayInstall() && !process.env.CHROMIUM) {
     const lacksShell = !existsSync(HEADLESS_SHELL) && (process.env.CI || !findChromium())
     const wanted = [
       ...(lacksShell ? ['chromium-headless-shell', FONTS] : []),

@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { type BadNetwork, type NetworkMode, startBadNetwork } from '../../e2e/support/bad-network.ts'
-import { crash } from '../../e2e/support/crash.ts'
 import { loseScripts } from '../../e2e/support/lose-scripts.ts'
 import { clearHttpCache } from '../../e2e/support/shared-context.ts'
+import { installBare, startBareSite } from './bare-worker.ts'
+import { type Marks, marksOf, Phone, slowed, slowerWorkerMs, untilMarked, WAIT_MS, watch } from './cold-phone.ts'
 import { median } from './statistics.ts'
 
-/** The page's own CPU is so many times slower, as on a cheap phone. */
-const SLOWER = 4
 const STARTS = 20
 const MANY = 200
-const WAIT_MS = 30_000
 
 /**
  * What is wrong with the network at a start; `offline` is the browser's own airplane mode. `missing` comes last: every answer is 404, and
@@ -53,6 +47,8 @@ interface Start {
 }
 
 export interface TicketStarts {
+  /** Until a bare worker's page is on the screen, started in turn with the tickets. */
+  readonly floor: Times
   readonly fault: Fault
   readonly stored: number
   readonly starts: number
@@ -78,112 +74,30 @@ export interface TicketLists {
   readonly shown: number
 }
 
-interface Marks {
-  qr?: number
-  app?: number
-  list?: number
-  /** When the app was told to show the list. */
-  asked?: number
-}
-
-class Phone {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
-
-  /** Starts the browser, does something in it and closes it, or kills it as the system does. */
-  async use<Done>(
-    { offline, end }: { readonly offline: boolean; readonly end: 'close' | 'crash' },
-    work: (page: Page, context: BrowserContext) => Promise<Done>,
-  ): Promise<Done> {
-    const executablePath = findChromium()
-    const context = await chromium.launchPersistentContext(this.#folder, {
-      viewport: { width: 375, height: 812 },
-      screen: { width: 375, height: 812 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-      timezoneId: 'Asia/Tokyo',
-      locale: 'en-US',
-      offline,
-      serviceWorkers: 'allow',
-      args: [...CHROMIUM_FLAGS],
-      ...(executablePath ? { executablePath } : {}),
-    })
-    try {
-      await context.addInitScript(() => {
-        if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('located', '1')
-      })
-      return await work(context.pages()[0] ?? (await context.newPage()), context)
-    } finally {
-      await (end === 'crash' ? crash(context) : context.close())
-    }
-  }
-
-  throwAway(): void {
-    rmSync(this.#folder, { recursive: true, force: true })
-  }
-}
-
-/** Notes, frame by frame, when the QR has been painted, when the app has been, and when a list has `MANY` tickets. */
-async function watch(page: Page): Promise<void> {
-  await page.addInitScript((many) => {
-    const marks: Marks = {}
-    Object.assign(window, { marks })
-    const seen = (selector: string) => (document.querySelector(selector)?.getBoundingClientRect().width ?? 0) > 0
-    const links = () => document.querySelectorAll('main a[href*="/voucher?"], main a[href*="/verify?"]').length
-    const isThere = {
-      qr: () => seen('svg[role=img] path'),
-      app: () => seen('#root svg[role=img] path'),
-      list: () => links() >= many,
-    }
-    const there = new Set<string>()
-    const look = () => {
-      const now = performance.now()
-      for (const name of ['qr', 'app', 'list'] as const) {
-        // What was there a frame ago is on the screen now.
-        if (there.has(name)) marks[name] ??= now
-        else if (isThere[name]()) there.add(name)
-      }
-      requestAnimationFrame(look)
-    }
-    look()
-  }, MANY)
-}
-
-const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks)
-
-async function until(page: Page, mark: keyof Marks): Promise<number> {
-  const known = await page
-    .waitForFunction((name) => (window as unknown as { marks: Marks }).marks[name], mark, { timeout: WAIT_MS })
-    .then(
-      () => marksOf(page),
-      () => marksOf(page),
-    )
-  return known[mark] ?? Number.POSITIVE_INFINITY
-}
-
-async function slowed(page: Page, context: BrowserContext): Promise<void> {
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-}
-
 async function coldStart(phone: Phone, network: BadNetwork, fault: Fault, path: string, url: string): Promise<Start> {
   network.mode = fault === 'offline' ? 'pass' : fault
   return phone.use({ offline: fault === 'offline', end: 'crash' }, async (page, context) => {
-    await watch(page)
+    await watch(page, MANY)
     // They are in the browser's own cache, too.
     if (fault === 'missing') await clearHttpCache(page)
     await slowed(page, context)
     await page.goto(network.origin + path, { waitUntil: 'commit', timeout: WAIT_MS })
-    const qr = await until(page, 'qr')
+    const qr = await untilMarked(page, 'qr')
     const { data, width, height } = PNG.sync.read(await page.screenshot())
     const isRead = jsQR.default(new Uint8ClampedArray(data), width, height)?.data === url
-    const byWorker = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return navigation && navigation.workerStart > 0 ? navigation.responseEnd - navigation.workerStart : Number.NaN
-    })
-    const app = fault === 'missing' ? Number.POSITIVE_INFINITY : await until(page, 'app')
-    return { qr, slowQr: qr + (SLOWER - 1) * byWorker, app, isRead }
+    const slowQr = qr + (await slowerWorkerMs(page))
+    const app = fault === 'missing' ? Number.POSITIVE_INFINITY : await untilMarked(page, 'app')
+    return { qr, slowQr, app, isRead }
+  })
+}
+
+/** A start of the bare worker's page on the same phone, in ms. */
+function bareStart(phone: Phone, address: string): Promise<number> {
+  return phone.use({ offline: true, end: 'crash' }, async (page, context) => {
+    await watch(page, MANY)
+    await slowed(page, context)
+    await page.goto(address, { waitUntil: 'commit', timeout: WAIT_MS })
+    return untilMarked(page, 'qr')
   })
 }
 
@@ -246,9 +160,9 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
     }, count)
   })
   await phone.use({ offline: true, end: 'crash' }, async (page) => {
-    await watch(page)
+    await watch(page, MANY)
     await page.goto(network.origin + filled.path, { waitUntil: 'commit' })
-    await until(page, 'app')
+    await untilMarked(page, 'app')
   })
   return filled
 }
@@ -256,12 +170,12 @@ async function fill(phone: Phone, network: BadNetwork, count: number): Promise<{
 async function openList(phone: Phone, network: BadNetwork): Promise<{ cold: number; inside: number; shown: number }> {
   const shownOn = (page: Page) => page.locator('main a[href*="/voucher?"]').count()
   const cold = await phone.use({ offline: true, end: 'crash' }, async (page) => {
-    await watch(page)
+    await watch(page, MANY)
     await page.goto(`${network.origin}/mobile/orders`, { waitUntil: 'commit' })
-    return { ms: await until(page, 'list'), shown: await shownOn(page) }
+    return { ms: await untilMarked(page, 'list'), shown: await shownOn(page) }
   })
   const inside = await phone.use({ offline: true, end: 'crash' }, async (page, context) => {
-    await watch(page)
+    await watch(page, MANY)
     await page.goto(`${network.origin}/mobile/index`, { waitUntil: 'commit' })
     await page.locator('main a[href^="/mobile/voucher"]').first().waitFor()
     await slowed(page, context)
@@ -269,7 +183,7 @@ async function openList(phone: Phone, network: BadNetwork): Promise<{ cold: numb
       Object.assign((window as unknown as { marks: Marks }).marks, { asked: performance.now() })
       document.querySelector<HTMLElement>('nav a[href^="/mobile/orders"]')?.click()
     })
-    const shownAt = await until(page, 'list')
+    const shownAt = await untilMarked(page, 'list')
     return { ms: shownAt - ((await marksOf(page)).asked ?? Number.NaN), shown: await shownOn(page) }
   })
   return { cold: cold.ms, inside: inside.ms, shown: Math.min(cold.shown, inside.shown) }
@@ -279,35 +193,47 @@ const summary = (values: readonly number[]): Times => ({ median: median(values),
 
 /**
  * `npm run bench -- tickets`: a phone whose app was killed opens a ticket without a usable network. Each start is a
- * browser of its own on a profile that is kept; the page's thread is `SLOWER` times slower, the worker's is not, as Chromium cannot.
+ * browser of its own on a profile that is kept; the page's thread is four times slower, the worker's is not, as Chromium cannot.
  */
 export async function measureTickets(
   {
+    browser,
     starts = STARTS,
     parts = Object.values(TICKET_PARTS),
-  }: { readonly starts?: number | undefined; readonly parts?: readonly TicketPart[] | undefined },
+  }: {
+    /** The path of its program. */
+    readonly browser: string
+    readonly starts?: number | undefined
+    readonly parts?: readonly TicketPart[] | undefined
+  },
   each: (row: TicketStarts) => void,
 ): Promise<TicketLists | null> {
   const folder = temporaryFolder()
   const server = await startProduct(folder.path, null)
   const network = await startBadNetwork(server.origin)
+  const bare = await startBareSite()
   const lists: { cold: number; inside: number; shown: number }[] = []
   const faults = FAULTS.filter((fault) => parts.includes(fault))
   const hasList = parts.includes('list')
   try {
     for (const stored of faults.length > 0 ? [1, MANY] : [MANY]) {
-      const phone = new Phone()
+      const phone = new Phone(browser)
       try {
+        await phone.use({ offline: false, end: 'close' }, (page) => installBare(page, bare.address))
         const { path, url } = await fill(phone, network, stored)
         while (hasList && stored === MANY && lists.length < starts) lists.push(await openList(phone, network))
         for (const fault of faults) {
           if (fault === 'missing') await breakRelease(phone, network)
-          const all: Start[] = []
-          while (all.length < starts) all.push(await coldStart(phone, network, fault, path, url))
+          const [floors, all]: [number[], Start[]] = [[], []]
+          while (all.length < starts) {
+            floors.push(await bareStart(phone, bare.address))
+            all.push(await coldStart(phone, network, fault, path, url))
+          }
           each({
             fault,
             stored,
             starts,
+            floor: summary(floors),
             qr: summary(all.map(({ qr }) => qr)),
             slowQr: summary(all.map(({ slowQr }) => slowQr)),
             app: summary(all.map(({ app }) => app)),
@@ -319,6 +245,7 @@ export async function measureTickets(
       }
     }
   } finally {
+    bare.close()
     await network.close()
     await server.stop()
     folder.remove()

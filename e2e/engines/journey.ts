@@ -1,0 +1,265 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { type Browser, type Engine, until } from './browser.ts'
+
+/** A shop of the demo that confirms at once, with seats for weeks. */
+const SHOP = 1001
+const PACKAGE = 10011
+const PEOPLE = '2'
+/** The code on a ticket's page; the app's own drawing of it, once that has taken the page over. */
+const QR = 'svg[role=img] path'
+const QR_OF_THE_APP = `#root ${QR}`
+
+const DIALOG = ':is(dialog[open], [role=dialog])'
+
+/** As Playwright has it. */
+const RESULTS = 'test-results/engines'
+
+/** Whoever sees nothing happen presses again. */
+const PRESS_AGAIN_MS = 10_000
+
+/** What was done, and how long it took, in ms. */
+export interface Step {
+  readonly name: string
+  readonly ms: number
+}
+
+interface BoughtTicket {
+  /** Path and query of its page. */
+  readonly page: string
+  /** What its QR says. */
+  readonly url: string
+}
+
+/** Marks the last element of these whose text matches and that can be pressed, in the middle of the screen; false without one. */
+function mark(browser: Browser, selector: string, text: string): Promise<boolean> {
+  return browser.evaluate(
+    (wanted, pattern) => {
+      for (const old of document.querySelectorAll('[data-pressed-next]')) old.removeAttribute('data-pressed-next')
+      const found = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
+        (one) =>
+          new RegExp(pattern).test(one.innerText) &&
+          one.getBoundingClientRect().height > 0 &&
+          !one.matches(':disabled, [data-waits]') &&
+          // The page below a dialog hears nothing.
+          !one.closest('[inert], [aria-hidden=true]'),
+      )
+      const last = found.at(-1)
+      last?.setAttribute('data-pressed-next', '')
+      last?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return last !== undefined
+    },
+    selector,
+    text,
+  )
+}
+
+/** Presses the last of these elements whose text matches, once there is one that can be pressed. */
+async function pressOn(browser: Browser, selector: string, text = ''): Promise<void> {
+  await until(`${selector} ${text}`, () => mark(browser, selector, text))
+  await browser.press('[data-pressed-next]')
+}
+
+const isAt = (browser: Browser, pattern: string): Promise<boolean> =>
+  browser.evaluate((wanted) => new RegExp(wanted).test(location.pathname + location.search), pattern)
+
+const untilAt = (browser: Browser, pattern: string): Promise<boolean> => until(pattern, () => isAt(browser, pattern))
+
+/** Presses a link until the page is the one that it leads to: what comes in above it may move it away from under the finger. */
+async function follow(browser: Browser, selector: string, pattern: string): Promise<void> {
+  let pressed = Number.NEGATIVE_INFINITY
+  await until(pattern, async () => {
+    if (await isAt(browser, pattern)) return true
+    if (performance.now() - pressed < PRESS_AGAIN_MS || !(await mark(browser, selector, ''))) return false
+    pressed = performance.now()
+    await browser.press('[data-pressed-next]')
+    return isAt(browser, pattern)
+  })
+}
+
+/** Fills a field that is empty; one that a form fills by itself is left alone. */
+async function fill(browser: Browser, name: string, text: string): Promise<void> {
+  const selector = `[name="${name}"]`
+  await until(selector, () => browser.evaluate((wanted) => document.querySelector(wanted) !== null, selector))
+  const value = await browser.evaluate((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector)
+  if (value === text) return
+  await pressOn(browser, selector)
+  await browser.type(selector, text)
+}
+
+/** Checks a box or the last choice of several, by the label, which is what a finger meets. */
+async function check(browser: Browser, input: string, place = ''): Promise<void> {
+  await pressOn(browser, `${place} label:has(${input}:enabled)`)
+  await until(`${place} ${input} checked`, () =>
+    browser.evaluate((wanted) => document.querySelector(wanted) !== null, `${place} ${input}:checked`),
+  )
+}
+
+/** The code that was mailed to an address, from the sandbox's outbox. */
+function mailedCode(origin: string, email: string): Promise<string> {
+  return until(`a code mailed to ${email}`, async () => {
+    const { data } = await (await fetch(`${origin}/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()
+    const bodies: string[] = data.map(({ body }: { body: string }) => body)
+    return bodies.flatMap((body) => /^\s*([0-9A-Z]{4}[ -]?[0-9A-Z]{4})\s*$/m.exec(body)?.[1] ?? [])[0] ?? null
+  })
+}
+
+/** Reads the QR off the screen: what a scanner at the counter sees. */
+async function readScreen(browser: Browser): Promise<string | null> {
+  const { data, width, height } = PNG.sync.read(await browser.screenshot())
+  return jsQR.default(new Uint8ClampedArray(data), width, height)?.data ?? null
+}
+
+/** Shows the code and reads it, until it says what it should. */
+async function expectReadable(browser: Browser, url: string): Promise<void> {
+  await until('the code on the screen', () =>
+    browser.evaluate((selector) => {
+      const code = document.querySelector(selector)
+      code?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return (code?.getBoundingClientRect().width ?? 0) > 0
+    }, QR),
+  )
+  await until(`a QR that says ${url}`, async () => (await readScreen(browser)) === url)
+}
+
+/** What the app has stored for the worker: the address of a ticket's code, by its order. */
+const storedUrl = (browser: Browser, orderId: number): Promise<string> =>
+  until('the stored ticket', () =>
+    browser.evaluate(async (id) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const database = await settled(indexedDB.open('tabifuda-tickets'))
+      const records = database.transaction('records').objectStore('records')
+      const [keys, values] = await Promise.all([settled(records.getAllKeys()), settled(records.getAll())])
+      database.close()
+      const at = keys.findIndex((key) => String(key).endsWith(`:ticket:${id}`))
+      return keys.includes('ticket-pages') ? ((values[at]?.ticket.url as string | undefined) ?? null) : null
+    }, orderId),
+  )
+
+/** Home, shop, package, the form, the sign-in of a guest by a mailed code, the card, and the ticket: what most visitors come for. */
+async function buy(browser: Browser, origin: string, done: (name: string) => void): Promise<BoughtTicket> {
+  await browser.open(`${origin}/mobile/index`)
+  // The first page of a visit asks where one is, once.
+  await untilAt(browser, '^/mobile/location')
+  await browser.open(`${origin}/mobile/index`)
+  await follow(browser, 'main a[href*="/supplier?id="]', '/supplier\\?id=')
+  done('the start page leads to a shop')
+
+  await browser.open(`${origin}/mobile/supplier?id=${SHOP}`)
+  await follow(browser, `main a[href*="/package?id=${PACKAGE}"]`, '/package\\?id=')
+  await follow(browser, 'main a[href*="/reserve?"]', '/reserve\\?')
+  await check(browser, 'input', '[data-field=time]')
+  await fill(browser, 'people', PEOPLE)
+  await check(browser, 'input[value=no]', '[data-field=hasChild]')
+  await pressOn(browser, 'main form button[type=submit]')
+  const email = `guest${Date.now()}@example.com`
+  // Where people and packages differ, the form asks first.
+  await until('the sign-in', async () => {
+    const isThere = await browser.evaluate(() => document.querySelector('[name=email]') !== null)
+    if (!isThere && (await mark(browser, `${DIALOG} footer button`, ''))) await browser.press('[data-pressed-next]')
+    return isThere
+  })
+  done('a guest reserves')
+
+  await fill(browser, 'email', email)
+  await pressOn(browser, 'button', 'Email me a code')
+  await fill(browser, 'mailedCode', await mailedCode(origin, email))
+  await pressOn(browser, 'main form button[type=submit]')
+  await untilAt(browser, '/order\\?.*state=pay')
+  done('signs in by a mailed code')
+
+  await fill(browser, 'enName', 'CHAN TAI MAN')
+  await fill(browser, 'phone', '+852 5123 4567')
+  await check(browser, '[name=agreed]')
+  await pressOn(browser, 'button', 'Continue to the card')
+  await fill(browser, 'card-number', '4242 4242 4242 4242')
+  await fill(browser, 'card-expiry', '12/34')
+  await fill(browser, 'card-cvc', '123')
+  await pressOn(browser, 'button', '^Pay ')
+  await pressOn(browser, `${DIALOG} button`, '^Pay ')
+  await until('the payment', () =>
+    browser.evaluate(() => document.body.innerText.includes('Payment complete. Thank you!')),
+  )
+  done('pays by card')
+
+  await follow(browser, 'main a[href*="/voucher?orderId="]', '/voucher\\?orderId=')
+  const page = await browser.evaluate(() => location.pathname + location.search)
+  const url = await storedUrl(browser, Number(/orderId=(\d+)/.exec(page)?.[1]))
+  await expectReadable(browser, url)
+  done('the QR is read off the screen')
+  return { page, url }
+}
+
+/** The worker runs this page and has stored what it needs. */
+async function untilStored(browser: Browser, origin: string): Promise<void> {
+  await until('the service worker', () =>
+    browser.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
+  )
+  await browser.open(`${origin}/mobile/orders`)
+  await until('a page of the worker', () => browser.evaluate(() => navigator.serviceWorker.controller !== null))
+}
+
+/** Where a browser stands whose journey has stopped; keeps what is on its screen. */
+async function whereabouts(browser: Browser | null, name: string): Promise<string> {
+  if (browser === null) return 'before it was there'
+  try {
+    mkdirSync(RESULTS, { recursive: true })
+    const path = join(RESULTS, `${name}.png`)
+    writeFileSync(path, await browser.screenshot())
+    return `at ${await browser.evaluate(() => location.href)}, seen in ${path}`
+  } catch (error) {
+    return `where it cannot be asked: ${error}`
+  }
+}
+
+/**
+ * The main job in one browser, and its ticket after server and browser were killed. Answers what was done; calls `each` as it happens, so that
+ * the last step is known when the next one fails.
+ */
+export async function walk(engine: Engine, each: (step: Step) => void): Promise<void> {
+  let last = performance.now()
+  const done = (name: string) => {
+    each({ name, ms: performance.now() - last })
+    last = performance.now()
+  }
+  const folder = temporaryFolder()
+  const profile = mkdtempSync(join(tmpdir(), 'tabifuda-engine-'))
+  const server = await startProduct(folder.path, null)
+  let browser: Browser | null = null
+  try {
+    last = performance.now()
+    browser = await engine.start(profile)
+    done('the browser starts')
+    const ticket = await buy(browser, server.origin, done)
+    await untilStored(browser, server.origin)
+    done('the app is stored')
+    await server.stop('SIGKILL')
+    await browser.kill()
+    last = performance.now()
+    browser = await engine.start(profile)
+    done('the browser starts again, without a server')
+    await browser.open(server.origin + ticket.page)
+    await expectReadable(browser, ticket.url)
+    done('the QR is read off the screen')
+    await until('the app on the ticket', () => {
+      if (!browser) throw new Error('No browser')
+      return browser.evaluate((selector) => document.querySelector(selector) !== null, QR_OF_THE_APP)
+    })
+    done('the app has taken the ticket over')
+  } catch (error) {
+    throw new Error(`Stopped ${await whereabouts(browser, engine.name)}`, { cause: error })
+  } finally {
+    await browser?.kill()
+    await server.stop('SIGKILL')
+    folder.remove()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

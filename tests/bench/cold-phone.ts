@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '#tests/support/chromium.ts'
+import { crash } from '../../e2e/support/crash.ts'
+
+/** The page's own CPU is so many times slower, as on a cheap phone. */
+const SLOWER = 4
+export const WAIT_MS = 30_000
+
+/** What is noted of a page, ms from its navigation on. */
+export interface Marks {
+  qr?: number
+  app?: number
+  list?: number
+  /** When the app was told to show the list. */
+  asked?: number
+}
+
+/** A phone whose browser is started for each look, on a profile that is kept. */
+export class Phone {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
+  readonly #executable: string
+
+  constructor(executable: string) {
+    this.#executable = executable
+  }
+
+  /** Starts the browser, does something in it and closes it, or kills it as the system does. */
+  async use<Done>(
+    { offline, end }: { readonly offline: boolean; readonly end: 'close' | 'crash' },
+    work: (page: Page, context: BrowserContext) => Promise<Done>,
+  ): Promise<Done> {
+    const context = await chromium.launchPersistentContext(this.#folder, {
+      viewport: { width: 375, height: 812 },
+      screen: { width: 375, height: 812 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+      timezoneId: 'Asia/Tokyo',
+      locale: 'en-US',
+      offline,
+      serviceWorkers: 'allow',
+      args: [...CHROMIUM_FLAGS],
+      executablePath: this.#executable,
+    })
+    try {
+      await context.addInitScript(() => {
+        if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('located', '1')
+      })
+      return await work(context.pages()[0] ?? (await context.newPage()), context)
+    } finally {
+      await (end === 'crash' ? crash(context) : context.close())
+    }
+  }
+
+  throwAway(): void {
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Notes, frame by frame, when the QR has been painted, when the app has been, and when a list has `many` tickets. */
+export async function watch(page: Page, many: number): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const marks: Marks = {}
+    Object.assign(window, { marks })
+    const seen = (selector: string) => (document.querySelector(selector)?.getBoundingClientRect().width ?? 0) > 0
+    const links = () => document.querySelectorAll('main a[href*="/voucher?"], main a[href*="/verify?"]').length
+    const isThere = {
+      qr: () => seen('svg[role=img] path'),
+      app: () => seen('#root svg[role=img] path'),
+      list: () => links() >= wanted,
+    }
+    const there = new Set<string>()
+    const look = () => {
+      const now = performance.now()
+      for (const name of ['qr', 'app', 'list'] as const) {
+        // What was there a frame ago is on the screen now.
+        if (there.has(name)) marks[name] ??= now
+        else if (isThere[name]()) there.add(name)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  }, many)
+}
+
+export const marksOf = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+
+/** Waits for a mark; infinite where it does not come. */
+export async function untilMarked(page: Page, mark: keyof Marks): Promise<number> {
+  const known = await page
+    .waitForFunction((name) => (window as unknown as { marks: Marks }).marks[name], mark, { timeout: WAIT_MS })
+    .then(
+      () => marksOf(page),
+      () => marksOf(page),
+    )
+  return known[mark] ?? Number.POSITIVE_INFINITY
+}
+
+/** Slows the thread of the page down; Chromium cannot slow that of its worker. */
+export async function slowed(page: Page, context: BrowserContext): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+/** What the time of a page would grow by were the worker as slow as the page. */
+export async function slowerWorkerMs(page: Page): Promise<number> {
+  const byWorker = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation && navigation.workerStart > 0 ? navigation.responseEnd - navigation.workerStart : Number.NaN
+  })
+  return (SLOWER - 1) * byWorker
+}
