@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Sessions that their owners ended one by one. A phone that held tickets under one asks about it when it connects, and removes them; a
- * session that expired leaves no row, and its phone keeps its tickets.
+ * session that expired leaves no row, and its phone keeps its tickets. A sign-in gives its browser another id, which is found by the one
+ * before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -13,4 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (customer_id, number)
     )`.execute(db)
   await sql`create index ended_session_ended on ended_session (ended_at)`.execute(db)
+  await sql`create index known_device_hash on known_device (device_hash)`.execute(db)
+  await sql`create index session_device on session (device_hash)`.execute(db)
 }
