@@ -75,9 +75,8 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
       select id, max(by) as by from replaced group by id
     ), payment as (
       select coalesce(s.by, l.order_id) as order_id, l.amount - l.given_back as kept,
-        case when s.by is not null and l.reason = 'order' then l.amount else 0 end as paid_before,
         (select coalesce(sum(r.amount), 0) from refund r where r.attempt_id = l.attempt_id and r.state <> 'refused'
-          and r.asked_by like 'operator %' and r.reason <> 'by-hand') as given
+          and r.reason = 'operator') as given
       from ledger_entry l left join last s on s.id = l.order_id
       where l.kind = 'payment'
     ), by_hand as (
@@ -94,13 +93,14 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
           when o.kind = 'reservation' and o.order_status in (4, 11) or o.kind <> 'reservation' and o.order_status = 3 then 'ended'
           else 'paid' end as state,
         coalesce(sum(p.kept), 0)::integer as kept,
-        -- What was given back before a change was paid again with the difference.
-        (coalesce(sum(p.given), 0) + coalesce((select h.given from by_hand h where h.order_id = o.id), 0)
-          - (coalesce(sum(p.paid_before), 0) - o.carried))::integer as given
+        -- Goodwill stays when the order is changed: the difference is one of prices.
+        (coalesce(sum(p.given), 0) + coalesce((select h.given from by_hand h where h.order_id = o.id), 0))::integer as given
       from orders o left join payment p on p.order_id = o.id
       where o.id > ${since} group by o.id
     )
-    select * from counted where kept <> case state when 'paid' then payable - given else 0 end order by id`.execute(db)
+    select * from counted where kept <> case state when 'paid' then greatest(payable - given, 0) else 0 end order by id`.execute(
+    db,
+  )
   return rows.map(
     (row) =>
       `order ${row.id} is ${row.state} and keeps ${row.kept} yen of ${row.payable}, ${row.given} given back since`,

@@ -7,12 +7,14 @@ export type ChangeSettlement =
   | { readonly kind: 'refund'; readonly amount: Yen }
 
 /**
- * The settlement between what was paid for the old order and what the new one costs (P-4.7).
- * The old order stays valid until it is settled.
+ * The settlement between what the old order costs and what the new one does (P-4.7). Goodwill that was given on the old one
+ * stays with the customer, so that less of its price may be kept; no more than that goes back. The old order stays valid
+ * until it is settled.
  */
-export function changeSettlement(paid: Yen, payable: Yen): ChangeSettlement {
-  if (paid === payable) return { kind: 'none' }
-  return payable > paid ? { kind: 'pay', amount: payable - paid } : { kind: 'refund', amount: paid - payable }
+export function changeSettlement(old: { readonly payable: Yen; readonly kept: Yen }, payable: Yen): ChangeSettlement {
+  if (payable > old.payable) return { kind: 'pay', amount: payable - old.payable }
+  const amount = Math.min(old.payable - payable, old.kept)
+  return amount === 0 ? { kind: 'none' } : { kind: 'refund', amount }
 }
 
 /**

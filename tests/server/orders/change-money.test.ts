@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
-import { keptPayments } from '#server/modules/payments/refunds/store.ts'
+import { keptPayments, oweRefund } from '#server/modules/payments/refunds/store.ts'
 import type { RefundRequest } from '#server/ports/payment.ts'
+import { inconsistencies } from '#tests/reconcile/reconcile.ts'
 import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
 import { declineOverdue, sweepHolds } from '#tests/support/jobs.ts'
-import { CHEAPER, DEARER, DEARER_ON_REQUEST } from '#tests/support/payment-app.ts'
+import { CHEAPER, DEARER, DEARER_ON_REQUEST, NOON } from '#tests/support/payment-app.ts'
 import { soon } from '#tests/support/soon.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -40,6 +41,38 @@ describe('the money of a change', () => {
     const { data } = await on.change(body)
     expect(await on.pay({ id: data.id, amount: 4000 })).toMatchObject({ data: { paid: true } })
     expect(await on.row(data.id)).toMatchObject({ unit_price: 4000, price: 8000, order_status: 3 })
+  })
+
+  /** An operator gives some of a paid order back, and the order stays. */
+  async function goodwill(id: number, amount: number) {
+    const [attempt] = await on.attempts(id)
+    await oweRefund(on.db, { attemptId: attempt?.id ?? 0, amount, reason: 'operator', askedBy: 'operator kim' }, NOON)
+  }
+
+  it('R7 CH-05 goodwill stays with the customer: another time costs nothing, and another price its difference', async () => {
+    const old = await on.paid()
+    await goodwill(old.id, 1000)
+    const time = on.wish(old.id, { at: EARLIER })
+    expect((await on.quote(time)).data).toMatchObject({ settlement: { kind: 'none', amount: 0 } })
+    const dearer = on.wish(old.id, { packageId: DEARER })
+    expect((await on.quote(dearer)).data).toMatchObject({ settlement: { kind: 'pay', amount: 3000 } })
+    const { data } = await on.change(time)
+    // More of it while the change is settled changes no price.
+    await goodwill(old.id, 500)
+    expect((await on.settle(data.id)).code).toBe('200')
+    expect(await kept(data.id)).toEqual([3500])
+    expect(await inconsistencies(on.db)).toEqual([])
+  })
+
+  it('R7 CH-06 a smaller price gives back no more than is kept', async () => {
+    const old = await on.paid()
+    await goodwill(old.id, 4000)
+    const body = on.wish(old.id, { packageId: CHEAPER })
+    expect((await on.quote(body)).data).toMatchObject({ settlement: { kind: 'refund', amount: 1000 } })
+    const { data } = await on.change(body)
+    expect((await on.settle(data.id)).code).toBe('200')
+    expect(await kept(data.id)).toEqual([])
+    expect(await inconsistencies(on.db)).toEqual([])
   })
 
   it('CP-12 the old order’s coupon is carried on: recalculated, used once in total, and no second code in addition', async () => {
@@ -206,14 +239,20 @@ describe('the money of a change', () => {
     expect((await on.change(on.wish(old.id, { at: EARLIER }))).code).toBe('200')
   })
 
-  it('CH-09 a part of the old payments that went back meanwhile stops the change: it was priced with it', async () => {
+  it('CH-09 another price of the old order stops the change, which was priced with it', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { at: EARLIER }))
-    await on.db.updateTable('ledger_entry').set({ given_back: 1000 }).where('order_id', '=', old.id).execute()
-    expect(await on.settle(data.id)).toMatchObject({ code: '409', message: 'order_change_fail' })
+    await on.db.updateTable('orders').set({ carried: 4000 }).where('id', '=', data.id).execute()
+    expect(await on.settle(data.id)).toMatchObject({ message: 'order_msg_payerror' })
     expect(await on.row(old.id)).toMatchObject({ order_status: 3 })
+  })
+
+  it('R7 CH-09 goodwill between two changes that are begun asks for no more than the difference of prices', async () => {
+    const old = await on.paid()
+    await on.change(on.wish(old.id, { at: EARLIER }))
+    await goodwill(old.id, 1000)
     const again = await on.change(on.wish(old.id, { packageId: DEARER }))
-    expect(await on.shown(again.data.id)).toMatchObject({ amountDue: 4000 })
+    expect(await on.shown(again.data.id)).toMatchObject({ amountDue: 3000 })
   })
 })
 

@@ -113,7 +113,7 @@ async function fulfil(
     const isEnough = payment.amount >= amountDue(locked)
     // Nobody is there any more to use what a deleted account had begun to pay (D6).
     const isOrphan = locked.owner_deleted_at !== null
-    if (old !== null && isEnough && !isOrphan && (await canSettle(tx, { old, successor: locked }))) {
+    if (old !== null && isEnough && !isOrphan && canSettle({ old, successor: locked })) {
       await settleChange(deps, tx, { old, successor: locked }, now)
       return { state: 'paid' }
     }

@@ -110,8 +110,8 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
       const change = await planChange({ ...deps, payments: { kept: keptOf } }, db, order, wish, now, 'operator')
       if (!change.ok) return refusedMove(change)
-      const { supplier, price, carried } = change.data
-      const settlement = changeSettlement(carried, price.payable)
+      const { supplier, price, carried, kept } = change.data
+      const settlement = changeSettlement({ payable: carried, kept }, price.payable)
       if (settlement.kind === 'pay') return refuseAct('move-difference', { due: settlement.amount })
       const left = (await seatsLeftFor(db, order, at)) ?? supplier.capacity
       if (left < order.people_num) return refuseAct('move-full', { left: Math.max(0, left) })
@@ -138,7 +138,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
     async perform(tx, plan, by, now) {
       const [old, successor] = [await findOrder(tx, orderNo), heldId === null ? null : await lockOrder(tx, heldId)]
       if (old === null || successor === null) throw new Error(`Order ${plan.order.id} has no seats to move to`)
-      if (!(await canSettle(tx, { old, successor }))) throw new Error(`Order ${old.id} cannot be moved after all`)
+      if (!canSettle({ old, successor })) throw new Error(`Order ${old.id} cannot be moved after all`)
       const settled = await settleChange(deps, tx, { old, successor }, now, actorOf(by))
       return () => refundPromptly(deps, settled, now)
     },

@@ -33,8 +33,10 @@ export interface ChangePlan {
   readonly pack: PackageFacts
   readonly supplier: SupplierFacts
   readonly price: ChangedPrice
-  /** What of the old order's payments counts for the new one. */
+  /** What counts as paid for the new order: the old one's price, also where some of it was given back as goodwill. */
   readonly carried: Yen
+  /** What is kept of it, and so the most that can go back. */
+  readonly kept: Yen
 }
 
 /** What a change asks of the payments, which know orders and not the other way round. */
@@ -95,7 +97,7 @@ export async function planChange(
     { packageId: old.package_id, unitPrice: old.unit_price, code: await carriedCode(db, old) },
     { packageId: pack.id, listPrice: pack.price, packages: wish.packageNum },
   )
-  return ok({ pack, supplier, price, carried: await payments.kept(db, old.id) })
+  return ok({ pack, supplier, price, carried: old.payable, kept: await payments.kept(db, old.id) })
 }
 
 /** The days of the order's shop, else the configured ones (CH-01, A-01). */

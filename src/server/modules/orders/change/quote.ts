@@ -24,13 +24,13 @@ export async function quoteChange(
   if (!old) return notFound()
   const planned = await planChange(deps, deps.db, old, input, now)
   if (!planned.ok) return planned
-  const { supplier, price, carried } = planned.data
+  const { supplier, price, carried, kept } = planned.data
   const at = parseUseTime(input.useTimeStr)
   if (at !== null && !isSameStart(old, { use_time: new Date(at.epochMilliseconds) })) {
     const left = (await seatsLeftFor(deps.db, old, at)) ?? supplier.capacity
     if (left < old.people_num) return refuseFull({ ...input, ...partyOf(old) })
   }
-  const settlement = changeSettlement(carried, price.payable)
+  const settlement = changeSettlement({ payable: carried, kept }, price.payable)
   return ok({
     unitPrice: price.unitPrice,
     price: price.price,

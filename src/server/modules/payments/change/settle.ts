@@ -23,11 +23,11 @@ export async function keptOf(db: Handle, orderId: number): Promise<Yen> {
 }
 
 /**
- * Whether a change can still be settled: the old order is as the customer saw it, and of its payments nothing has gone back
- * since the successor was priced. Both orders are locked, the older one first.
+ * Whether a change can still be settled: the old order is as the customer saw it. Goodwill that was given on it since the
+ * successor was priced changes nothing: the difference is one of prices. Both orders are locked, the older one first.
  */
-export async function canSettle(tx: Tx, change: Change): Promise<boolean> {
-  return canReplace(change) && (await keptOf(tx, change.old.id)) === change.successor.carried
+export function canSettle(change: Change): boolean {
+  return canReplace(change) && change.old.payable === change.successor.carried
 }
 
 /**
@@ -51,8 +51,8 @@ export async function settleChange(
   const { old: replaced, successor: order } = await replaceOrder(tx, change, supplier, now)
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
+  // Less where goodwill was given on the old order and not so much of it is kept.
   const refunds = refundParts(payments, tooMuch)
-  if (refundTotal(refunds) < tooMuch) throw new Error(`Order ${old.id} was paid too little for its change`)
   const refundIds: number[] = []
   for (const { attemptId, amount } of refunds) {
     const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy }, now)

@@ -34,7 +34,7 @@ export async function settleWithoutPayment(
     const isOver = successor.closed_at !== null || successor.hold_until.getTime() <= now.epochMilliseconds
     if (isOver) return refuseFor(old, 'order_change_lapsed')
     if (amountDue(successor) > 0) return refuse('order_msg_payerror', { amount: amountDue(successor) })
-    if (!(await canSettle(tx, { old, successor }))) return refuseFor(old, 'order_change_fail')
+    if (!canSettle({ old, successor })) return refuseFor(old, 'order_change_fail')
     return settleChange(deps, tx, { old, successor }, now)
   })
   if ('ok' in settled) return settled
