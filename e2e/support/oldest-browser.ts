@@ -6,8 +6,8 @@ import { FLOOR } from '../../scripts/floor/versions.ts'
 /** What each of the oldest supported browsers may lack, by the data that the build is checked with. */
 const MISSING = missingNames(FLOOR)
 
-/** Playwright itself asks for these in the page. */
-const OF_PLAYWRIGHT = new Set(['Error.captureStackTrace', 'Element.checkVisibility'])
+/** Playwright itself asks for the first in the page; without the others a browser that enforces trusted types runs no worker. */
+const STAYS = /^Error\.captureStackTrace$|\.checkVisibility$|Trusted|trustedTypes|createPolicy/
 
 /**
  * Takes away everything that one of the oldest supported browsers lacks: classes, functions and methods before the first script of a page,
@@ -26,7 +26,10 @@ export async function makeOldest(target: Page | BrowserContext): Promise<void> {
         if (here[owner]?.prototype) delete here[owner].prototype[name]
       }
     },
-    { globals: [...MISSING.globals], members: [...MISSING.statics].filter((name) => !OF_PLAYWRIGHT.has(name)) },
+    {
+      globals: [...MISSING.globals].filter((name) => !STAYS.test(name)),
+      members: [...MISSING.statics].filter((name) => !STAYS.test(name)),
+    },
   )
   await target.route(/\.css(?:\?|$)/, async (route) => {
     const response = await route.fetch()
