@@ -1,5 +1,5 @@
 /** Where a database is, as DATABASE_URL says it. */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   /** The URL of each host, in the order in which they are tried. */
   readonly hosts: readonly [string, ...string[]]
   /** Whether a host that only reads is passed over. */
@@ -17,7 +17,7 @@ const SET_ELSEWHERE: Readonly<Record<string, string>> = {
 }
 const WRITING = ['any', 'primary', 'read-write']
 
-export class AddressFault extends Error {
+class AddressFault extends Error {
   override readonly name = 'AddressFault'
 }
 

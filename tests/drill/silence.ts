@@ -6,7 +6,7 @@ import { createDatabaseOn } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
-export interface SilenceReport {
+interface SilenceReport {
   /** From the network's return to the answers that all callers had; null: they never had. */
   readonly healedMs: number | null
   /** Calls that were answered 503, and with any other fault, while the host was silent. */
