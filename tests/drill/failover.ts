@@ -97,9 +97,7 @@ export async function runFailover(options: {
         const offer = offers[index % offers.length]
         const cookie = customers[index % customers.length]?.cookie
         if (!offer || !cookie) throw new Error('The offers or the customers ran out')
-        const before = acknowledged.created.length
         await buy(market, offer, cookie, diceOf(seed, `order ${index}`))
-        if (acknowledged.created.length > before && performance.now() > promotedAt) backAt ||= performance.now()
       }
     }
     const buying = Promise.all(Array.from({ length: AT_ONCE }, customer))
@@ -117,7 +115,16 @@ export async function runFailover(options: {
       address.leadTo(portOf(standby.url))
       promotedAt = performance.now()
     })().finally(over)
-    await Promise.all([buying, failing])
+    let isDone = false
+    const watching = isOver.then(async () => {
+      const before = acknowledged.created.length
+      while (acknowledged.created.length === before && !isDone) await pause(5)
+      backAt = performance.now()
+    })
+    await Promise.all([buying, failing]).finally(() => {
+      isDone = true
+    })
+    await watching
     say(`back ${(backAt - promotedAt).toFixed(0)} ms after the promotion; ${acknowledged.paid.length} payments in all`)
 
     const place = { dataDir: folder.path, databaseUrl, settings }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runFailover } from '#tests/drill/failover.ts'
 
 /** A small one of `npm run drill -- failover`: real servers, a real standby. */
-describe('a primary that dies under load', { timeout: 300_000 }, () => {
+describe('a primary that dies under load', { timeout: 900_000 }, () => {
   it('P5 with a synchronous standby: no acknowledged payment is lost, and orders go on without a restart', async () => {
     const report = await runFailover({ replication: 'sync', orders: 24, seed: 20_261_129 })
     expect([report.lost, report.withoutOrder, report.reused]).toEqual([[], [], []])
