@@ -23,7 +23,7 @@ export function withoutNumbers(app: App, text: string): string[] {
 }
 
 /** The instant shop and the package that the way goes through: one for which a coupon may be used. */
-export async function packOf(app: App) {
+async function packOf(app: App) {
   for (const supplierId of await shopsThat(app, 'instant')) {
     const pack = (await datedPacks(app, supplierId)).find(({ mallPrice, minNumber }) => mallPrice * minNumber >= 4000)
     if (pack) return pack

@@ -11,7 +11,7 @@ const REACT_NODE = '__reactFiber$'
 const INLINE = new Set('a abbr b bdi bdo cite code data em i mark output s small span strong sub sup time u'.split(' '))
 
 /** What the start script has seen before the app ran. */
-export interface EarlyTranslation {
+interface EarlyTranslation {
   readonly observer: MutationObserver
   readonly records: MutationRecord[]
 }
