@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 const TESTS = 'tests/server'
 const JOURNEYS = 'e2e/specs'
 /** Where the browser's code lies; a change there that belongs to no group of journeys calls for those of the platform. */
-const BROWSER = /^(src\/(web|i18n|contract)|sw|public|e2e|index\.html|vite\.config\.ts)/
+const BROWSER = ['src/web/', 'src/i18n/', 'src/contract/', 'sw/', 'public/', 'e2e/', 'index.html', 'vite.config.ts']
 const PLATFORM = 'platform'
 /** Names on a path that stand for a group of journeys of another name. */
 const JOURNEYS_OF: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export function journeysTouchedBy(files: readonly string[], folders: readonly st
   const touched = files.flatMap((file) => {
     const groups = namesOn(file).map((name) => JOURNEYS_OF[name] ?? name)
     const own = folders.filter((folder) => groups.includes(folder))
-    return own.length === 0 && BROWSER.test(file) ? [PLATFORM] : own
+    return own.length === 0 && BROWSER.some((start) => file.startsWith(start)) ? [PLATFORM] : own
   })
   return [...new Set(touched)].sort().map((folder) => `${JOURNEYS}/${folder}/`)
 }

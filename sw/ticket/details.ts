@@ -7,7 +7,7 @@ import { isJapanese, type TicketView, word } from './view.ts'
 type FactName = 'name' | 'validUntil' | 'when' | 'people' | 'course' | 'needs' | 'note'
 
 function fact(view: TicketView, name: FactName, value: Html | string): Html {
-  return html`<div><dt><span lang="ja">${SHOP[name]}</span>${!isJapanese(view) && html`<small>${word(view, name)}</small>`}</dt><dd lang="ja">${value}</dd></div>`
+  return html`<div><dt><span lang="ja" translate="no">${SHOP[name]}</span>${!isJapanese(view) && html`<small>${word(view, name)}</small>`}</dt><dd lang="ja" translate="no">${value}</dd></div>`
 }
 
 const figures = (text: string) => html`<span class="num">${text}</span>`
@@ -22,7 +22,7 @@ export function details(view: TicketView): Html {
   const note = order.tip.trim()
   const needs = order.needs?.shop ?? []
   const own = !isJapanese(view)
-  return html`<h1 class="${of('shop')}" lang="ja">${supplier.jpName}</h1>${
+  return html`<h1 class="${of('shop')}" lang="ja" translate="no">${supplier.jpName}</h1>${
     own && html`<p class="${of('own')}">${localizedName(locale, supplier)}</p>`
   }<dl class="${of('details')}">${fact(view, 'name', shopGuest(ticket) || '–')}${
     order.usetime === null

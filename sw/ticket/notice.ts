@@ -14,14 +14,14 @@ function recordSlip(view: TicketView, heading: string): Html {
   const of = (name: string) => classes(view, 'recordSlip', name)
   const row = (label: string, value: Html | string) => html`<div><dt>${label}</dt>${value}</div>`
   const at = display.usedAt !== null && html`<dd class="num">${shopDateTime(display.usedAt)}</dd>`
-  return html`<section class="${of('slip')}" role="status" data-testid="record-slip"><p class="${of('heading')}" lang="ja">${heading}</p><p class="${of('code')}">${display.code}</p><p lang="ja">${SHOP.sentLater}</p><p class="${of('own')}">${word(view, 'notice:recorded')}</p><dl class="${of('details')}" lang="ja">${row(SHOP.people, html`<dd>${shopPeople(stored.ticket)}</dd>`)}${row(SHOP.course, html`<dd>${order.comboPackage.jpName} × ${order.packageNum}</dd>`)}${at && row(SHOP.recordedAt, at)}</dl></section>`
+  return html`<section class="${of('slip')}" role="status" data-testid="record-slip"><p class="${of('heading')}" lang="ja" translate="no">${heading}</p><p class="${of('code')}">${display.code}</p><p lang="ja" translate="no">${SHOP.sentLater}</p><p class="${of('own')}">${word(view, 'notice:recorded')}</p><dl class="${of('details')}" lang="ja" translate="no">${row(SHOP.people, html`<dd>${shopPeople(stored.ticket)}</dd>`)}${row(SHOP.course, html`<dd>${order.comboPackage.jpName} × ${order.packageNum}</dd>`)}${at && row(SHOP.recordedAt, at)}</dl></section>`
 }
 
 /** What has to be known beyond the state, Japanese first; the markup of the app's `CounterNotice`. */
 export function notice(view: TicketView): Html | null {
   const { status, refusal } = view.display
   const both = (ja: string, own: Html | string) =>
-    html`<p class="${classes(view, 'counterNotice', 'shop')}" lang="ja">${ja}</p><p>${own}</p>`
+    html`<p class="${classes(view, 'counterNotice', 'shop')}" lang="ja" translate="no">${ja}</p><p>${own}</p>`
   if (refusal !== null) {
     const own = word(view, `refusal:${refusal.verdict}`, refusal.code)
     const whoRuns = word(view, 'whoRuns')

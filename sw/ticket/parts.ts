@@ -34,5 +34,5 @@ export function waitingButton(view: TicketView, name: string, text: string): Htm
 
 /** What a clerk presses: the markup of the app's `ShopFirst`. */
 export function shopFirst(view: TicketView, ja: string, own: string): Html {
-  return html`<span class="${classes(view, 'shopFirst', 'both')}"><span lang="ja">${ja}</span>${!isJapanese(view) && html`<small>${own}</small>`}</span>`
+  return html`<span class="${classes(view, 'shopFirst', 'both')}"><span lang="ja" translate="no">${ja}</span>${!isJapanese(view) && html`<small>${own}</small>`}</span>`
 }

@@ -24,13 +24,13 @@ function stateStrip(view: TicketView): Html {
   const { status } = view.display
   const strip = classes(view, 'stateStrip', 'strip')
   const own = !isJapanese(view) && html`<span>${word(view, `state:${status}`)}</span>`
-  return html`<p class="${strip}" data-tone="${STATUS_TONES[status]}" data-status="${status}">${icon(view, ICONS[status])}<b lang="ja">${SHOP_STATE[status]}</b>${own}</p>`
+  return html`<p class="${strip}" data-tone="${STATUS_TONES[status]}" data-status="${status}">${icon(view, ICONS[status])}<b lang="ja" translate="no">${SHOP_STATE[status]}</b>${own}</p>`
 }
 
 function timeOfUse(view: TicketView): Html | null {
   const { usedAt } = view.display
   if (usedAt === null || !Number.isFinite(usedAt)) return null
-  return html`<span class="${classes(view, 'counter', 'time')}" lang="ja">${shopDateTime(usedAt)}</span>`
+  return html`<span class="${classes(view, 'counter', 'time')}" lang="ja" translate="no">${shopDateTime(usedAt)}</span>`
 }
 
 /** What the app draws a QR with: runs of dark modules, and nothing else. */
@@ -41,8 +41,9 @@ function qrCode(view: TicketView, isDimmed: boolean): Html {
   if (!Number.isInteger(size) || !QR_PATH.test(path)) throw new Error('The stored QR is no drawing of ours')
   const of = (name: string) => classes(view, 'qrCode', name)
   const stamp =
-    isDimmed && html`<span class="${of('stamp')}" lang="ja" aria-hidden="true">${shopStamp(view.display.status)}</span>`
-  return html`<div class="${of('frame')}"${isDimmed && html` data-dimmed="true"`}><svg class="${of('code')}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${word(view, 'qr')}"><rect width="${size}" height="${size}" fill="#ffffff"></rect><path d="${path}" fill="#000000"></path></svg>${stamp}</div>`
+    isDimmed &&
+    html`<span class="${of('stamp')}" lang="ja" translate="no" aria-hidden="true">${shopStamp(view.display.status)}</span>`
+  return html`<div class="${of('frame')}" translate="no"${isDimmed && html` data-dimmed="true"`}><svg class="${of('code')}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${word(view, 'qr')}"><rect width="${size}" height="${size}" fill="#ffffff"></rect><path d="${path}" fill="#000000"></path></svg>${stamp}</div>`
 }
 
 /** The part of the ticket that the shop checks: state, QR, order number and code; the markup of the app's `CounterStub`. */
@@ -54,5 +55,5 @@ export function stub(view: TicketView): Html {
     !isJapanese(view) &&
     html`<small>${display.code === null ? word(view, 'ticketCode') : word(view, 'redemptionCode')}</small>`
   const hint = isShown && html`<p class="${of('hint')}">${icon(view, 'sun')}${word(view, 'hint')}</p>`
-  return html`<div class="${of('head')}">${stateStrip(view)}${timeOfUse(view)}</div><div class="${of('stub')}">${qrCode(view, !isShown)}<p class="${of('number')}"><span class="visuallyHidden" lang="ja">${SHOP.orderNo}</span><b class="num" data-testid="order-no">${groupForReading(stored.ticket.orderNo)}</b></p><p class="${of('code')}"><span lang="ja">${display.code === null ? SHOP.code : SHOP.useCode}</span>${own}<b data-testid="short-code">${display.code ?? shortCode(stored.ticket.orderNo)}</b></p>${hint}</div>`
+  return html`<div class="${of('head')}">${stateStrip(view)}${timeOfUse(view)}</div><div class="${of('stub')}">${qrCode(view, !isShown)}<p class="${of('number')}"><span class="visuallyHidden" lang="ja" translate="no">${SHOP.orderNo}</span><b class="num" translate="no" data-testid="order-no">${groupForReading(stored.ticket.orderNo)}</b></p><p class="${of('code')}"><span lang="ja" translate="no">${display.code === null ? SHOP.code : SHOP.useCode}</span>${own}<b translate="no" data-testid="short-code">${display.code ?? shortCode(stored.ticket.orderNo)}</b></p>${hint}</div>`
 }

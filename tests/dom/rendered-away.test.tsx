@@ -5,10 +5,10 @@ import { renderPage } from '#web/server.tsx'
 
 /** The texts of a page while the server's own calls are not answered, and those of the start in its place; a later language has its own. */
 const TEXTS: Readonly<Partial<Record<Locale, RegExp>>> = {
-  en: /Something went wrong on our side|We cannot be reached right now/,
-  'zh-cn': /我们这边出了点问题|暂时无法连接到服务器/,
-  'zh-tw': /系統發生問題|暫時無法連線到伺服器/,
-  ja: /サーバーで問題が発生しました|サーバーにつながりません/,
+  en: /Our booking system cannot answer at the moment|We cannot be reached right now/,
+  'zh-cn': /预订系统暂时无法响应|暂时无法连接到服务器/,
+  'zh-tw': /預訂系統暫時無法回應|暫時無法連線到伺服器/,
+  ja: /予約システムが一時的に応答できません|サーバーにつながりません/,
 }
 
 const PAGES = ['index', 'suppliers', 'supplier?id=1001', 'package?id=10011']

@@ -38,6 +38,12 @@ vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
   openTickets: async () => {},
 }))
 
+vi.mock('#web/features/tickets/notices.ts', async (original) => ({
+  ...(await original<typeof import('#web/features/tickets/notices.ts')>()),
+  // It stands below everything else and comes later.
+  loadKeptNote: () => new Promise(() => {}),
+}))
+
 const NOW = Date.UTC(2026, 10, 22, 9, 30)
 const HOUR = 3_600_000
 

@@ -11,7 +11,11 @@ import { updateTickets } from '#web/features/tickets/ticket-state.ts'
 type Notices = Awaited<ReturnType<typeof loadNotices>>
 
 const notices = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error('Not set')) }))
-vi.mock('#web/features/tickets/notices.ts', () => ({ loadNotices: () => notices.load() }))
+vi.mock('#web/features/tickets/notices.ts', () => ({
+  loadNotices: () => notices.load(),
+  // It stands below everything else and comes later.
+  loadKeptNote: () => new Promise(() => {}),
+}))
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/ticket-state.ts')>()),
   // What is stored here is given to the page.

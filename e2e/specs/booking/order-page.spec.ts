@@ -3,6 +3,7 @@ import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyTicket, type NewOrder, payPath, reserve } from '../../support/orders.ts'
+import { payCalls } from '../../support/pay-calls.ts'
 
 const viewPath = (app: App, order: NewOrder, more = '') =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=view${more}`
@@ -149,10 +150,7 @@ test.describe('the order page', () => {
       await page.clock.install()
       await page.goto(payPath(app, order))
       await expect(app.field('email')).not.toHaveValue('')
-      const sent: string[] = []
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && /pay\/|getPaymentInfo|contact/i.test(request.url())) sent.push(request.url())
-      })
+      const sent = payCalls(page)
       await page.clock.fastForward('31:00')
       await expect(page.getByRole('link', { name: app.say('Reserve again') })).toBeVisible()
       await expect(app.field('email')).toBeDisabled()
@@ -230,5 +228,14 @@ test.describe('the order page', () => {
     const withNumber = bodies.filter(({ body }) => /4242|"123"|12\/34/.test(body)).map(({ path }) => path)
     // What stands for the provider's own library in the sandbox.
     expect(withNumber).toEqual(['/sandbox/payments/confirm'])
+  })
+
+  test('RP-03 another customer’s order leads to index and shows nothing', ONCE, async ({ page, watch }) => {
+    watch.allow(/status of (401|404)/)
+    const path = payPath(app, await reserve(app))
+    await app.call('/customer/logout')
+    await app.signIn({ email: 'demo2@tabifuda.example', password: 'tabi2026' })
+    await page.goto(path)
+    await expect(page).toHaveURL(/index/)
   })
 })
