@@ -62,9 +62,12 @@ export default {
     ),
     forbid(
       'the-console-takes-the-kit',
-      'Of the app the console takes ui/, api/, the reading of queries and the drawing of a QR: the rest is for customers.',
+      'Of the app the console takes ui/, api/, the reading of queries, the drawing of a QR and the stop in old browsers: the rest is for customers.',
       { path: '^src/console/', pathNot: TEST },
-      { path: '^src/(server|web)/', pathNot: '^src/web/(ui/|api/|search-params[.]ts$|platform/qr[.]ts$)' },
+      {
+        path: '^src/(server|web)/',
+        pathNot: '^src/web/(ui/|api/|search-params[.]ts$|platform/qr[.]ts$|floor/below-floor[.]ts$)',
+      },
     ),
     forbid(
       'nobody-knows-the-page-for-shops',
@@ -74,12 +77,12 @@ export default {
     ),
     forbid(
       'the-page-for-shops-takes-little',
-      'Of the app it takes the sizes and colours, the guard against translations, the client of calls, and what storage, back-off, wake lock and trusted scripts are: the rest is for customers.',
+      'Of the app it takes the sizes and colours, the guard against translations, the stop in old browsers, the client of calls, and what storage, back-off, wake lock and trusted scripts are: the rest is for customers.',
       { path: '^src/check/', pathNot: TEST },
       {
         path: '^src/(server|web|console)/',
         pathNot:
-          '^src/web/(ui/(tokens|base)[.]css$|ui/translation-guard[.]ts$|api/client[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
+          '^src/web/(ui/(tokens|base)[.]css$|ui/translation-guard[.]ts$|api/client[.]ts$|floor/below-floor[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
       },
     ),
     forbid(
@@ -95,7 +98,7 @@ export default {
       {
         pathNot: [
           '^sw/',
-          '^src/contract/(sw-protocol|sw-tickets|call-paths|pages)[.]ts$',
+          '^src/contract/(sw-protocol|sw-tickets|call-paths|page-render|pages|parse-url)[.]ts$',
           '^src/domain/',
           '^src/i18n/(format|names|shop/(japanese|notices/shop-notices))[.]ts$',
           ...pkg('workbox-[^/]+'),
@@ -173,9 +176,9 @@ export default {
     ),
     forbid(
       'ui-knows-no-product',
-      'ui/ is buttons and sheets. All that it knows of the product: in which widths a picture exists, and the two layouts.',
+      'ui/ is buttons and sheets. All that it knows of the product: in which widths a picture exists, the two layouts, and how a telephone number is written.',
       { path: '^src/web/ui/', pathNot: TEST },
-      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/(?!device[.]ts$))' },
+      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/(?!device[.]ts$|account/phone[.]ts$))' },
     ),
     forbid(
       'one-door-to-the-platform',

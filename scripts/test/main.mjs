@@ -36,6 +36,15 @@ const inWholeBrowser = async (context) => {
   return { ...NONE, skipped: 1 }
 }
 
+/** The main job and the ticket without a network in other engines. The command counts for itself on its last line. */
+const engines = async () => {
+  const { ok, output } = await run('npm', ['run', '--silent', 'test:engines'], { isQuiet: true })
+  console.log(output)
+  const [, passed, failed, skipped] = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(output) ?? []
+  if (passed === undefined) return asOne(ok)
+  return { ...NONE, passed: Number(passed), failed: Number(failed), skipped: Number(skipped) }
+}
+
 const DAILY = ['smoke', 'area', 'ci', 'release', 'quick']
 const WITH_BROWSER = ['smoke', 'ci', 'release']
 
@@ -77,6 +86,12 @@ const STEPS = [
     work: journeys(() => touchedJourneys(ROOT)),
   },
   { name: 'e2e-whole', title: 'Browser journeys, whole browser', tiers: ['release'], work: inWholeBrowser },
+  {
+    name: 'engines',
+    title: 'Firefox and WebKitGTK',
+    tiers: ['release'],
+    work: engines,
+  },
   { name: 'attack', title: 'Attacks', tiers: ['release'], work: check('npm', 'run', '--silent', 'attack') },
   {
     name: 'storm',

@@ -51,6 +51,8 @@ export const STYLE = 'data-style'
 
 /** What starts the app in a document that the server has rendered: the script of `src/web/start.ts` as the build writes it. */
 export const START_SCRIPT = '/start.js'
+/** The script that says which browser the app needs (web/floor/notice.ts). */
+export const FLOOR_SCRIPT = '/floor.js'
 
 /** On the app's root element while it shows what the server has rendered: links are links there. */
 export const RENDERED = 'data-rendered'

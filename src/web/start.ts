@@ -5,12 +5,11 @@
  * the browser has to do for the visitor. Those of the page stand in `data-ahead`: the app asks for them, and finds them fetched. Where
  * `data-cookie` stands, the address names a language: it is kept before anything can be pressed.
  */
+import { FLOOR_SCRIPT } from '#contract/page-render.ts'
 import { runsApp } from './floor/runs-app.ts'
 
 const { modules = '', ahead = '', cookie } = document.currentScript?.dataset ?? {}
 
-/** Says which browser the app needs (floor/notice.ts). */
-const FLOOR_SCRIPT: string = '/floor.js'
 /** A picture may come late: the app waits for it no longer than this, in ms. */
 const MOST_MS = 2_000
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const

@@ -1,4 +1,4 @@
-import { HANDOVER_ID, type PageHandover, RENDERED, START_SCRIPT } from '#contract/page-render.ts'
+import { FLOOR_SCRIPT, HANDOVER_ID, type PageHandover, RENDERED, START_SCRIPT } from '#contract/page-render.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
@@ -21,7 +21,7 @@ const SCRIPT =
   /\n?[ ]*(?:<script type="module"[^>]* src="([^"]*)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]*)">)/g
 
 /** What says that a browser is too old for the app: the script that starts the app finds out, and fetches it. */
-const FLOOR_NOTICE = /\s*<script[^>]* src="\/floor\.js"><\/script>/
+const FLOOR_NOTICE = new RegExp(`\\s*<script[^>]* src="${FLOOR_SCRIPT}"></script>`)
 
 /** What the app shows of a page before it has run. */
 export interface PageBody {
