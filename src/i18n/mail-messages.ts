@@ -25,6 +25,10 @@ export const MAIL_MESSAGES = {
     id: 'mail_intro_ticket',
     message: 'Thank you. We have received your payment and your ticket is ready.',
   },
+  mail_intro_free: /*i18n*/ {
+    id: 'mail_intro_free',
+    message: 'Your coupon is ready. It is free: nothing was charged.',
+  },
   mail_subject_changed: /*i18n*/ {
     id: 'mail_subject_changed',
     message: 'Your reservation has been changed: {shop}',
@@ -78,6 +82,7 @@ export const MAIL_MESSAGES = {
   mail_line_people: /*i18n*/ { id: 'mail_line_people', message: 'People: {count}' },
   mail_line_time: /*i18n*/ { id: 'mail_line_time', message: 'Time: {time} (Japan time)' },
   mail_line_valid: /*i18n*/ { id: 'mail_line_valid', message: 'Valid until: {time} (Japan time)' },
+  mail_line_free: /*i18n*/ { id: 'mail_line_free', message: 'Price: free' },
   mail_line_amount: /*i18n*/ { id: 'mail_line_amount', message: 'Paid: {amount}' },
   mail_intro_accepted: /*i18n*/ {
     id: 'mail_intro_accepted',

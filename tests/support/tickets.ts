@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RedemptionRecord } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
+import { orderLabel } from '#domain/order/order-state.ts'
 import { makeOrderNo } from '#domain/order/trade-number.ts'
 import { NOON, newCustomer, type TestApp } from './app.ts'
 
@@ -52,6 +53,7 @@ export async function paidOrder(
       created_at: iso(-24),
       hold_until: iso(-23),
       paid_at: paid ? iso(-23) : null,
+      answer_by: isDated && paid && orderLabel(kind, facts.status ?? 3) === 'confirming' ? iso(24) : null,
       valid_until: isDated ? null : iso(facts.validInHours ?? 24 * 80),
       ticket_ref: randomBytes(10),
     })

@@ -12,7 +12,10 @@ const ENTRY: CalendarEntry = {
   place: '鮨処'.repeat(30),
   made: at('2026-01-16T12:00:00+09:00'),
 }
-const lines = (how: 'keep' | 'publish' | 'cancel') => calendarEntry(ENTRY, how).split('\r\n')
+const organizer = 'help@tabi.example'
+const fileOf = (how: 'keep' | 'publish' | 'cancel', entry = ENTRY) =>
+  calendarEntry(entry, how === 'keep' ? how : { method: how, organizer })
+const lines = (how: 'keep' | 'publish' | 'cancel') => fileOf(how).split('\r\n')
 
 it('a file to keep has no method; the two of a mail say what they do', () => {
   expect(lines('keep').filter((line) => line.startsWith('METHOD'))).toEqual([])
@@ -30,7 +33,7 @@ it('taking an entry back names the same entry, is cancelled, and rings no bell',
 
 it('CH-04 a file of a changed order puts it in and takes the old one out', () => {
   const old = { ...ENTRY, uid: 'RS2601150000000000000', revision: 3 }
-  const file = calendarEntry(ENTRY, 'publish', old).split('\r\n')
+  const file = calendarEntry(ENTRY, { method: 'publish', organizer }, old).split('\r\n')
   expect(file.filter((line) => /^(METHOD|BEGIN:VEVENT|UID|SEQUENCE|STATUS)/.test(line))).toEqual([
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
@@ -46,6 +49,39 @@ it('CH-04 a file of a changed order puts it in and takes the old one out', () =>
 it('text is escaped and long lines are folded', () => {
   expect(lines('keep')).toEqual(expect.arrayContaining(['SUMMARY:Sushi\\; now', 'DESCRIPTION:first\\nsecond']))
   for (const line of lines('keep')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+})
+
+it('F5 every event of a file with a method has its organizer; a file to keep invites no one', () => {
+  const old = { ...ENTRY, uid: 'RS2601150000000000000' }
+  const changed = calendarEntry(ENTRY, { method: 'publish', organizer }, old)
+  for (const [file, events] of [
+    [fileOf('publish'), 1],
+    [fileOf('cancel'), 1],
+    [changed, 2],
+  ] as const) {
+    const found = file.split('\r\n').filter((line) => line === 'ORGANIZER;CN=Tabifuda:mailto:help@tabi.example')
+    expect(found).toHaveLength(events)
+  }
+  expect(fileOf('keep')).not.toContain('ORGANIZER')
+  const hostile = calendarEntry(ENTRY, { method: 'cancel', organizer: 'a@b.example\r\nATTENDEE:x' })
+  expect(hostile).not.toContain('\r\nATTENDEE')
+})
+
+it('F5 no control character of a text reaches the file, however the text breaks its lines', () => {
+  const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
+  const title = `Sushi${breaks.map((end) => `${end}BEGIN:VALARM`).join('')}\u0000\u0007\u007f\ud800`
+  for (const how of ['keep', 'publish', 'cancel'] as const) {
+    const file = fileOf(how, { ...ENTRY, title, details: title, place: title, uid: title })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/)
+    expect(file.isWellFormed()).toBe(true)
+    const unfolded = file.replaceAll('\r\n ', '').split('\r\n')
+    expect(unfolded.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(how === 'cancel' ? 0 : 1)
+    expect(unfolded.filter((line) => line.startsWith('SUMMARY:'))).toEqual([
+      `SUMMARY:Sushi${breaks.map(() => '\\nBEGIN:VALARM').join('')}\ufffd`,
+    ])
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  }
 })
 
 it('PE-13 a file of several has each under its own identity; what is not certain is tentative, and reminds of nothing', () => {

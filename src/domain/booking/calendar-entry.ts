@@ -28,7 +28,15 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** Line breaks of any kind are the one written as \\n; other control characters are not allowed in a text (RFC 5545, 3.3.11). */
+const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
+const CONTROL = /(?!\t)\p{Cc}/gu
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(LINE_BREAK, '\\n')
+    .replace(CONTROL, '')
 const stamp = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
 
@@ -49,7 +57,10 @@ export interface CalendarEntry {
   readonly made: number
 }
 
-function eventOf(entry: CalendarEntry, isCancelled: boolean): string[] {
+/** The address in `ORGANIZER`, which is a URI; an address has no character that would end the line. */
+const organizerOf = (address: string): string => `ORGANIZER;CN=Tabifuda:mailto:${encodeURI(address.trim())}`
+
+function eventOf(entry: CalendarEntry, isCancelled: boolean, organizer: string | null = null): string[] {
   const { when } = entry
   const isDay = 'day' in when
   const alarm = [
@@ -61,7 +72,8 @@ function eventOf(entry: CalendarEntry, isCancelled: boolean): string[] {
   ]
   return [
     'BEGIN:VEVENT',
-    `UID:${entry.uid}@tabifuda`,
+    `UID:${escaped(entry.uid)}@tabifuda`,
+    ...(organizer === null ? [] : [organizerOf(organizer)]),
     `SEQUENCE:${entry.revision}`,
     `DTSTAMP:${stamp(entry.made)}`,
     ...(isDay ? [`DTSTART;VALUE=DATE:${when.day}`] : [`DTSTART:${stamp(when.start)}`, `DTEND:${stamp(when.end)}`]),
@@ -76,16 +88,21 @@ function eventOf(entry: CalendarEntry, isCancelled: boolean): string[] {
 /**
  * The entry as a calendar file (RFC 5545). `keep` is a file to be opened, with a reminder two hours before (a week, for a
  * day); `publish` and `cancel` go with a mail, and `cancel` takes back what an earlier file of the same order put in. A file
- * that publishes can take back the entry of the order that was replaced.
+ * that publishes can take back the entry of the order that was replaced. What has a method has an organizer (RFC 5546, 3.2):
+ * Outlook and Google take an entry back only from the one who put it in.
  */
-export function calendarEntry(
-  entry: CalendarEntry,
-  how: 'keep' | 'publish' | 'cancel',
-  replaced: CalendarEntry | null = null,
-): string {
-  const method = { keep: [], publish: ['METHOD:PUBLISH'], cancel: ['METHOD:CANCEL'] }[how]
-  return fileOf([...method, ...(replaced === null ? [] : eventOf(replaced, true)), ...eventOf(entry, how === 'cancel')])
+export function calendarEntry(entry: CalendarEntry, how: CalendarFile, replaced: CalendarEntry | null = null): string {
+  if (how === 'keep') return fileOf(eventOf(entry, false))
+  const { method, organizer } = how
+  return fileOf([
+    `METHOD:${method === 'publish' ? 'PUBLISH' : 'CANCEL'}`,
+    ...(replaced === null ? [] : eventOf(replaced, true, organizer)),
+    ...eventOf(entry, method === 'cancel', organizer),
+  ])
 }
+
+/** What a file is for; `organizer` is the mail address of who sends it. */
+export type CalendarFile = 'keep' | { readonly method: 'publish' | 'cancel'; readonly organizer: string }
 
 /** Several visits as one file to be opened. `over`: those that an earlier one may have had, and that are taken back. */
 export function calendarEntries(entries: readonly CalendarEntry[], over: readonly CalendarEntry[]): string {

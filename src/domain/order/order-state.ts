@@ -185,6 +185,9 @@ export function awaitsPayment(order: PaidOrder): boolean {
   return !isPaid(order) && orderLabel(orderKind(order.orderType), order.orderStatus) === 'unpaid'
 }
 
+/** Whether an order costs nothing, whatever its package would: a coupon that a shop gives at its own QR (A-50, QR-09). */
+export const isFree = (kind: OrderKind): boolean => kind === 'qr'
+
 /** Whether orders of the use type have a day and a time; the others are bought without and used until they expire. */
 export function isDated(useType: UseType): boolean {
   return useType === 1

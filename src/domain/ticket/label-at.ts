@@ -34,8 +34,10 @@ export type OrderGroup = 'coming' | 'to-pay' | 'over'
 /** The group of an order at that moment (PE-04). An unpaid one is over with its hold, also before the server has ended it. */
 export function orderGroup(order: LabelledOrder, now: Temporal.Instant): OrderGroup {
   switch (labelAt(order, now)) {
-    case 'usable':
     case 'confirming':
+      // A visit whose time is over is not confirmed any more.
+      return isDated(order.useType) && isPast(redeemWindow(order)?.until ?? null, now) ? 'over' : 'coming'
+    case 'usable':
     case null:
       return 'coming'
     case 'unpaid':

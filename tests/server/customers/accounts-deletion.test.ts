@@ -94,6 +94,20 @@ describe('deleting an account', () => {
     expect(Object.values(texts).filter((text) => !own.includes(text))).toEqual([])
   })
 
+  it('F1 the own data names no address of a shop, and no mail that went to one', async () => {
+    const { id, cookie } = await newCustomer(server)
+    const { id: order } = await paidOrder(server, id)
+    const about = { locale: 'ja' as const, links: '[]', html: '', calendar: null, created_at: NOON.toString() }
+    const mails = [
+      { ...about, dedupe_key: `order-shop-new:${order}`, recipient: 'private@shop.example', subject: 'A', body: 'b' },
+      { ...about, dedupe_key: `order-paid:${order}`, recipient: 'guest@example.com', subject: 'C', body: 'd' },
+    ]
+    await server.db.insertInto('mail').values(mails).execute()
+    const { data } = await server.call('/api/customer/export', undefined, cookie)
+    expect(JSON.stringify(data)).not.toContain('shop.example')
+    expect(data.mails).toMatchObject([{ to: 'guest@example.com' }])
+  })
+
   it('leaves nothing of the person in any table; the orders stay with their amounts', async () => {
     const email = newEmail()
     await registerAndConfirm(server.call, email)

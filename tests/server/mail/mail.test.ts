@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DaysRule } from '#domain/order/change-window.ts'
-import { NOON, namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { NOON, namesOf, openPaymentApp, type PaymentApp, UNDATED } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
 
 describe('mails of paid orders', () => {
   let server: PaymentApp
@@ -38,6 +39,28 @@ describe('mails of paid orders', () => {
     const [mail] = await outbox('buyer1@example.com')
     expect(mail.subject).toBe('We have received your reservation request: Shop 2')
     expect(mail.body).toContain('by Sat, 17 Jan 2026 12:00 (Japan time)')
+  })
+
+  it('R8 S-13 a free coupon is written about to its owner’s confirmed address alone, and says that nothing was charged', async () => {
+    await server.db.updateTable('package').set({ coupon_use: true }).where('id', '=', UNDATED).execute()
+    await soon(async () => {
+      const shop = await server.catalogue.supplier(1)
+      expect(shop?.packages.find(({ id }) => id === UNDATED)?.couponUse).toBe(true)
+    })
+    const draw = { supplierId: 1, packageId: UNDATED, email: 'stranger@example.com' }
+    const { data } = await server.call('/api/pcOrder/createQrOrder', draw, cookie)
+    const { order_no } = await server.row(data.id)
+    const ask = () => send({ order_no, orderType: 3, email: 'stranger@example.com' })
+    expect((await ask()).data).toEqual({ queued: false })
+    const bind = { email_bound_at: NOON.toString() }
+    await server.db.updateTable('customer').set(bind).where('id', '=', 1).execute()
+    expect((await ask()).data).toEqual({ queued: true })
+    expect(await outbox('stranger@example.com')).toEqual([])
+    const mails = await outbox('buyer1@example.com')
+    const mail = mails.find(({ body }: { body: string }) => body.includes(order_no))
+    expect(mail.body).toContain('nothing was charged')
+    expect(mail.body).toContain('Price: free')
+    expect(mail.body).not.toMatch(/payment|Paid:|¥|refund/)
   })
 
   it('PC-08 names the last day of an undated ticket', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oweRefund } from '#server/modules/payments/refunds/store.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -53,6 +54,37 @@ describe.each(DATABASES)('reports of the console, %s', (kind) => {
     const { csv } = (await get('/csv', { ...DAY, table: 'referrals' })).data
     expect(csv).toContain(`'=HYPERLINK`)
     expect((await get('/csv', { ...DAY, table: 'bookings' })).data.csv).toContain('2026-01-16,2,1')
+  })
+
+  it('R3 OC-18 what was cancelled, refunded or free is worth what the ledger keeps of it, changes included', async () => {
+    const made = async (more: object) => {
+      const order = await server.order()
+      const columns = { created_at: server.clock.now().toString(), referral_code: 'friend', ...more }
+      await server.db.updateTable('orders').set(columns).where('id', '=', order.id).execute()
+      return order
+    }
+    const paid = async () => {
+      const order = await made({})
+      await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, customer)
+      return order
+    }
+    const settled = { pay_status: 1, order_status: 3, paid_at: server.clock.now().toString() }
+    const [cancelled, partly] = [await paid(), await paid(), await made(settled)]
+    await server.call('/api/directOrder/delOrder', { id: cancelled.id, orderType: 1 }, customer)
+    const [attempt] = await server.attempts(partly.id)
+    const owed = { attemptId: attempt?.id ?? 0, amount: 1000, reason: 'operator', askedBy: 'operator kim' } as const
+    await oweRefund(server.db, owed, server.clock.now())
+    const { data } = await get('', DAY)
+    expect(data.referrals).toEqual([{ code: 'friend', begun: 3, paid: 1, value: 4000 }])
+    expect(data.sources).toEqual([{ source: 'phone', begun: 3, paid: 1, value: 4000 }])
+    expect(data.spans).toMatchObject([{ begun: 3, paid: 1 }])
+    // The difference of a change belongs to the booking that was made first.
+    await server.db
+      .updateTable('orders')
+      .set({ ...settled, changed_from_id: partly.id, carried: 5000, pay_status: 1 })
+      .where('id', '=', (await made({})).id)
+      .execute()
+    expect((await get('', DAY)).data.referrals).toEqual([{ code: 'friend', begun: 3, paid: 1, value: 4000 }])
   })
 
   it('OC-16 OC-18 days that are more than a year, or run backwards, are refused with a word for them', async () => {

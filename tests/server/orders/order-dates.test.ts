@@ -104,7 +104,7 @@ describe('what the dates of an order do by themselves', () => {
   })
 
   it.each([
-    ['waits for the shop', { order_status: 1 }],
+    ['waits for the shop', { order_status: 1, answer_by: '2026-01-31T09:00:00Z' }],
     ['was cancelled', { order_status: 4 }],
     ['was used', { order_status: 5 }],
   ])('reminds nobody of an order that %s', async (_, changes) => {

@@ -1,6 +1,7 @@
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { endOfJapanDay, japanDate, japanDateTime } from '#domain/calendar/time.ts'
-import { orderKind, RESERVATION_STATUS, type UseType } from '#domain/order/order-state.ts'
+import { REQUEST_ANSWER_LEAD_HOURS } from '#domain/constants.ts'
+import { orderKind, orderLabel, RESERVATION_STATUS, type UseType } from '#domain/order/order-state.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
 import { couponDiscount } from '#domain/price/coupon.ts'
 import { orderAmount } from '#domain/price/money.ts'
@@ -137,6 +138,18 @@ function usedAt(plan: PlannedOrder, useTime: Temporal.Instant | null, today: Tem
   return plan.used === undefined ? null : japanDateTime(today.add({ days: plan.used }).toString(), '14:20')
 }
 
+/** By when the shop answers: a request has a limit in every status that waits for one. */
+function answerByOf(
+  plan: PlannedOrder,
+  { kind, paidAt, useTime }: Pick<DemoOrder, 'kind' | 'paidAt' | 'useTime'>,
+  hours: number,
+): Temporal.Instant | null {
+  if (kind !== 'reservation' || paidAt === null || orderLabel(kind, plan.status) !== 'confirming') return null
+  if (plan.status === RESERVATION_STATUS.requested || useTime === null) return paidAt.add({ hours })
+  // They are to be seen waiting for longer than a shop of ours would take.
+  return useTime.subtract({ hours: REQUEST_ANSWER_LEAD_HOURS })
+}
+
 function build(
   customer: DemoCustomer,
   plan: PlannedOrder,
@@ -187,10 +200,7 @@ function build(
     createdAt,
     holdUntil,
     paidAt,
-    answerBy:
-      plan.status === RESERVATION_STATUS.requested && kind === 'reservation' && paidAt !== null
-        ? paidAt.add({ hours: shop.answerHours })
-        : null,
+    answerBy: answerByOf(plan, { kind, paidAt, useTime }, shop.answerHours),
     validUntil,
     usedAt: usedAt(plan, useTime, today),
     closedAt: plan.ending === undefined ? null : closedAt(plan.ending, { createdAt, holdUntil, validUntil }),

@@ -1,7 +1,7 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import { type DaysRule, isOfChange } from '#domain/order/change-window.ts'
-import { orderLabel } from '#domain/order/order-state.ts'
+import { isFree, orderLabel } from '#domain/order/order-state.ts'
 import { dateTime, day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
@@ -87,8 +87,9 @@ export function paidFacts(order: OrderRow, names: SoldFacts, text: MailText, now
     ...(order.valid_until === null
       ? []
       : [text('mail_line_valid', { time: japanTime(order.locale, order.valid_until) })]),
-    text('mail_line_amount', { amount: yen(order.locale, order.payable) }),
-    cancelLine(order, names, text, now),
+    ...(isFree(order.kind)
+      ? [text('mail_line_free')]
+      : [text('mail_line_amount', { amount: yen(order.locale, order.payable) }), cancelLine(order, names, text, now)]),
   ]
 }
 
@@ -132,7 +133,10 @@ export function orderCalendar(
   },
 ): string | null {
   const visit = visitOf(order, names, how)
-  return visit && calendarEntry(visit, how.how, how.replaced ? visitOf(how.replaced, names, how) : null)
+  // An operator who has stated no address is at least the one of this service.
+  const organizer = names.supportEmail ?? `no-reply@${new URL(how.origin).hostname}`
+  const replaced = how.replaced ? visitOf(how.replaced, names, how) : null
+  return visit && calendarEntry(visit, { method: how.how, organizer }, replaced)
 }
 
 /**
@@ -149,10 +153,12 @@ export function orderLetter(
   const locale: Locale = order.locale
   const text: MailText = mailText(locale)
   const shop = shopName(order, names)
-  const answerBy = order.answer_by === null ? '' : japanTime(locale, order.answer_by)
+  if (event === 'requested' && order.answer_by === null) throw new Error(`Request ${order.id} has no limit`)
+  const told = order.answer_by === null ? {} : { answerBy: japanTime(locale, order.answer_by) }
+  const intro = isFree(order.kind) ? 'free' : event
   const calendar = event === 'confirmed' ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
   const blocks: Block[] = [
-    { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
+    { type: 'text', text: text(`mail_intro_${intro}`, told) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     ...(event === 'requested' ? [] : ticketBlocks(text)),

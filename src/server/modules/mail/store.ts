@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JapanDate } from '#domain/calendar/time.ts'
+import { isFree } from '#domain/order/order-state.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -71,15 +72,23 @@ export async function insertMails(db: Handle, mails: readonly Addressed[], times
 /** Key of the list of a day's visits that a shop gets: this and the shop's number. */
 export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
 
-/** The address of an order: its contact, else its account's; null where neither has one. */
-export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'customer_id'>): Promise<string | null> {
-  if (order.email) return order.email
+/**
+ * The address of an order: its contact, else its account's; null where neither has one. What cost nothing is written about to
+ * the account's own confirmed address alone, or anyone could have us write to strangers (S-13).
+ */
+export async function addressOf(
+  db: Handle,
+  order: Pick<OrderRow, 'email' | 'customer_id' | 'kind'>,
+): Promise<string | null> {
+  const isOwnOnly = isFree(order.kind)
+  if (order.email && !isOwnOnly) return order.email
   const customer = await db
     .selectFrom('customer')
-    .select('email')
+    .select(['email', 'email_bound_at'])
     .where('id', '=', order.customer_id)
     .executeTakeFirst()
-  return customer?.email ?? null
+  if (!customer || (isOwnOnly && customer.email_bound_at === null)) return null
+  return customer.email
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { japanToday, now, serverMs, setServerClock } from '#web/platform/clock.ts'
-import { groupNow, labelNow } from './labels.ts'
+import { groupNow, labelNow, offersCancel } from './labels.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}:00+09:00`).epochMilliseconds
 /** A visit on 1 December, 18:00, and one that is not paid and held until noon of that day. */
@@ -33,6 +33,19 @@ describe('the clock that orders are judged by', () => {
     vi.setSystemTime(at('2026-12-03 13:30'))
     expect(now().epochMilliseconds).toBe(at('2026-12-01 12:30'))
     expect(groupNow(HELD)).toBe('over')
+  })
+
+  it('A22 a coupon that cost nothing has no way to cancel it, which would always be refused', () => {
+    const coupon = { orderType: 3, orderStatus: 1, usetime: null, expireTime: at('2027-02-01 12:00') } as const
+    expect(offersCancel(coupon)).toBe(false)
+    expect(offersCancel({ ...coupon, orderType: 2 })).toBe(true)
+  })
+
+  it('A23 a request whose visit is over is not what comes next', () => {
+    vi.useFakeTimers({ now: at('2026-12-01 12:00') })
+    for (const orderStatus of [0, 1, 2, 7, 8, 9, 10]) expect(groupNow({ ...VISIT, orderStatus })).toBe('coming')
+    vi.setSystemTime(at('2026-12-03 12:00'))
+    for (const orderStatus of [0, 1, 2, 7, 8, 9, 10]) expect(groupNow({ ...VISIT, orderStatus })).toBe('over')
   })
 
   it('is the phone’s own where nothing is known of the server’s', () => {

@@ -1,6 +1,13 @@
 import type { Order } from '#contract/order.ts'
 import { isOfChange } from '#domain/order/change-window.ts'
-import { isDated, type OrderLabel, orderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import {
+  isDated,
+  isFree,
+  type OrderLabel,
+  orderKind,
+  orderLabel,
+  RESERVATION_STATUS,
+} from '#domain/order/order-state.ts'
 import { type LabelAt, type LabelledOrder, labelAt, type OrderGroup, orderGroup } from '#domain/ticket/label-at.ts'
 import { now } from '#web/platform/clock.ts'
 
@@ -57,10 +64,11 @@ export function isFinal(order: TimedOrder & ChangedOrder): boolean {
 }
 
 /**
- * Whether an order has a way to cancel it: one that is over has none (OL-06), nor has one that came out of a change, and a change
- * that is not settled yet is left to lapse.
+ * Whether an order has a way to cancel it: one that is over has none (OL-06), nor has one that came out of a change, a change that is
+ * not settled yet is left to lapse, and a coupon that cost nothing is just not used.
  */
 export function offersCancel(order: TimedOrder & ChangedOrder): boolean {
+  if (isFree(orderKind(order.orderType))) return false
   return ['unpaid', 'confirming', 'usable'].includes(labelNow(order)) && !isOfOwnChange(order)
 }
 

@@ -16,7 +16,15 @@ export function NextStep({ order }: { order: Order }) {
       <Trans>Your ticket is ready. Take it along on your phone: the order’s page has a code to scan.</Trans>
     )
   }
-  const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
+  // Of an order that was saved on the phone before every request had a limit.
+  if (order.answerBy === null) {
+    return (
+      <Trans>
+        The shop has still to answer. If it cannot take you, you get a full refund. We will email you either way.
+      </Trans>
+    )
+  }
+  const by = format.japanTime(order.answerBy)
   return (
     <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { isPaid } from '#domain/order/order-state.ts'
+import { isFree, isPaid, orderKind } from '#domain/order/order-state.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { amountToPay, isFixed } from './codes.ts'
 import styles from './price-lines.module.css'
@@ -18,9 +18,26 @@ function carriedOf(order: Order): number {
   return isFixed(order) && order.payStatus === 0 ? order.payable - amountToPay(order, null) : 0
 }
 
+/** What a coupon of the shop costs. */
+function FreeLine() {
+  return (
+    <dl className={`${styles.lines} num`}>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Price</Trans>
+        </dt>
+        <dd>
+          <Trans comment="What a coupon costs">Free</Trans>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 /** Price with two decimals (A-14), discount and what is paid in whole yen. */
 export function PriceLines({ order, payable, approx }: PriceLinesProps) {
   const format = useFormat()
+  if (isFree(orderKind(order.orderType))) return <FreeLine />
   const paidBefore = carriedOf(order)
   const discount = order.couponOriginal - paidBefore - payable
   const unit = format.yen(order.comboPackage.mallPrice)

@@ -93,11 +93,14 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
     mails: await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'created_at'])
-      .where((eb) => eb.or([eb('recipient', '=', email), mailOfOrders(id)]))
+      // What was written to shops about the orders is theirs, and so is their address.
+      .where((eb) => eb.or([eb('recipient', '=', email), eb.and([mailOfOrders(id), eb.not(toShop)])]))
       .orderBy('id')
       .execute(),
   }
 }
+
+const toShop = sql<boolean>`dedupe_key like 'order-shop-%'`
 
 /** Mails about an order of the customer, whatever address they went to: their keys name it. */
 function mailOfOrders(customerId: number) {

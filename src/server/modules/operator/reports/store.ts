@@ -4,7 +4,7 @@ import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Orders that were made, those of them that were settled since, and what these came to. */
+/** Orders that were made, those of them for which money is kept, and how much: by the ledger, net of what goes back. */
 export interface Share {
   readonly begun: number
   readonly paid: number
@@ -20,8 +20,8 @@ const dayOf = (at: RawBuilder<Date>) => sql<JapanDate>`(${at} at time zone ${sql
 const isWithin = (at: RawBuilder<Date>, { from, to }: Period) =>
   sql<boolean>`${at} >= ${japanDateTime(from, '00:00').toString()}::timestamptz
     and ${at} < ${japanDateTime(addDays(to, 1), '00:00').toString()}::timestamptz`
-const SHARE = sql`count(*)::integer as begun, (count(*) filter (where o.pay_status = 1))::integer as paid,
-  coalesce(sum(o.payable) filter (where o.pay_status = 1), 0)::float8 as value`
+const SHARE = sql`count(*)::integer as begun, (count(*) filter (where o.kept > 0))::integer as paid,
+  coalesce(sum(o.kept), 0)::float8 as value`
 
 /** What bookings are grouped by: the Japan day on which they were made, what they were made on, and the codes that they came with. */
 const FACTS = {
@@ -47,10 +47,22 @@ export async function bookingsByFact(
   period: Period,
 ): Promise<Readonly<Record<Fact, readonly (Share & { readonly of: string })[]>>> {
   const { rows } = await sql<Share & { fact: Fact; of: string }>`
+    with recursive booked as (
+      select o.id, o.created_at, o.order_source, o.referral_code, o.line_tracking_code from orders o
+      where ${isWithin(column<Date>('o.created_at'), period)} and o.changed_from_id is null
+    ), line as (
+      select id as booking, id from booked
+      union all
+      select line.booking, s.id from line join orders s on s.changed_from_id = line.id and s.pay_status = 1
+    ), money as (
+      select line.booking, sum(l.amount - l.given_back) as kept
+      from line join ledger_entry l on l.order_id = line.id and l.kind = 'payment'
+      group by line.booking
+    )
     select ${factOf} as fact, ${textOf} as of, ${SHARE}
     from (
-      select ${sql.join(facts.map((fact) => sql`${FACTS[fact]} as ${sql.ref(fact)}`))}, o.pay_status, o.payable from orders o
-      where ${isWithin(column<Date>('o.created_at'), period)} and o.changed_from_id is null
+      select ${sql.join(facts.map((fact) => sql`${FACTS[fact]} as ${sql.ref(fact)}`))}, m.kept
+      from booked o left join money m on m.booking = o.id
     ) o
     group by grouping sets (${sets}) order by begun desc, 2`.execute(db)
   const of = (fact: Fact) => rows.filter((row) => row.fact === fact)

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 import { needsAmong } from '#domain/order/needs.ts'
+import { isFree, orderKind } from '#domain/order/order-state.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useChildAges, useNeedList } from '#web/features/booking/names.ts'
@@ -139,7 +140,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
           </Button>
         </div>
       )}
-      {order.payTime !== null && (
+      {order.payTime !== null && !isFree(orderKind(order.orderType)) && (
         <p className={styles.note}>
           <PaidAt text={format.japanTime(order.payTime)} />
         </p>
@@ -245,7 +246,14 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
         <Plural value={order.packagesNum} one="# set" other="# sets" />
       </span>,
     ],
-    [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} cancelRule={cancelRule} /> : ''],
+    [
+      t`Cancelling`,
+      isOpen && !isFree(orderKind(order.orderType)) ? (
+        <CancelBy key="cancel" order={order} cancelRule={cancelRule} />
+      ) : (
+        ''
+      ),
+    ],
     [
       t`Children under 12`,
       order.hasJuveniles === 1 ? agesOf(order.usejuveniles) : t({ message: 'None', comment: 'No children' }),

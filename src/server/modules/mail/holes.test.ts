@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { changeLetter } from './change-mail.ts'
+import type { Letter } from './letter.ts'
+import { orderLetter } from './order-mail.ts'
+import { type OrderNews, orderNewsLetter } from './order-news.ts'
+import { reminderLetter } from './reminder-mail.ts'
+import { type ShopNews, shopLetter } from './shop-mail.ts'
+
+const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
+const HOW = { origin: 'https://tabi.example', now: NOW }
+const NAMES = { enName: 'Umi', jpName: '海', zhName: '海', zhTwName: '海', addressJa: '東京都' }
+const SOLD = {
+  shop: NAMES,
+  package: { ...NAMES, minutes: 60 },
+  cancelRule: { days: 7, direction: 'more-than' } as const,
+  supportEmail: 'help@tabi.example',
+}
+const at = (text: string) => new Date(text)
+
+/** An order as the database allows it, with as little filled in as it may have. */
+function orderOf(more: Partial<OrderRow>): OrderRow {
+  const bare: Partial<OrderRow> = {
+    ...{ id: 7, order_no: 'RS260116AAAA', kind: 'reservation', use_type: 1, order_status: 3, pay_status: 1 },
+    ...{ package_id: 1, packages_num: 1, people_num: 1, payable: 5000, price: 5000, revision: 1, moved: false },
+    ...{ use_time: at('2026-02-01T09:00:00Z'), valid_until: null, answer_by: null, changed_from_id: null },
+    ...{ use_name: '', en_name: '', zh_name: '', jp_name: '', phone: '', email: '', tip: '', use_juveniles: '' },
+    ...{ needs: '[]', has_juveniles: false, use_contact: '', use_wechat: false, wechat: '', locale: 'en' },
+    ticket_ref: Buffer.alloc(10),
+  }
+  // Columns that no mail reads are left out.
+  return { ...bare, ...more } as OrderRow
+}
+
+const LIMIT = at('2026-01-17T03:00:00Z')
+const { usable, usableAtShop, unpaid: _, cancelled: __, finished: ___, changed: ____, ...waiting } = RESERVATION_STATUS
+const ORDERS: readonly Partial<OrderRow>[] = [
+  { order_status: usable },
+  { order_status: usableAtShop },
+  ...Object.values(waiting).map((order_status) => ({ order_status, answer_by: LIMIT })),
+  { kind: 'direct', use_type: 2, order_status: 1, use_time: null, valid_until: LIMIT },
+  { kind: 'direct', use_type: 4, order_status: 1, use_time: null, valid_until: LIMIT },
+  { kind: 'qr', use_type: 3, order_status: 1, use_time: null, valid_until: LIMIT },
+]
+const PART = { amount: 1000, method: 'card', brand: 'visa', last4: '4242' } as const
+const PARTS = [[], [PART], [{ ...PART, brand: null, last4: null }]]
+const NEWS: readonly OrderNews[] = [
+  { kind: 'accepted' },
+  ...PARTS.flatMap((refunds): OrderNews[] => [
+    { kind: 'cancelled', by: 'customer', refunds },
+    { kind: 'cancelled', by: 'operator', refunds },
+    ...(['full', 'closed', 'wishes', 'other', 'timeout'] as const).map((reason): OrderNews => {
+      return { kind: 'declined', reason, refunds }
+    }),
+    { kind: 'refunded', by: 'system', refundId: 1, refunds },
+    { kind: 'refunded', by: 'operator', refundId: 1, refunds },
+  ]),
+]
+const SHOP_NEWS: readonly ShopNews[] = ['new', 'accepted', 'ticket', 'cancelled', 'timeout', 'replaced', 'changed']
+
+/** Nothing where something should stand: a word before a stop that needs an object, an empty bracket, a value that is none. */
+const HOLE =
+  /\b(?:by|until|from|to|on|at|for|in)(?: *[.,;!?)]| +:|: *$)|undefined|null|NaN|Invalid|\{\w*\}|\(\s*\)|（\s*）|「\s*」| {2,}| [.,;]|：\s*$/m
+const textOf = ({ subject, body }: Letter): string => `${subject}\n${body}`
+
+it('A23 no mail about an order has a hole, in any language and any state that the database allows', () => {
+  const letters: Letter[] = []
+  for (const locale of LOCALES) {
+    for (const more of ORDERS) {
+      const order = orderOf({ ...more, locale })
+      const own = orderLetter(order, SOLD, HOW)
+      if (own) letters.push(own)
+      for (const news of NEWS) letters.push(orderNewsLetter(order, SOLD, news, HOW))
+      for (const moved of [false, true]) {
+        const old = orderOf({ order_no: 'RS260115BBBB', locale })
+        for (const refunds of PARTS) letters.push(changeLetter({ order: { ...order, moved }, old, refunds }, SOLD, HOW))
+      }
+      letters.push(reminderLetter(order, SOLD, { kind: 'ends', days: 3, at: NOW }, HOW))
+      const shopHow = { origin: HOW.origin, secret: new Uint8Array(32) }
+      const shopNews = order.answer_by === null ? SHOP_NEWS : [...SHOP_NEWS, 'request' as const]
+      for (const news of shopNews) letters.push(shopLetter(order, SOLD, news, shopHow, null))
+    }
+  }
+  expect(letters.length).toBeGreaterThan(1000)
+  expect([...new Set(letters.map(textOf).filter((text) => HOLE.test(text)))]).toEqual([])
+})
+
+it('A23 a request without a limit gets no mail with a hole: it cannot be written', () => {
+  expect(() => orderLetter(orderOf({ order_status: 1 }), SOLD, HOW)).toThrow('no limit')
+  expect('The shop answers by ;').toMatch(HOLE)
+})
