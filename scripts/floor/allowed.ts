@@ -3,6 +3,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   // Scripts
   Temporal: 'the entry of each app loads a polyfill where it is missing',
   'Error.captureStackTrace': 'zod asks for it first',
+  'Intl.Segmenter': 'asked for first; without it an initial is a code point',
+  '.getMetadata()': 'a method of libphonenumber-js',
   'Intl.DurationFormat': 'the polyfill of Temporal asks for it first',
   'Symbol.dispose': 'the decoder of codes asks for it first',
   '.checkVisibility()': 'React Aria asks for it first',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
-import { COPY, setPaused } from '#server/modules/delivery/index.ts'
+import { COPY, setPaused } from '#server/modules/delivery/store.ts'
 import { type Operate, operate } from '#tests/support/operator.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'

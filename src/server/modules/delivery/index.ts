@@ -1,2 +1,2 @@
 export { noticeCopy } from './notice-copy.ts'
-export { COPY, deliveryState, lockDelivery, setPaused } from './store.ts'
+export { deliveryState, lockDelivery, setPaused } from './store.ts'

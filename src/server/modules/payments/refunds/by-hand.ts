@@ -4,7 +4,7 @@ import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { findAttemptByRef, insertEvent } from '../store.ts'
-import { BY_HAND, bookByHand, bookedPayments, heirOf, unknownRefunds } from './by-hand-store.ts'
+import { BY_HAND, bookByHand, bookedPayments, heirOf, unknownRefunds } from './by-hand/store.ts'
 import { endOrder } from './end-order.ts'
 import { keptPayments, refundsOf } from './store.ts'
 

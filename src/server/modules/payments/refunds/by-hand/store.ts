@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import { forget, givenUpOf } from '#server/modules/jobs/index.ts'
 import type { GatewayRefund } from '#server/ports/payment.ts'
-import { TOLD_BEFORE } from './store.ts'
+import { TOLD_BEFORE } from '../store.ts'
 
 /** The payments of an order and of those that it replaced, which their gateways can be asked about. */
 export async function bookedPayments(db: Handle, orderId: number) {
