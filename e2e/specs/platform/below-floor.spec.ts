@@ -64,7 +64,7 @@ onPhone(
     await phone.kill()
     page = await phone.start({ offline: true })
     await makeTooOld(phone.context)
-    await page.goto(ticketPath(ticket), { waitUntil: 'load' })
+    await page.goto(network.origin + ticketPath(ticket), { waitUntil: 'load' })
     await expect(notice(page)).toContainText(`iOS ${FLOOR.ios_saf}`)
     await expect(staticTicket(page)).toBeVisible()
     await expect(qrOf(page)).toBeVisible()

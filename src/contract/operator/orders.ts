@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LOCALES } from '#domain/languages.ts'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { NEED_CODES } from '#domain/order/needs.ts'
-import { day, email, id, millis, nothing, text, yen } from '../fields.ts'
+import { day, email, id, millis, nothing, sentences, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -140,8 +140,11 @@ const sort = z.enum([...AGE_SORTS, 'visit', 'visit-last', 'amount'])
 export type OrderSort = z.infer<typeof sort>
 
 const filter = {
-  /** Any part of number, name, mail address, telephone number or shop, or the four characters of a ticket or of its use. */
-  q: z.optional(text(100)),
+  /**
+   * Any part of number, name, mail address, telephone number or shop, or the four characters of a ticket or of its use. The width of its
+   * letters is kept: a shop's name that is stored in wide ones is found as it stands.
+   */
+  q: z.optional(sentences(100)),
   state: z.optional(state),
   shop: z.optional(id),
   /** The Japan day of the visit. */

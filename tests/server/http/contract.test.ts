@@ -23,6 +23,7 @@ const OPEN_TO_ALL = [
   ...['inspectMailLink', 'openMailLink', 'useMailedCode'],
   ...['thirdBeforeLogin', 'thirdBindCode', 'thirdCallback', 'thirdConfig', 'thirdInfo', 'thirdWechat'],
   'redeemTicket',
+  'ticketAccess',
 ]
 
 let server: TestApp

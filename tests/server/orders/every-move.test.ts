@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
 import { declineOverdue, endTickets, sweepHolds } from '#tests/support/jobs.ts'
 import { type Operate, operate } from '#tests/support/operator.ts'
-import { CHEAPER, DEARER_ON_REQUEST, NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { DEARER, DEARER_ON_REQUEST, NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { press } from '#tests/support/requests.ts'
 
 /** Everything that moves an order, with the move that it asks for. */
@@ -121,10 +121,10 @@ describe('every state and every act, on a real PostgreSQL', () => {
 
   async function change(order: OrderRow): Promise<void> {
     const isFirst = order.supplier_id === 1
-    const wish = { id: order.id, supplierId: order.supplier_id, packageId: isFirst ? CHEAPER : DEARER_ON_REQUEST }
+    const wish = { id: order.id, supplierId: order.supplier_id, packageId: isFirst ? DEARER : DEARER_ON_REQUEST }
     const { data } = await call('/api/pcOrder/changeOrders', {
       ...wish,
-      ...{ packageNum: 1, peopleNum: 1, amount: isFirst ? 3000 : 8000, orderSource: 4, hasJuveniles: 0 },
+      ...{ packageNum: 1, peopleNum: 1, amount: 8000, orderSource: 4, hasJuveniles: 0 },
       useTimeStr: '2026-02-01 18:00',
     })
     if (data?.id) await pay(await server.row(data.id))

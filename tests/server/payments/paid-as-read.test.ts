@@ -50,7 +50,7 @@ describe('a payment that is decided on what was read, postgres', () => {
   const decidedOn = (attempt: AttemptFacts) => ({
     payment: { orderId: attempt.orderId, attemptId: attempt.id, amount: 5000, ref: 'pi', card: null, fee: null },
     move: {
-      changes: { order_status: 1, pay_status: 1 as const, paid_at: NOON.toString() },
+      changes: { order_status: RESERVATION_STATUS.usable, pay_status: 1 as const, paid_at: NOON.toString() },
       event: { at: NOON, kind: 'pay-instant' },
     },
     mails: [

@@ -165,7 +165,7 @@ describe('requests and their answers, postgres', () => {
         'お名前：CHAN TAI MAN',
         'お名前（漢字）：陳大文',
       ],
-      ...['電話番号：+85291234567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
+      ...['電話番号：+852 9123 4567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
       `注文番号：${groupForReading(orderNo)}`,
     ]
     const expectFacts = async (key: string, all: readonly string[]) => {
@@ -228,7 +228,7 @@ describe('requests and their answers, postgres', () => {
     const expectFacts = async (key: string, { orderNo }: { orderNo: string }, when: string) => {
       const told = await mail(key)
       expect(told, key).toMatchObject({ recipient: 'shop1@example.com', locale: 'ja', links: [] })
-      const facts = [`日時：${when}`, '人数：1名', 'コース：', 'お名前：CHAN TAI MAN', '電話番号：+85291234567']
+      const facts = [`日時：${when}`, '人数：1名', 'コース：', 'お名前：CHAN TAI MAN', '電話番号：+852 9123 4567']
       const more = ['お客様の記入（原文）：窓側 please', 'お支払い額：¥5,000', `注文番号：${groupForReading(orderNo)}`]
       for (const one of [...facts, ...more]) expect(told?.body, key).toContain(one)
       // The guest's address is none of the counter's business.
