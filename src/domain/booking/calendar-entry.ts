@@ -28,12 +28,13 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** Line breaks of any kind are the one written as \\n; other control characters are not allowed in a text (RFC 5545, 3.3.11). */
+/**
+ * Line breaks of any kind are the one written as \\n; other control characters are not allowed in a text (RFC 5545, 3.3.11), nor
+ * is half of a character. */
 const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
-const CONTROL = /(?!\t)\p{Cc}/gu
+const CONTROL = /(?!\t)[\p{Cc}\p{Surrogate}]/gu
 const escaped = (text: string) =>
   text
-    .toWellFormed()
     .replace(/[\\;,]/g, '\\$&')
     .replace(LINE_BREAK, '\\n')
     .replace(CONTROL, '')
