@@ -28,13 +28,14 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/**
- * Line breaks of any kind are the one written as \\n; other control characters are not allowed in a text (RFC 5545, 3.3.11), nor
- * is half of a character. */
+/** Half of a character, which a file in UTF-8 cannot hold. `toWellFormed` is newer than the oldest browsers that we support. */
+const LONE = /\p{Surrogate}/gu
+/** Line breaks of any kind are the one written as \\n; other control characters are not allowed in a text (RFC 5545, 3.3.11). */
 const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
-const CONTROL = /(?!\t)[\p{Cc}\p{Surrogate}]/gu
+const CONTROL = /(?!\t)\p{Cc}/gu
 const escaped = (text: string) =>
   text
+    .replace(LONE, '\ufffd')
     .replace(/[\\;,]/g, '\\$&')
     .replace(LINE_BREAK, '\\n')
     .replace(CONTROL, '')
