@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEMO_CUSTOMERS } from '#server/demo/customers.ts'
 import { dialledInJapan, storedPhone } from '#server/phone.ts'
 
 it('T4 a number is stored with its country, and one that no country has is none', () => {
@@ -25,4 +26,8 @@ it('T4 a shop in Japan reads a number as it dials it, and an old one as it was t
     '090-1234-5678',
     'WeChat: wang',
   ])
+})
+
+it('T4 the customers of the demo have numbers that the pay form takes', () => {
+  for (const { telephone } of DEMO_CUSTOMERS) expect(storedPhone(telephone)).toBe(telephone)
 })

@@ -15,14 +15,14 @@ export interface DemoCustomer {
   favoritePackages: readonly number[]
 }
 
-/** Local telephone numbers that start with 0 exist nowhere in Japan, so nobody is rung up. */
+/** Telephone numbers from the range that Ofcom keeps for drama: they are valid and belong to no one. */
 export const DEMO_CUSTOMERS: readonly [DemoCustomer, DemoCustomer] = [
   {
     email: 'demo@tabifuda.example',
     nameZh: '林雅婷',
     nameEn: 'LIN YATING',
     nameJa: 'リン・ヤーティン',
-    telephone: '+81305500026',
+    telephone: '+442079460026',
     wechat: '',
     birth: '1994-04-18',
     gender: 'female',
@@ -35,7 +35,7 @@ export const DEMO_CUSTOMERS: readonly [DemoCustomer, DemoCustomer] = [
     nameZh: '王立',
     nameEn: 'WANG LI',
     nameJa: '',
-    telephone: '+81305500027',
+    telephone: '+442079460027',
     wechat: 'wangli_demo',
     birth: '1988-11-02',
     gender: 'male',
