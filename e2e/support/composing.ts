@@ -49,7 +49,8 @@ export async function composesUndisturbed(
   await method.compose('nihaoma')
   await expect(field, name).toHaveValue('nihaoma')
   await method.commit('welcome')
-  await expect(field, name).toHaveValue(becomes('welcome'))
+  const most = Number((await field.getAttribute('maxlength')) ?? 'welcome'.length)
+  await expect(field, name).toHaveValue(becomes('welcome').slice(0, most))
 }
 
 /** Every field of the page in which words can be typed. */

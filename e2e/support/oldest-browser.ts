@@ -15,20 +15,24 @@ const STAYS = /^Error\.captureStackTrace$|\.checkVisibility$|Trusted|trustedType
  */
 export async function makeOldest(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(
-    ({ globals, members }) => {
+    ({ globals, statics, instances }) => {
       // biome-ignore lint/suspicious/noExplicitAny: any class of the browser, by its name
       const here = globalThis as any
       for (const name of globals) delete here[name]
-      for (const member of members) {
-        const [owner = '', name = ''] = member.split('.')
-        if (owner === 'Window') delete here[name]
+      for (const one of statics) {
+        const [owner = '', name = ''] = one.split('.')
         if (here[owner]) delete here[owner][name]
+      }
+      for (const one of instances) {
+        const [owner = '', name = ''] = one.split('.')
+        if (owner === 'Window') delete here[name]
         if (here[owner]?.prototype) delete here[owner].prototype[name]
       }
     },
     {
       globals: [...MISSING.globals].filter((name) => !STAYS.test(name)),
-      members: [...MISSING.statics].filter((name) => !STAYS.test(name)),
+      statics: [...MISSING.statics].filter((name) => !STAYS.test(name) && !MISSING.instances.has(name)),
+      instances: [...MISSING.instances].filter((name) => !STAYS.test(name)),
     },
   )
   await target.route(/\.css(?:\?|$)/, async (route) => {

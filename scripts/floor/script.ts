@@ -14,6 +14,8 @@ export interface Found {
 export interface Names {
   readonly globals: ReadonlySet<string>
   readonly statics: ReadonlySet<string>
+  /** Those of the statics that are methods of objects: `Response.json` is one of both kinds, and each has its own age. */
+  readonly instances: ReadonlySet<string>
   readonly methods: ReadonlySet<string>
 }
 
@@ -24,6 +26,7 @@ const lacks = (feature: Identifier | undefined, oldest: Versions) =>
 export function missingNames(oldest: Versions): Names {
   const [globals, statics] = [new Set<string>(), new Set<string>()]
   const [there, missing] = [new Set<string>(), new Set<string>()]
+  const instances = new Set<string>()
   const builtins = DATA.javascript['builtins'] ?? {}
   for (const owners of [builtins, builtins['Intl'] ?? {}, DATA.api]) {
     for (const [owner, feature] of Object.entries(owners as Record<string, Identifier>)) {
@@ -38,12 +41,13 @@ export function missingNames(oldest: Versions): Names {
         else if (own !== name) statics.add(`${owner}.${own}`)
         else {
           statics.add(`${owner}.${own}`)
+          instances.add(`${owner}.${own}`)
           missing.add(own)
         }
       }
     }
   }
-  return { globals, statics, methods: missing.difference(there) }
+  return { globals, statics, instances, methods: missing.difference(there) }
 }
 
 const nameOf = (node: AnyNode): string | null => (node.type === 'Identifier' ? node.name : null)

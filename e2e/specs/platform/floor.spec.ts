@@ -49,7 +49,8 @@ test('B1 B2 B4 a signed-in guest of the oldest browser reserves, pays, and opens
   await app.open('orders')
   await page.locator(`main a[href*="orderId=${ticket.orderId}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(ticket.order.orderNo.slice(-4)).first()).toBeVisible()
+  // The printed order has it, too.
+  await expect(page.getByText(ticket.order.orderNo.slice(-4)).filter({ visible: true }).first()).toBeVisible()
   if (app.device === 'pc') return
   const { pathname, search, hash } = new URL(ticket.url)
   await page.goto(`${pathname}${search}${hash}`)
@@ -79,7 +80,8 @@ test('B3 the oldest browser of a shop reads a ticket', ONCE, async ({ page, brow
   await context.close()
 })
 
-test('B1 the console opens in the oldest browser', ONCE, async ({ page, server }) => {
+test('B1 the console opens in the oldest browser', async ({ page, server }, { project }) => {
+  test.skip(project.name === 'mobile', 'operators work at a desk')
   await makeOldest(page)
   await joinAsOwner(page, server, 'floor@tabifuda.example')
   await page.goto(`${consoleOf(server)}/operator/orders`)
