@@ -240,7 +240,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
       return
     }
     if (!(error instanceof CsvError)) throw error
-    skipEmpty(error.empty_lines)
+    if (typeof error.empty_lines === 'number') skipEmpty(error.empty_lines)
     yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? `is not a well-formed table: ${error.message}` } }
   } finally {
     bytes.destroy()
