@@ -4,11 +4,17 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
- * Rows as a table for a spreadsheet, which would take a text that begins like a formula for one: such a text is marked. A table of several
- * pieces has the columns' names over the first.
+ * Where a spreadsheet would begin a formula: at a sign that begins one, first in the cell or behind anything that separates cells or rows.
+ * Spreadsheets of some countries separate by `;`, others by what was chosen last, and they do not then see the quotes as ours.
  */
+const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)/g
+
+/** A text that no spreadsheet takes for a formula: an apostrophe stands before what would begin one. */
+const harmless = (text: string): string => text.replace(FORMULA, "'")
+
+/** Rows as a table for a spreadsheet, their texts harmless. A table of several pieces has the columns' names over the first. */
 export const asCsv = (rows: readonly object[], columns: readonly string[], isFirst = true): string =>
-  stringify([...rows], { header: isFirst, columns: [...columns], escape_formulas: true, bom: isFirst })
+  stringify([...rows], { header: isFirst, columns: [...columns], cast: { string: harmless }, bom: isFirst })
 
 /** Thousands of rows are read and written: one such table at a time, and who waits for one holds no connection. */
 const inTurn = oneAtATime()

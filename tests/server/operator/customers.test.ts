@@ -99,6 +99,30 @@ describe('customers in the console', () => {
     expect(await logged()).toMatchObject([{ act: 'customer-export' }])
   })
 
+  it('R6 OC-09 an export under the key of another operator is an act of its own, and every file handed out is in the log', async () => {
+    const asked = await press('export')
+    const other = await newOperator(server, 'owner')
+    expect((await post('/act', asked)).data).toMatchObject({ isAgain: false, file: { account: {} } })
+    const byOther = async (body: object) => (await server.call('/operator/api/customers/act', body, other.cookie)).data
+    expect(await byOther({ ...asked, reason: 'asked by letter' })).toMatchObject({
+      isAgain: false,
+      file: { account: {} },
+    })
+    expect((await post('/act', asked)).data).toMatchObject({ isAgain: true, file: { account: {} } })
+    expect((await logged()).map(({ act, operator, reason, after }) => ({ act, operator, reason, after }))).toEqual([
+      { act: 'customer-export', operator: support.email, reason: 'asked by telephone', after: {} },
+      { act: 'customer-export', operator: other.email, reason: 'asked by letter', after: {} },
+      { act: 'customer-export', operator: support.email, reason: 'asked by telephone', after: { again: true } },
+    ])
+    // What was shown to the first operator is not what is exported by now.
+    await paidOrder(server, customer.id, { kind: 'reservation', useInHours: 48 })
+    const third = await newOperator(server, 'support')
+    expect((await server.call('/operator/api/customers/act', asked, third.cookie)).data).toMatchObject({
+      key: 'changed',
+    })
+    expect(await logged()).toHaveLength(3)
+  })
+
   it('OC-09 a deletion says which tickets are lost, leaves nobody, and the log without personal data', async () => {
     await set({ name_en: 'LEAVING Soon' })
     expect(await plan('delete')).toMatchObject({ tickets: [], sessions: 1, mail: customer.email })

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** So many entries take some milliseconds. */
-const AT_ONCE = 50
+/** Others wait for so long at most, and for the entry that is being looked at then. */
+const MILLISECONDS = 10
 
 /** Lets a server serve others between the entries of a large file: to be awaited once for each. */
 export function breathing(): () => Promise<void> {
-  let done = 0
+  let since = performance.now()
   return async () => {
-    done += 1
-    if (done % AT_ONCE === 0) await setImmediate()
+    if (performance.now() - since < MILLISECONDS) return
+    await setImmediate()
+    since = performance.now()
   }
 }

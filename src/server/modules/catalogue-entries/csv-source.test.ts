@@ -91,6 +91,35 @@ describe('a CSV table', () => {
     expect(await read(shiftJis)).toEqual([{ ...at(2), message: expect.stringContaining('is not UTF-8 text') }])
   })
 
+  it('R10 is read in slices, over thousands of empty lines, and others have a turn after each', async () => {
+    const [lines, head, row] = [50_000, 'key,name.en\n', 'sushi,Sushi\n']
+    let [turns, reads] = [0, true]
+    const turn = () => {
+      turns += 1
+      if (reads) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const entry = (line: number) => ({ value: { key: 'sushi', name: { en: 'Sushi' } }, line })
+    expect(await read(`\n${head}${row}${'\n'.repeat(lines)}${row}`)).toEqual([entry(3), entry(lines + 4)])
+    reads = false
+    expect(turns).toBeGreaterThan(lines / 1024)
+    expect(await read(`key,name.en${'\r\n'.repeat(10)}x,"open`)).toMatchObject([{ line: 11 }])
+  })
+
+  it('R10 with too many blank rows, or commas in a line, is one fault, and the rest of it is not read', async () => {
+    const head = 'key,name.en\n'
+    expect(await read(`${head}${',\n'.repeat(10_000)}sushi,Sushi\n`)).toMatchObject([{ line: 10_002 }])
+    for (const blank of [',\n', '  \n']) {
+      expect(await read(`${head}${blank.repeat(10_001)}sushi,Sushi\n`)).toMatchObject([
+        { line: 10_003, message: 'has more than 10000 empty rows' },
+      ])
+    }
+    const commas = { file: 'table.csv', line: 2, field: '', message: 'has more than 10000 commas in a line' }
+    for (const row of [','.repeat(2_000_000), `"${','.repeat(20_000)}"`]) {
+      expect(await read(`${head}${row}\nsushi,Sushi\n`)).toEqual([commas])
+    }
+  })
+
   it('has a column for every field of the format that fits a table', () => {
     const [nested, ...kinds] = ['packages', 'area', 'category', 'theme', 'supplier', 'package'] as const
     for (const kind of kinds) {

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { perLanguage } from '#domain/languages.ts'
+import { slicesOf, TableLimit } from './csv-slices.ts'
 import { type Entry, NOT_UTF8, type Read } from './entries.ts'
 import type { Kind } from './format.ts'
 
@@ -144,6 +146,9 @@ function columnOf(path: readonly PropertyKey[]): string {
 /** Line ends within a cell. */
 const linesIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
+/** Rows without a text that a table may have; lines without a single character cost nothing and are not counted. */
+const MAX_BLANK_ROWS = 10_000
+
 /** A quote that is not closed would swallow the rest of the file. */
 const MAX_ROW_BYTES = 1024 * 1024
 
@@ -172,17 +177,30 @@ function headerFault(kind: Kind, header: readonly string[]): { field: string; me
 
 /** Reads a CSV table of any size row by row: UTF-8, commas, quotes, the columns named in the first row. */
 export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): AsyncGenerator<Read> {
-  const bytes = createReadStream(file.path)
-  bytes.on('data', (chunk) => passed(chunk.length))
+  const bytes = Readable.from(slicesOf(createReadStream(file.path), passed))
   // Counted here, as each row is read: the parser counts a line end of two characters twice where it stands in quotes.
   let next = 1
-  const withLine = (cells: string[]): string[] => {
+  let empty = 0
+  let blank = 0
+  const skipEmpty = (lines: number): void => {
+    next += lines - empty
+    empty = lines
+  }
+  /** A row behind its line; null for one without a text, which the parser then leaves out. */
+  const withLine = (cells: string[], { empty_lines: lines }: { readonly empty_lines: number }): string[] | null => {
+    skipEmpty(lines)
     const line = String(next)
     next += cells.reduce((lines, cell) => lines + linesIn(cell), 1)
-    return [line, ...cells]
+    if (cells.some((cell) => cell.trim() !== '')) return [line, ...cells]
+    blank += 1
+    if (blank > MAX_BLANK_ROWS) throw new TableLimit(`has more than ${MAX_BLANK_ROWS} empty rows`)
+    return null
   }
   const rows = bytes.pipe(
-    parse({ bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES, on_record: withLine }),
+    parse({
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true },
+      ...{ max_record_size: MAX_ROW_BYTES, on_record: withLine },
+    }),
   )
   bytes.on('error', (error) => rows.destroy(error))
   let header: readonly string[] | undefined
@@ -194,7 +212,6 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
         yield { fault: { ...at(line, ''), message: `${NOT_UTF8}: in a spreadsheet, save it as "CSV UTF-8"` } }
         return
       }
-      if (record.every((cell) => cell.trim() === '')) continue
       if (header === undefined) {
         header = record.map((cell) => cell.trim())
         const fault = headerFault(file.kind, header)
@@ -218,7 +235,12 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
       yield { entry: { kind: file.kind, value: entryOfRow(file.kind, header, record), where } }
     }
   } catch (error) {
+    if (error instanceof TableLimit) {
+      yield { fault: { ...at(next, ''), message: error.message } }
+      return
+    }
     if (!(error instanceof CsvError)) throw error
+    if (typeof error.empty_lines === 'number') skipEmpty(error.empty_lines)
     yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? `is not a well-formed table: ${error.message}` } }
   } finally {
     bytes.destroy()

@@ -16,7 +16,7 @@ function faults(kind: Kind, value: unknown): string[] {
   const parsed = ENTRY_SCHEMAS[kind].safeParse(value)
   if (parsed.success) return []
   const where = (path: readonly PropertyKey[]) => ({ file: '', line: 1, field: pathText(path) })
-  return describeIssues(parsed.error, value, where).map(({ field, message }) => `${field}: ${message}`)
+  return [...describeIssues(parsed.error, value, where)].map(({ field, message }) => `${field}: ${message}`)
 }
 
 describe('the format of a catalogue file', () => {

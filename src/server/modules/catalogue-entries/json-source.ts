@@ -5,12 +5,16 @@ import { type Entry, NOT_UTF8, type Read, textOf } from './entries.ts'
 import { KINDS, type Kind } from './format.ts'
 import { linesOfPaths, pathText, syntaxFault } from './json-lines.ts'
 import { BrokenDocument, JsonPieces } from './json-pieces.ts'
+import { hasWideObject } from './json-width.ts'
 
-const CHUNK_BYTES = 1024 * 1024
+/** What is between the entries of a chunk is looked at at one go: some milliseconds. */
+const CHUNK_BYTES = 64 * 1024
 /** One line of JSON Lines, as one entry of a document. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
 /** More than the largest entry has that there can be. Each of them could be a fault. */
 const MAX_VALUES = 250_000
+/** More fields than any object of the format has. Each of them would be a fault. */
+const MAX_FIELDS = 200
 const NEWLINE = 10
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
@@ -57,6 +61,8 @@ function parse(
 ): Read {
   const text = textOf(bytes)
   if (text === null) return { fault: { file, line, field: '', message: NOT_UTF8 } }
+  if (hasWideObject(bytes, MAX_FIELDS))
+    return { fault: { file, line, field: '', message: `has an object with more than ${MAX_FIELDS} fields` } }
   let value: unknown
   try {
     value = JSON.parse(text)

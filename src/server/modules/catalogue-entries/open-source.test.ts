@@ -77,6 +77,14 @@ describe('the files of an operator', () => {
     expect(second.map((fault) => fault.slice(0, 12))).toEqual(['1 shops: is ', '1 : is not w', '1 : The docu'])
   })
 
+  it('R10 are refused entry by entry where an object has more fields than any entry', async () => {
+    const wide = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":0`).join(',')}}`
+    const message = '1 : has an object with more than 200 fields'
+    expect(await read('a.json', `{"suppliers":[${wide(200)},\n${wide(2)}]}`)).toEqual(['1 supplier', '2 supplier'])
+    expect(await read('a.json', `{"suppliers":[${wide(100_000)},\n${wide(2)}]}`)).toEqual([message, '2 supplier'])
+    expect(await read('a.jsonl', `{"package":{"about":${wide(201)}}}\n{"area":{}}`)).toEqual([message, '2 area'])
+  })
+
   it('may hold anything at all: what cannot be read is a fault, never a crash', async () => {
     const pieces = fc.constantFrom(
       '{',

@@ -42,7 +42,10 @@ export function parseEntry<Schema extends z.ZodMiniType>(
 ): z.output<Schema> | null {
   const parsed = schema.safeParse(entry.value)
   if (parsed.success) return parsed.data
-  for (const fault of describeIssues(parsed.error, entry.value, entry.where)) faults.add(fault)
+  for (const fault of describeIssues(parsed.error, entry.value, entry.where)) {
+    if (faults.isFull) break
+    faults.add(fault)
+  }
   return null
 }
 

@@ -68,16 +68,17 @@ function meant(issue: z.core.$ZodIssue, input: unknown): z.core.$ZodIssue[] {
   return (form ?? []).map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** What a schema found wrong with an entry, in words that a person who knows no code can act on. */
-export function describeIssues(
+/**
+ * What a schema found wrong with an entry, in words that a person who knows no code can act on. One after the other: there may be more than
+ * anybody reads.
+ */
+export function* describeIssues(
   error: z.core.$ZodError,
   input: unknown,
   where: (path: Path) => Place,
-): (Place & { message: FaultMessage })[] {
-  const issues = error.issues.flatMap((issue) => meant(issue, input))
-  return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ ...where([...issue.path, key]), message: 'is not a known field' as const }))
-    return [{ ...where(issue.path), message: messageOf(issue, input) }]
-  })
+): Generator<Place & { message: FaultMessage }> {
+  for (const issue of error.issues.flatMap((issue) => meant(issue, input))) {
+    if (issue.code !== 'unrecognized_keys') yield { ...where(issue.path), message: messageOf(issue, input) }
+    else for (const key of issue.keys) yield { ...where([...issue.path, key]), message: 'is not a known field' }
+  }
 }

@@ -86,6 +86,8 @@ export interface Act<Plan> {
   readonly subject: string
   /** Whether `lock` waits for whoever writes the catalogue, which an import does for minutes. */
   readonly waitsForCatalogue?: true
+  /** Whether each operator has keys of their own: an act that hands out data is done, and written down, for each of them. */
+  readonly hasKeysByOperator?: true
   /** Holds what the plan depends on until the transaction ends. */
   lock(tx: Tx): Promise<void>
   /** The consequence: what is shown before the press, and computed again under the lock. It changes nothing. */
@@ -99,8 +101,12 @@ export interface Act<Plan> {
 }
 
 /** The key as the log has it: another act, and another subject, may have the same one. */
-export const logKey = ({ name, subject }: Named, requestKey: string): string => `${name}, ${subject}: ${requestKey}`
-const keyOf = (act: Named, { requestKey }: By): string | null => (requestKey === null ? null : logKey(act, requestKey))
+export const logKey = ({ name, subject }: Pick<Named, 'name' | 'subject'>, requestKey: string): string =>
+  `${name}, ${subject}: ${requestKey}`
+const keyOf = (act: Named, { requestKey, operator }: By): string | null => {
+  if (requestKey === null) return null
+  return act.hasKeysByOperator ? `${logKey(act, requestKey)} by ${operator}` : logKey(act, requestKey)
+}
 
 /** `again`: it was done before under the same key, and nothing was done now. */
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
@@ -146,7 +152,7 @@ export async function perform<Plan>(
   return { ok: true, again: null }
 }
 
-type Named = Pick<Act<never>, 'name' | 'subject'>
+type Named = Pick<Act<never>, 'name' | 'subject' | 'hasKeysByOperator'>
 
 /** Whether an act was done before under a key, so that a repeated request need not be asked about again. */
 export async function performedBefore(db: Db, act: Named, by: By): Promise<Performed | null> {

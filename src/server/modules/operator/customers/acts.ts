@@ -100,6 +100,7 @@ export function customerAct(deps: PaymentDependencies, id: number, kind: Custome
   return {
     name: `customer-${kind}`,
     subject: `customer ${id}`,
+    ...(kind === 'export' && { hasKeysByOperator: true }),
     async lock(tx) {
       await lockCustomer(tx, id)
       if (kind === 'delete') await lockOrdersOf(tx, id)

@@ -18,7 +18,7 @@ import type { OperatorCaller } from '#server/operator-caller.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { onceByKey, perform, refuseAct } from '../act.ts'
 import { actRefused, nameOf } from '../console/acts.ts'
-import { noteFile } from '../log/files.ts'
+import { noteFile, noteRepeat } from '../log/files.ts'
 import { customerAct } from './acts.ts'
 import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
 
@@ -75,7 +75,7 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
   serve(performCustomerAct, (input, caller) => performOnCustomer(deps, input, caller))
 }
 
-/** Does what was shown, once under the key; an export that is asked for again under its key is read again. */
+/** Does what was shown, once under the key. An export that its operator repeats under the key is read again, and the log has that, too. */
 async function performOnCustomer(
   deps: PaymentDependencies,
   { id, act: kind, shown, reason, key }: ParsedRequestOf<typeof performCustomerAct>,
@@ -86,7 +86,9 @@ async function performOnCustomer(
   const by = { operator: operator.email, reason, requestKey: key }
   const answer = async (isAgain: boolean) => {
     const account = kind === 'export' ? await accountById(db, id) : undefined
-    return ok({ isAgain, file: account ? await readOwnData(db, account, now) : null })
+    if (!account) return ok({ isAgain, file: null })
+    if (isAgain) await noteRepeat(db, act, by, now)
+    return ok({ isAgain, file: await readOwnData(db, account, now) })
   }
   const done = await onceByKey(db, act, by, async () => {
     const plan = await act.plan(db, now)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
+import type { By } from '../by.ts'
 import { addAct } from './store.ts'
 
 interface TakenFile {
@@ -27,3 +28,14 @@ export const noteFile = (
       now,
     ),
   )
+
+/** Writes down that the file of an act was handed out once more, to the operator who did the act. The key stays with the act. */
+export const noteRepeat = (
+  db: Db,
+  { name: act, subject }: { readonly name: string; readonly subject: string },
+  by: By,
+  now: Temporal.Instant,
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) => addAct(tx, { ...by, requestKey: null, act, subject, before: {}, after: { again: true } }, now))

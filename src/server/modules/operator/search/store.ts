@@ -4,21 +4,10 @@ import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
 import { codedOrders } from '../codes/store.ts'
+import { type Compared, comparedFor } from '../compared/store.ts'
 import { type Numbered, numberedLike } from '../numbers/store.ts'
 import { isReplaced } from '../orders/store.ts'
-import {
-  allOf,
-  anyOf,
-  customerWords,
-  customerWordsFor,
-  isPart,
-  isPartByIndex,
-  nameForms,
-  shopNames,
-  shopWords,
-  typedForms,
-  windowOf,
-} from '../words/store.ts'
+import { allOf, anyOf, isPart, nameForms, shopNames, shopWords, typedForms, windowOf } from '../words/store.ts'
 
 /** Which orders are looked for; null is any. */
 export interface OrderFilter {
@@ -156,16 +145,25 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const coded = await codedOrders(db, q)
-  const few = isTelling(q) ? { ...(await findFew(db, q, look)), coded } : { ...UNKNOWN, coded }
+  const compared = comparedFor(look.personal)
+  const few = isTelling(q) ? { ...(await findFew(db, q, compared)), coded } : { ...UNKNOWN, coded }
+  const wanted = { q, few, compared }
   if (isNarrow(filter)) {
-    return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, { q, few }, filter, look)), filter, look)
+    return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, wanted, filter, look)), filter, look)
   }
   // What many are called is met soon, but where a few people have made most of the newest orders: the index would have all the others to sort.
   const isMany = isTelling(q) && (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
   const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST_OF_MANY : windowOf(look.limit))}`
-  const found = await readOrders(db, isAmong(named(first, { q, few }, filter, look)), filter, look)
+  const found = await readOrders(db, isAmong(named(first, wanted, filter, look)), filter, look)
   if (found.length === look.limit) return found
-  return readOrders(db, isAmong(indexed(q, few, filter, look)), filter, look)
+  return readOrders(db, isAmong(indexed(wanted, filter, look)), filter, look)
+}
+
+/** What was typed, what it finds already, and what else is compared with it. */
+interface Wanted {
+  readonly q: string
+  readonly few: Few
+  readonly compared: Compared
 }
 
 /** Shops and customers by a part of what they are called; null where they are many. Orders by a code, which are few. */
@@ -181,19 +179,17 @@ const UNKNOWN = { shops: null, customers: null }
 const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCII}/u.test(q)
 
 /** What guests are called is no shop's name as a rule, and what is rare is no customer's: then none is looked up order by order (decision 132). */
-async function findFew(db: Db, q: string, { personal }: Look): Promise<Omit<Few, 'coded'>> {
+async function findFew(db: Db, q: string, { accounts }: Compared): Promise<Omit<Few, 'coded'>> {
   const fewOf = async (found: RawBuilder<unknown>, few: number) => {
     const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
     return rows.length > few ? null : rows.map(({ id }) => id)
   }
   const shops = await fewOf(shopsBy(q), FEW.shops)
-  return { shops, customers: personal ? await fewOf(buyersBy(q), FEW.customers) : [] }
+  return { shops, customers: accounts ? await fewOf(accounts.by(q), FEW.customers) : [] }
 }
 
 const shopsBy = (q: string): RawBuilder<unknown> =>
   sql`select id from supplier sh where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${shopWords('sh')}) @@ search_query(lower(${form}::text)) and ${isPart(shopNames('sh'), form)})`))}`
-const buyersBy = (q: string): RawBuilder<unknown> =>
-  sql`select id from customer bu where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${customerWords('bu')}) @@ search_query(lower(${form}::text)) and ${isPart(customerWordsFor('bu', form), form)})`))}`
 const idsOf = (few: readonly number[]): RawBuilder<unknown> =>
   sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
 const isOneOf = (id: string, few: readonly number[]): Condition =>
@@ -255,33 +251,29 @@ function isIn(state: OrderLabel): Condition {
 /** The first of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
 function named(
   orders: RawBuilder<unknown>,
-  { q, few: { shops, customers, coded } }: { readonly q: string; readonly few: Few },
+  { q, few: { shops, customers, coded }, compared: { orderWords, accounts } }: Wanted,
   { sort }: Pick<OrderFilter, 'sort'>,
-  { personal, limit }: Look,
+  { limit }: Look,
 ): RawBuilder<unknown> {
-  const words = personal
-    ? sql<string>`(select w.words from order_search w where w.order_id = o.id)`
-    : sql<string>`lower(o.order_no)`
   const shop = sql<string>`(select ${shopNames('s')} from supplier s where s.id = o.supplier_id)`
-  const customer = (form: string) =>
-    sql<string>`(select ${customerWordsFor('c', form)} from customer c where c.id = o.customer_id)`
+  const isOfAccount = ({ wordsFor }: NonNullable<Compared['accounts']>): Condition[] =>
+    customers === null
+      ? nameForms(q).map((form) => isPart(wordsFor(form), form))
+      : [isOneOf('o.customer_id', customers)]
   const isNamed = anyOf([
     ...(coded.length === 0 ? [] : [isOneOf('o.id', coded)]),
-    ...typedForms(q).map((form) => isPart(words, form)),
+    ...typedForms(q).map((form) => isPart(orderWords, form)),
     ...(shops === null ? nameForms(q).map((form) => isPart(shop, form)) : [isOneOf('o.supplier_id', shops)]),
-    ...(customers === null
-      ? nameForms(q).map((form) => isPart(customer(form), form))
-      : [isOneOf('o.customer_id', customers)]),
+    ...(accounts === null ? [] : isOfAccount(accounts)),
   ])
   return sql`select o.id from (${orders}) o where ${isNamed} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}`
 }
 
 /** The same by the indexes of orders, shops and customers. Of each shop and customer the first orders are enough. */
 function indexed(
-  q: string,
-  { shops, customers, coded }: Few,
+  { q, few: { shops, customers, coded }, compared: { ordersBy, accounts } }: Wanted,
   filter: OrderFilter,
-  { personal, limit }: Look,
+  { limit }: Look,
 ): RawBuilder<unknown> {
   const conditions = conditionsOf(filter)
   const { after, sort } = filter
@@ -289,11 +281,7 @@ function indexed(
     select first.id from (${owner}) owner cross join lateral (
       select o.id from orders o where ${allOf([condition, ...conditions])} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}) first`
   // One after the other: what either of two finds has its groups made again, row by row.
-  const byWords = typedForms(q).map((form) => {
-    const isNumber = isPart(sql`split_part(f.words, e'\\n', 1)`, form)
-    return sql`select f.order_id as id from order_search f
-      where ${allOf([isPartByIndex(sql`f.words`, form), ...(personal ? [] : [isNumber])])}`
-  })
+  const byWords = typedForms(q).map(ordersBy)
   const owners = (few: readonly number[] | null, all: RawBuilder<unknown>) =>
     few === null ? sql`${all} offset 0` : idsOf(few)
   // An order's row is read only where more than its id decides.
@@ -305,7 +293,7 @@ function indexed(
   return sql`select found.id from (
     ${sql.join(byWords, sql` union `)}
     union ${firstOf(owners(shops, shopsBy(q)), sql`o.supplier_id = owner.id`)}
-    ${personal ? sql`union ${firstOf(owners(customers, buyersBy(q)), sql`o.customer_id = owner.id`)}` : sql``}
+    ${accounts ? sql`union ${firstOf(owners(customers, accounts.by(q)), sql`o.customer_id = owner.id`)}` : sql``}
     ${coded.length === 0 ? sql`` : sql`union ${idsOf(coded)}`}
   ) found where ${isLeft} ${inOrder(sort, 'found')} limit ${sql.lit(limit)}`
 }
