@@ -9,7 +9,7 @@ describe('the id of a known browser', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres')
-  }, 120_000)
+  })
   afterAll(() => server.close())
   beforeEach(() => server.call('/sandbox/throttles', {}))
 

@@ -8,7 +8,7 @@ describe('a reset that is asked for while the account is deleted', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres', { poolSize: 5 })
-  }, 120_000)
+  })
   afterAll(() => server.close())
   beforeEach(() => server.call('/sandbox/throttles', {}))
 
@@ -17,7 +17,7 @@ describe('a reset that is asked for while the account is deleted', () => {
     let asked: Promise<Answer> | undefined
     await server.db.transaction().execute(async (tx) => {
       await sql`
-        update customer set email = null, deleted_at = now(), access_version = access_version + 1 where id = ${id}`.execute(
+        update customer set email = null, password_hash = null, deleted_at = now(), access_version = access_version + 1 where id = ${id}`.execute(
         tx,
       )
       asked = other()

@@ -54,7 +54,7 @@ describe.each(DATABASES)('signing in to the console, %s', (kind) => {
     const joined = await call('/link/passkey', { token, name: 'Sato', attestation })
     expect(joined).toMatchObject({ code: '200', data: { email: OWNER, name: 'Sato', role: 'owner' } })
     const cookie = operatorCookieOf(joined)
-    expect(String(joined.headers['set-cookie'])).toMatch(/Path=\/operator\/api.*HttpOnly.*SameSite=Strict/i)
+    expect(String(joined.headers['set-cookie'])).toMatch(/Path=\/;.*HttpOnly.*SameSite=Strict/i)
     expect(await me(cookie)).toMatchObject({ email: OWNER })
     expect(await call('/link/passkey', { token, name: 'Sato', attestation })).toMatchObject({ message: 'link_over' })
     expect((await call('/link', { token })).message).toBe('link_over')
