@@ -293,10 +293,11 @@ export const OPERATOR_LINKS_PER_HOUR = 5
 /** Characters of an operator's password. */
 export const OPERATOR_PASSWORD_MIN = 12
 export const OPERATOR_PASSWORD_MAX = 128
-/** Wrong passwords or codes for one operator in an hour, from all clients together, before no more are looked at. */
+/** Wrong passwords or codes for one operator's address, from all unknown browsers together, before each network is slowed down. */
 export const OPERATOR_TRIES_PER_HOUR = 20
-/** Wrong ones in a row after which the password is closed until an owner sends a new link; passkeys go on working. */
-export const OPERATOR_FAILURES_UNTIL_LINK = 100
+export const OPERATOR_TRIES_PER_DAY = 100
+/** What one network may still try in an hour while the address is guessed at from everywhere. */
+export const OPERATOR_TRIES_PER_NETWORK_WHEN_SLOWED = 1
 /** A sign-in with a passkey has this long between its two calls. */
 export const OPERATOR_CHALLENGE_MINUTES = 5
 /** Sign-ins to the console, of either kind, that one client may begin in a while. */

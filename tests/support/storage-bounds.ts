@@ -92,6 +92,8 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       { tries: KEYS_OF_CLIENT, minutes: DAY },
       // The codes of each sign-in with another service.
       SIGN_INS,
+      // Of an operator's address: by network, in an hour and in a day.
+      { tries: 3 * OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES },
     ],
     bytes: 300,
     end: 'when its window is over',

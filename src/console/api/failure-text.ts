@@ -5,8 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 
 const REFUSED = {
   sign_in_wrong: msg`This did not match. Check the address, the password and the code; a code works once.`,
-  sign_in_too_many: msg`Too many tries. Wait 15 minutes, or sign in with a passkey.`,
-  sign_in_closed: msg`After too many wrong tries this password is closed. Ask an owner for a new link, or sign in with a passkey.`,
+  sign_in_too_many: msg`Too many tries. Wait up to an hour, sign in with a passkey, or use a browser in which you have signed in before.`,
   passkey_failed: msg`The passkey was not accepted. Try again; if it goes on, ask an owner for a new link.`,
   link_over: msg`This link is over or was used. Ask an owner to send a new one.`,
   name_missing: msg`Enter your name.`,

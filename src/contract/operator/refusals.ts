@@ -5,7 +5,6 @@
 export const OPERATOR_REFUSALS = [
   'sign_in_wrong',
   'sign_in_too_many',
-  'sign_in_closed',
   'passkey_failed',
   'link_over',
   'name_missing',

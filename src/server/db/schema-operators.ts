@@ -21,8 +21,6 @@ export interface OperatorAccountTable {
   totp_sealed: Uint8Array | null
   /** The step of the last code that was taken: none is taken twice. */
   totp_step: number | null
-  /** Wrong passwords and codes since the last right ones. */
-  failures_in_row: Generated<number>
 }
 export interface OperatorPasskeyTable {
   /** The credential's id, in base64url. */

@@ -344,7 +344,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     const { token } = await newShopLink(server, supplierId)
     const opened = await server.call('/check/api/open', { token })
     const attributes = String(opened.headers['set-cookie'])
-    for (const part of ['Path=/check/api', 'HttpOnly', 'SameSite=Strict']) expect(attributes).toContain(part)
+    for (const part of ['Path=/', 'HttpOnly', 'SameSite=Strict']) expect(attributes).toContain(part)
     const value = shopCookieOf(opened).replace('check=', '')
     expect((await server.call('/check/api/today', undefined, guest.cookie)).status).toBe(401)
     expect((await server.call('/check/api/today', undefined, `check=${guest.cookie.replace('sid=', '')}`)).status).toBe(

@@ -9,6 +9,7 @@ import { delivery } from './commands/delivery.ts'
 import { list } from './commands/list.ts'
 import { log } from './commands/log.ts'
 import { mail } from './commands/mail.ts'
+import { ownerLink } from './commands/owner-link.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { shopLink } from './commands/shop-link.ts'
@@ -29,6 +30,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['unlock-day', unlockDay],
   ['capacity', capacity],
   ['shop-link', shopLink],
+  ['owner-link', ownerLink],
   ['mail', mail],
   ['delivery', delivery],
   ['books', books],

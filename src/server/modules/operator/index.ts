@@ -1,4 +1,12 @@
-export { type Act, type ActRefusal, logKey, type Performed, perform, performedBefore } from './act.ts'
+export {
+  type Act,
+  type ActRefusal,
+  logKey,
+  type Performed,
+  perform,
+  performedBefore,
+  planned,
+} from './act.ts'
 export type { By } from './by.ts'
 export { editorRoutes } from './catalogue/routes.ts'
 export { bookRoutes } from './console/books-routes.ts'

@@ -7,7 +7,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { inBatches } from '#server/together.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { deletePrevious, deleteSession, findOwners, insertSession, rememberDevice } from './store.ts'
+import { deletePrevious, deleteSession, findOwners, insertSession, rememberDevice, renameDevice } from './store.ts'
 import { endSurplus } from './surplus/store.ts'
 
 const DAY_S = 86_400
@@ -36,10 +36,10 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
     async start(request, reply, customer, { isProof }) {
       const now = deps.clock.now()
       const id = makeToken(deps.random)
-      const kept = cookies.read(request, DEVICE)
-      const keptHash = tokenHash(kept)
       // A session that is handed on marks no browser, but may begin in a marked one.
-      const device = kept !== undefined && keptHash !== null ? kept : makeToken(deps.random)
+      const keptHash = hashOf(request, DEVICE)
+      // Never the one that the browser brought: another host of the domain may have planted it.
+      const device = makeToken(deps.random)
       const hasBegun = await insertSession(deps.db, {
         idHash: proofHash(id),
         customer,
@@ -56,6 +56,7 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
         await endSurplus(deps.db, customer.id)
         return true
       }
+      if (keptHash !== null) await renameDevice(deps.db, keptHash, proofHash(device))
       await rememberDevice(deps.db, {
         customer,
         hash: proofHash(device),

@@ -102,6 +102,18 @@ export async function rememberDevice(
       set created_at = excluded.created_at, access_version = excluded.access_version`.execute(db)
 }
 
+/**
+ * Gives a browser another id, for all customers that it is known to and for its sessions: whoever else knows the old one is in an unknown
+ * browser from now on.
+ */
+export async function renameDevice(db: Handle, from: Uint8Array, to: Uint8Array): Promise<void> {
+  await sql`
+    with known as (
+      update known_device set device_hash = ${to}::bytea where device_hash = ${from}::bytea
+    )
+    update session set device_hash = ${to}::bytea where device_hash = ${from}::bytea`.execute(db)
+}
+
 /** The sessions of a customer that count, the newest first. */
 export function listSessions(db: Handle, customerId: number, now: Temporal.Instant) {
   return db

@@ -103,7 +103,7 @@ export async function revoke(tx: Tx, id: number, { ways }: { readonly ways: bool
     .updateTable('operator_account')
     .set((eb) => ({
       access_version: eb('access_version', '+', 1),
-      ...(ways && { password_hash: null, totp_sealed: null, totp_step: null, failures_in_row: 0 }),
+      ...(ways && { password_hash: null, totp_sealed: null, totp_step: null }),
     }))
     .where('id', '=', id)
     .returning('access_version')
@@ -141,28 +141,14 @@ export async function setPassword(
     .execute()
 }
 
-/** Counts a wrong try before it is looked at. */
-export async function countFailure(db: Handle, id: number): Promise<void> {
-  await db
-    .updateTable('operator_account')
-    .set((eb) => ({ failures_in_row: eb('failures_in_row', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
 /**
- * Uses up the code of a step, which also forgets the failures if it `forgets`: false where it, or a later one, was used before, or
- * access was revoked. One statement, so that of two concurrent ones one wins.
+ * Uses up the code of a step: false where it, or a later one, was used before, or access was revoked. One statement, so that of two
+ * concurrent ones one wins.
  */
-export async function consumeStep(
-  db: Handle,
-  row: OperatorRow,
-  step: number,
-  { forgets }: { readonly forgets: boolean },
-): Promise<boolean> {
+export async function consumeStep(db: Handle, row: OperatorRow, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('operator_account')
-    .set({ totp_step: step, ...(forgets && { failures_in_row: 0 }) })
+    .set({ totp_step: step })
     .where('id', '=', row.id)
     .where('access_version', '=', row.access_version)
     .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))

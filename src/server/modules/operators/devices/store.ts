@@ -21,6 +21,18 @@ export async function rememberDevice(
       order by created_at desc limit ${KNOWN_DEVICES_PER_OPERATOR - 1})`.execute(db)
 }
 
+/**
+ * Gives a browser another id, for all operators that it is known to and for its sessions: whoever else knows the old one is in an unknown
+ * browser from now on.
+ */
+export async function renameDevice(db: Handle, from: Uint8Array, to: Uint8Array): Promise<void> {
+  await sql`
+    with known as (
+      update operator_device set device_hash = ${to}::bytea where device_hash = ${from}::bytea
+    )
+    update operator_session set device_hash = ${to}::bytea where device_hash = ${from}::bytea`.execute(db)
+}
+
 /** Whether a browser is a known one of an account, for the version of access that this has. */
 export async function isKnownDevice(
   db: Handle,

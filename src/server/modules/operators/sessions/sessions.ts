@@ -5,7 +5,7 @@ import type { OperatorSessionPort } from '#server/http/serve-operator.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { rememberDevice } from '../devices/store.ts'
+import { rememberDevice, renameDevice } from '../devices/store.ts'
 import { deleteSession, deleteSurplus, findOperator, insertSession } from './store.ts'
 
 const DAY_S = 86_400
@@ -33,8 +33,9 @@ export function operatorSessions(deps: {
     async start(request, reply, operator) {
       const now = clock.now()
       const id = makeToken(deps.random)
-      const kept = deviceCookie.read(request)
-      const device = kept !== undefined && tokenHash(kept) !== null ? kept : makeToken(deps.random)
+      // Never the one that the browser brought: another host of the domain may have planted it.
+      const device = makeToken(deps.random)
+      const kept = tokenHash(deviceCookie.read(request))
       const hasBegun = await insertSession(db, {
         idHash: proofHash(id),
         operator,
@@ -48,6 +49,7 @@ export function operatorSessions(deps: {
       if (before !== null) await deleteSession(db, before)
       await deleteSurplus(db, operator.id, { most: OPERATOR_SESSIONS, now })
       cookie.set(reply, id, OPERATOR_SESSION_HOURS * 3_600)
+      if (kept !== null) await renameDevice(db, kept, proofHash(device))
       await rememberDevice(db, operator, proofHash(device), now)
       deviceCookie.set(reply, device, KNOWN_DEVICE_DAYS * DAY_S)
       return true

@@ -4,19 +4,20 @@ import {
   LOGIN_TRIES,
   LOGIN_WINDOW_MINUTES,
   OPERATOR_CHALLENGE_MINUTES,
-  OPERATOR_FAILURES_UNTIL_LINK,
   OPERATOR_SIGN_IN_WINDOW_MINUTES,
   OPERATOR_SIGN_INS_PER_CLIENT,
+  OPERATOR_TRIES_PER_DAY,
   OPERATOR_TRIES_PER_HOUR,
+  OPERATOR_TRIES_PER_NETWORK_WHEN_SLOWED,
 } from '#domain/constants.ts'
 import { clientNetwork } from '#server/client-network.ts'
-import type { Limit } from '#server/modules/throttle/index.ts'
+import type { Counted, Limit } from '#server/modules/throttle/index.ts'
 import type { OperatorCaller, SignedOperator } from '#server/operator-caller.ts'
 import { refuseOperator, tooManyTries } from '#server/operator-refusal.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
 import { challengeOf } from '#server/passkeys.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
-import { consumeStep, countFailure, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
+import { consumeStep, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { isKnownDevice } from '../devices/store.ts'
 import { findPasskey, notePasskeyUse, putChallenge, takeChallenge } from '../passkeys/store.ts'
@@ -25,9 +26,9 @@ type AnyCaller = OperatorCaller<SignedOperator | null>
 
 const OF_CLIENT: Limit = { tries: OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES }
 const OF_ACCOUNT_AND_CLIENT: Limit = { tries: LOGIN_TRIES, minutes: LOGIN_WINDOW_MINUTES }
-const OF_ACCOUNT: Limit = { tries: OPERATOR_TRIES_PER_HOUR, minutes: 60 }
-/** An id that no account has: counting for it takes as long as for one. */
-const NOBODY = 0
+const OF_ADDRESS_IN_AN_HOUR: Limit = { tries: OPERATOR_TRIES_PER_HOUR, minutes: 60 }
+const OF_ADDRESS_IN_A_DAY: Limit = { tries: OPERATOR_TRIES_PER_DAY, minutes: 24 * 60 }
+const OF_NETWORK_WHEN_SLOWED: Limit = { tries: OPERATOR_TRIES_PER_NETWORK_WHEN_SLOWED, minutes: 60 }
 /** How long a browser waits for the owner's gesture, in ms. */
 const GESTURE_MS = OPERATOR_CHALLENGE_MINUTES * 60_000
 
@@ -68,33 +69,38 @@ export async function finishPasskey(
 }
 
 /**
- * Where the tries at a password are counted, and whether one more may be looked at. Strangers may have used up what others of that
- * account or place may try: a browser in which the operator has signed in before has a count of its own (S-01).
+ * Where the tries at a password are counted, and whether one more may be looked at (S-01). A browser in which the operator has signed in
+ * before has a count of its own. All others share counts of the address: once these are used up, each network has one try an hour, so that
+ * guesses from many places are slow and the operator still gets in from a place of their own. The counts are the same for an address that
+ * has no account.
  */
 async function countTry(
   { db, throttle }: OperatorDependencies,
   address: string,
   caller: AnyCaller,
   known: Uint8Array | null,
-): Promise<{ readonly may: boolean; readonly counts: readonly (readonly [string, ...string[]])[] }> {
+): Promise<{ readonly may: boolean; readonly counts: readonly Counted[] }> {
   const { now } = caller
   if (known !== null) {
     const here = ['operator password', address, Buffer.from(known).toString('hex')] as const
     return { may: await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now), counts: [here] }
   }
   const here = ['operator password', address, clientNetwork(caller.address)] as const
-  const everywhere = ['operator password', 'all', address] as const
+  if (!(await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now))) return { may: false, counts: [] }
+  const inAnHour = ['operator password', 'all', address] as const
+  const inADay = ['operator password', 'all of a day', address] as const
+  const isFew = await throttle.consume(db, inAnHour, OF_ADDRESS_IN_AN_HOUR, now)
+  const isFewInADay = await throttle.consume(db, inADay, OF_ADDRESS_IN_A_DAY, now)
+  const slowed = ['operator password', 'slowed', address] as const
   const may =
-    (await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now)) &&
-    (await throttle.consume(db, everywhere, OF_ACCOUNT, now))
-  return { may, counts: [here, everywhere] }
+    (isFew && isFewInADay) || (await throttle.consumeFor(db, slowed, caller.address, OF_NETWORK_WHEN_SLOWED, now))
+  return { may, counts: [here, inAnHour, inADay] }
 }
 
 /**
- * Signs in with a password and a code of the authenticator app (S-01): a try is counted before it is looked at, for the account
- * from this client, for the account from everywhere, and for the client. A wrong password, a wrong or used code and no such
- * account are one answer after the time of one hash. What is closed says so to who knows the password, and is open where the
- * operator has signed in before.
+ * Signs in with a password and a code of the authenticator app (S-01): a try is counted before it is looked at. A wrong password, a wrong or
+ * used code and no such account are one answer after the time of one hash. No number of wrong tries closes an account: they slow down
+ * unknown browsers, and neither known ones nor passkeys.
  */
 export async function signInWithPassword(
   deps: OperatorDependencies,
@@ -109,17 +115,10 @@ export async function signInWithPassword(
   const { may, counts } = await countTry(deps, email.toLowerCase(), caller, isKnown ? device : null)
   if (!may) return tooManyTries('sign_in_too_many')
 
-  const isClosed = account !== undefined && account.failures_in_row >= OPERATOR_FAILURES_UNTIL_LINK
-  // For nobody as well, which takes as long.
-  if (!isClosed) await countFailure(db, account?.id ?? NOBODY)
   const isRight = await passwords.matches(account?.password_hash ?? null, password)
   if (!isRight || !account?.totp_sealed || !mayEnter(account)) return refuseOperator('sign_in_wrong')
-  if (isClosed && !isKnown) return refuseOperator('sign_in_closed')
   const step = codes.stepOf(account.totp_sealed, account.id, code, now)
-  // A known browser opens its own door only: for all others the password stays closed until the next link.
-  if (step === null || !(await consumeStep(db, account, step, { forgets: !isClosed }))) {
-    return refuseOperator('sign_in_wrong')
-  }
+  if (step === null || !(await consumeStep(db, account, step))) return refuseOperator('sign_in_wrong')
   for (const counted of counts) await throttle.reset(counted)
   return enter(account, caller, 'sign_in_wrong')
 }
