@@ -19,7 +19,10 @@ export default class ProgressReporter implements Reporter {
       const [error] = test.result().errors ?? []
       console.log(`✗ ${module.relativeModuleId} ${test.fullName}\n    ${error?.message ?? ''}`)
     }
-    for (const error of module.errors()) console.log(`✗ ${module.relativeModuleId}\n    ${error.message}`)
+    // Of the file, and of the hooks of its suites.
+    for (const part of [module, ...module.children.allSuites()]) {
+      for (const error of part.errors()) console.log(`✗ ${module.relativeModuleId}\n    ${error.message}`)
+    }
     this.#tell(this.#done, this.#total, this.#failed)
   }
 }

@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
+import {
+  type DialectAdapter,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type DatabaseLimits, type SessionLimits, UNHURRIED, UNHURRIED_DATABASE } from '#server/database-limits.ts'
 import { readMigrations } from './migrations/index.ts'
@@ -17,11 +25,13 @@ export type Handle = Db | Tx
 
 /** Where a database is, for what needs more of it than queries. */
 export type Place = { readonly url: string; readonly route: Route } | { readonly pglite: PGlite }
-const places = new WeakMap<Db, Place>()
+/** By the adapter, which a database shares with what is made of it: a transaction, the same database with a plugin. */
+const places = new WeakMap<DialectAdapter, Place>()
+const adapterOf = (db: Db): DialectAdapter => db.getExecutor().adapter
 
 /** The place of a database that was opened here. */
 export function placeOf(db: Db): Place {
-  const place = places.get(db)
+  const place = places.get(adapterOf(db))
   if (!place) throw new Error('A database is opened by connect.ts')
   return place
 }
@@ -91,7 +101,7 @@ export function connectPostgres(url: string, poolSize: number, limits: DatabaseL
 
 function kyselyOn(route: Route, pool: PostgresPool): Db {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  places.set(db, { url: route.url, route })
+  places.set(adapterOf(db), { url: route.url, route })
   return db
 }
 
@@ -109,7 +119,7 @@ export function connectEmbedded(options: { directory?: string; dump?: Blob }): {
     parsers,
   })
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
-  places.set(db, { pglite })
+  places.set(adapterOf(db), { pglite })
   return { db, pglite }
 }
 
