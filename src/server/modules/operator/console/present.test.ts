@@ -32,7 +32,8 @@ test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreads
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
   'OC-06 OC-16 the name %j is not run by a spreadsheet',
   async (name) => {
-    expect(read(await csvOf([named(name)]))[1]?.[7]).toBe(`'${name}`)
+    // The apostrophe stands before the sign, also behind a tab, at which some programs begin a cell.
+    expect(read(await csvOf([named(name)]))[1]?.[7]).toBe(name.replace(/[=+@＝＋－＠-]/, "'$&"))
   },
 )
 
