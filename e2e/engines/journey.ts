@@ -19,7 +19,7 @@ const DIALOG = ':is(dialog[open], [role=dialog])'
 /** As Playwright has it. */
 const RESULTS = 'test-results/engines'
 
-/** Whoever sees nothing happen presses again. */
+/** A visitor who sees nothing happen presses again. */
 const PRESS_AGAIN_MS = 10_000
 
 /** What was done, and how long it took, in ms. */
@@ -81,7 +81,7 @@ async function follow(browser: Browser, selector: string, pattern: string): Prom
   })
 }
 
-/** Fills a field that is empty; one that a form fills by itself is left alone. */
+/** Fills a field that is empty; one that the form fills is left alone. */
 async function fill(browser: Browser, name: string, text: string): Promise<void> {
   const selector = `[name="${name}"]`
   await until(selector, () => browser.evaluate((wanted) => document.querySelector(wanted) !== null, selector))

@@ -1,4 +1,4 @@
-// `npm run test:engines`: the main job and the ticket without a network in browsers of other engines, on a server of its own each. Words after
+// `npm run test:engines`: the main job and the ticket without a network in browsers of other engines, each on its own server. Words after
 // `--` name engines: `npm run test:engines -- firefox`. Debian's packages are installed where that is allowed; else the engine is skipped,
 // with the reason. The last line is `N passed, N failed, N skipped`.
 import { aptInstall, mayInstall } from '#tests/support/apt.ts'

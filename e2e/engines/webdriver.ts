@@ -3,7 +3,7 @@ import { STEP_MS } from './browser.ts'
 /** The key of an element's id, by the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A script whose page is left meanwhile never ends; whoever waits for something asks again. */
+/** A script never ends when its page is left while it runs; the caller asks again. */
 const SCRIPT_MS = 15_000
 
 export interface Session {

@@ -25,7 +25,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (endGroup(child)) await once(child, 'exit')
 }
 
-/** A group of its own hears no Ctrl-C: it ends with this process all the same. */
+/** Its own process group gets no Ctrl-C, so it is ended together with this process. */
 function endWithUs(child: ChildProcess): void {
   process.once('exit', () => endGroup(child))
 }

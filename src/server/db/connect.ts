@@ -163,7 +163,7 @@ export async function whileHolding<Result>(
   })
 }
 
-/** Those who prepare a database: any number, in whatever order they are started. */
+/** The lock that processes take while one of them prepares the database. */
 const PREPARATION = 'tabifuda preparation'
 
 async function waitForPreparation(tx: Tx): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { ConfigError } from '#server/config.ts'
-import type { Db } from './connect.ts'
 
 /** The oldest major version of PostgreSQL that the server tests run on. */
 export const OLDEST_MAJOR = 15
@@ -12,8 +11,8 @@ export function versionFault(versionNumber: number): string | null {
   return `DATABASE_URL leads to PostgreSQL ${major}.${versionNumber % 10_000}; version ${OLDEST_MAJOR} or newer is needed.`
 }
 
-/** Refuses to prepare a database of a version that is too old, before a migration fails halfway for a reason that only its author understands. */
-export async function requireSupportedVersion(db: Db): Promise<void> {
+/** Refuses to prepare a database whose version is too old, before a migration fails halfway. */
+export async function requireSupportedVersion(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
   const fault = versionFault(Number(rows[0]?.version))
   if (fault !== null) throw new ConfigError(fault)
