@@ -1,7 +1,11 @@
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import { progress } from './progress.ts'
 
-/** Prints the progress of a vitest run, and each failed test when it fails. */
+/**
+ * Prints the progress of a vitest run, and each failed test when it fails. Errors outside every test (a rejection that
+ * nothing handles) fail the run too, and no report of vitest's own names them: they go to the file UNHANDLED_ERRORS.
+ */
 export default class ProgressReporter implements Reporter {
   #total = 0
   #done = 0
@@ -24,5 +28,9 @@ export default class ProgressReporter implements Reporter {
       for (const error of part.errors()) console.log(`✗ ${module.relativeModuleId}\n    ${error.message}`)
     }
     this.#tell(this.#done, this.#total, this.#failed)
+  }
+  onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const path = process.env.UNHANDLED_ERRORS
+    if (path) writeFileSync(path, JSON.stringify(errors.map(({ message, stack }) => stack ?? message)))
   }
 }

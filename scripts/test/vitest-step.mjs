@@ -9,11 +9,14 @@ const TRIED_TWICE = 3
 
 async function runFiles({ reports, tier }, projects, files) {
   const path = join(reports, `${projects.join('-')}.json`)
-  rmSync(path, { force: true })
+  const unhandled = join(reports, `${projects.join('-')}-unhandled.json`)
+  for (const old of [path, unhandled]) rmSync(old, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=./scripts/test/progress-vitest.ts', '--reporter=json', `--outputFile.json=${path}`]
-  const { ok } = await run('vitest', ['run', ...chosen, ...files, ...reporters], { env: { TEST_TIER: tier } })
-  return { ok, report: readReport(path) }
+  const { ok } = await run('vitest', ['run', ...chosen, ...files, ...reporters], {
+    env: { TEST_TIER: tier, UNHANDLED_ERRORS: unhandled },
+  })
+  return { ok, report: readReport(path), unhandled: readReport(unhandled) ?? [] }
 }
 
 const countTests = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
@@ -39,9 +42,10 @@ export const vitest =
   async (context) => {
     const files = only(context)
     if (files?.length === 0) return NONE
-    const { ok, report } = await runFiles(context, projects, files ?? [])
+    const { ok, report, unhandled } = await runFiles(context, projects, files ?? [])
     if (!report) return atLeastOneFailure(ok, NONE)
-    const failures = failedTests(report)
+    const outside = unhandled.map((error) => failureText('An error outside every test', error))
+    const failures = [...failedTests(report), ...outside]
     const counts = countTests(report)
     const red = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
     const isTriedAgain = process.env.CI && red.length > 0 && red.length <= TRIED_TWICE

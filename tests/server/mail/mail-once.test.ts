@@ -18,7 +18,7 @@ describe('a mail that is being handed over', () => {
   let id: number
   const sent: string[] = []
   let onSend: () => void = () => {}
-  const job = (): Job => ({ item: id, attempt: 1, isLast: false, signal: new AbortController().signal })
+  const job = (signal: AbortSignal): Job => ({ item: id, attempt: 1, isLast: false, signal })
   beforeAll(async () => {
     const url = await createDatabase(DEMO)
     port = Number(new URL(url).port)
@@ -77,7 +77,7 @@ describe('a mail that is being handed over', () => {
       log: { warn: () => {} },
       ...(foreignMs === undefined ? {} : { foreignMs }),
     })
-    return () => handle(job())
+    return (signal = new AbortController().signal) => handle(job(signal))
   }
   const sentAt = async () =>
     (await db.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow()).sent_at
@@ -99,7 +99,8 @@ describe('a mail that is being handed over', () => {
   it('P10 is sent again with the same Message-ID once the process that took it counts as dead', async () => {
     const first = await process(cut)
     onSend = () => line.leadTo(null)
-    void first()
+    const server = new AbortController()
+    const delivering = first(server.signal)
     await soon(() => expect(sent).toHaveLength(1))
     const second = await process(db, 0)
     onSend = () => {}
@@ -107,6 +108,8 @@ describe('a mail that is being handed over', () => {
     expect(await second()).toBe('done')
     expect(sent).toHaveLength(2)
     expect(new Set(sent).size).toBe(1)
+    server.abort()
+    expect(await delivering, 'a server that ends waits no longer for the database').toBe('again')
     line.leadTo(port)
   })
 

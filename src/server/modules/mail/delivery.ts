@@ -46,12 +46,18 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
 
   const noting = new Set<number>()
 
-  const note = async (id: number) => {
+  /** Whether it is written down that a mail was sent. It is not where the attempt, or the server, ended first. */
+  const note = async (id: number, signal: AbortSignal): Promise<'done' | 'again'> => {
     unnoted.add(id)
     noting.add(id)
     try {
-      while (!(await markSent(db, id, clock.now()))) await pause(NOTE_AGAIN_MS, undefined, { ref: false })
+      while (!(await markSent(db, id, clock.now()))) {
+        await pause(NOTE_AGAIN_MS, undefined, { ref: false })
+        // A server that has ended has closed its database, too.
+        if (signal.aborted) return 'again'
+      }
       unnoted.delete(id)
+      return 'done'
     } finally {
       noting.delete(id)
     }
@@ -90,10 +96,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
   const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
     // Another try of this process is writing that down.
     if (noting.has(id)) return 'again'
-    if (unnoted.has(id)) {
-      await note(id)
-      return 'done'
-    }
+    if (unnoted.has(id)) return note(id, signal)
     const mail = await take(id)
     if (mail === null) return 'done'
     if (mail === 'paused' || mail === 'foreign') return 'again'
@@ -108,10 +111,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
       },
       signal,
     )
-    if (outcome.type === 'sent') {
-      await note(id)
-      return 'done'
-    }
+    if (outcome.type === 'sent') return note(id, signal)
     const { reason } = outcome
     await releaseMail(db, id, me)
     if (isLast || (outcome.type === 'refused' && attempt >= REFUSALS)) {
