@@ -6,6 +6,7 @@ import { count, day, id, timeOfDay } from './fields.ts'
 /**
  * Beyond P-7: the first days on which a party can still be seated, with their times, so that nobody has to try day
  * after day: from the day that is already chosen, where one is. Empty where there is none in the weeks after it.
+ * How long the seats are needed is the package's; without one it is the one that the party would be offered (SE-01).
  */
 export const nextFreeTimes = endpoint({
   name: 'nextFreeTimes',
@@ -13,7 +14,12 @@ export const nextFreeTimes = endpoint({
   path: '/api/seatWarehouse/nextFreeTimes',
   access: 'public',
   isForAll: true,
-  request: z.object({ supplierId: id, peopleNum: z.optional(count), fromDate: z.optional(day) }),
+  request: z.object({
+    supplierId: id,
+    packageId: z.optional(id),
+    peopleNum: z.optional(count),
+    fromDate: z.optional(day),
+  }),
   response: z.array(z.object({ date: z.string(), times: z.array(z.object({ time: z.string(), left: z.int() })) })),
 })
 

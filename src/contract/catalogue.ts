@@ -265,14 +265,17 @@ export const getTimePeriods = endpoint({
   request: z.object({ supplierId: id }),
   response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
 })
-/** Beyond P-7: seats left per start time of one day, so that a full time can be seen before it is chosen. */
+/**
+ * Beyond P-7: seats left per start time of one day, so that a full time can be seen before it is chosen: for a visit as long as the package,
+ * without one as long as the longest of the shop (SE-01).
+ */
 export const getSlots = endpoint({
   name: 'getSlots',
   method: 'POST',
   path: '/api/seatWarehouse/getSlots',
   access: 'public',
   isForAll: true,
-  request: z.object({ supplierId: id, warehouseDate: day }),
+  request: z.object({ supplierId: id, packageId: z.optional(id), warehouseDate: day }),
   response: z.array(z.object({ time: z.string(), left: z.int() })),
 })
 

@@ -87,6 +87,7 @@ async function fill(db: Db): Promise<void> {
         confirmation: id === 1 ? 'instant' : 'request',
         answer_hours: 24,
         capacity: 1000,
+        capacity_kind: 'arrivals',
       })
       .execute()
     await db
@@ -216,9 +217,12 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
     if (useTime !== null) {
       await db
         .insertInto('slot_seat')
-        .values({ supplier_id: with_.shop ?? 1, starts_at: useTime, capacity: 1000, taken: 1 })
+        .values({ supplier_id: with_.shop ?? 1, starts_at: useTime, capacity: 1000, taken: 1, arrivals: 1 })
         .onConflict((c) =>
-          c.columns(['supplier_id', 'starts_at']).doUpdateSet((eb) => ({ taken: eb('slot_seat.taken', '+', 1) })),
+          c.columns(['supplier_id', 'starts_at']).doUpdateSet((eb) => ({
+            taken: eb('slot_seat.taken', '+', 1),
+            arrivals: eb('slot_seat.arrivals', '+', 1),
+          })),
         )
         .execute()
     }

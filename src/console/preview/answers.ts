@@ -15,6 +15,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Previewed } from '#contract/operator/preview.ts'
 import { customerInfo } from '#contract/session.ts'
 import { nextFreeDays } from '#domain/booking/free-times.ts'
+import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
 
@@ -83,8 +84,10 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
     const { capacity, lockedDays } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
-    const room = { now, periods: periodsOf(of), lockedDays: lockedDays.filter(isJapanDate), capacity }
-    return nextFreeDays({ ...room, taken: new Map(), people: peopleNum, from: fromDate })
+    const room = { now, periods: periodsOf(of), lockedDays: lockedDays.filter(isJapanDate) }
+    // Where nothing is sold it does not matter how long a visit is.
+    const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
+    return nextFreeDays({ ...room, rule, cells: new Map(), minutes: CELL_MINUTES, people: peopleNum, from: fromDate })
   }),
   // The server knows none for a shop that guests do not see.
   own(guessLike, ({ supplierId }, { supplier, isPublished }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FREE_TIMES_DAYS, FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/booking/free-times.ts'
-import { addDays } from '#domain/calendar/time.ts'
+import type { Cells } from '#domain/booking/seats.ts'
+import { addDays, parseUseTime } from '#domain/calendar/time.ts'
 
 const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
 const TOMORROW = '2026-11-21'
@@ -10,11 +11,15 @@ const find = (more: Partial<Parameters<typeof nextFreeDays>[0]> = {}) =>
     now: NOW,
     periods: [{ start: '17:00', end: '19:00' }],
     lockedDays: [],
-    capacity: 4,
-    taken: new Map(),
+    rule: { capacity: 4, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null },
+    cells: new Map(),
+    minutes: 15,
     people: 2,
     ...more,
   })
+/** So many of four seats are gone from these starts on. */
+const gone = (starts: readonly string[], seats: number): Cells =>
+  new Map(starts.map((start) => [parseUseTime(start)?.epochMilliseconds ?? 0, { left: 4 - seats, arrivals: seats }]))
 const flat = (days: ReturnType<typeof find>) =>
   days.map(({ date, times }) => [date, times.map(({ time }) => time).join()])
 
@@ -37,8 +42,11 @@ describe('nextFreeDays', () => {
   })
 
   it('passes over a day on which all is too soon, locked or full', () => {
-    const full = new Map(['17:00', '17:30', '18:00', '18:30', '19:00'].map((time) => [`2026-11-23 ${time}`, 3]))
-    const days = find({ now: NOW.add({ hours: 2 }), lockedDays: ['2026-11-22'], taken: full })
+    const full = gone(
+      ['17:00', '17:30', '18:00', '18:30', '19:00'].map((time) => `2026-11-23 ${time}`),
+      3,
+    )
+    const days = find({ now: NOW.add({ hours: 2 }), lockedDays: ['2026-11-22'], cells: full })
     expect(days.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26'])
   })
 
@@ -48,10 +56,15 @@ describe('nextFreeDays', () => {
     [2, 2, true],
     [4, 0, true],
     [5, 0, false],
-  ])('a party of %i with %i of 4 seats gone: %s', (people, gone, isFree) => {
-    const [day] = find({ people, taken: new Map([[`${TOMORROW} 18:00`, gone]]) })
+  ])('a party of %i with %i of 4 seats gone: %s', (people, taken, isFree) => {
+    const [day] = find({ people, cells: gone([`${TOMORROW} 18:00`], taken) })
     const slot = day?.times.find(({ time }) => time === '18:00')
-    expect(slot).toEqual(isFree ? { time: '18:00', left: 4 - gone } : undefined)
+    expect(slot).toEqual(isFree ? { time: '18:00', left: 4 - taken } : undefined)
+  })
+
+  it('SE-01 passes over the starts from which a visit would meet a full hour', () => {
+    const days = find({ cells: gone([`${TOMORROW} 19:00`], 3), minutes: 45 })
+    expect(flat(days)[0]).toEqual([TOMORROW, '18:00'])
   })
 
   it('looks no further than its horizon', () => {

@@ -1,4 +1,5 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
+import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, type JapanDate, type JapanTime, japanDate, japanDateTime } from '#domain/calendar/time.ts'
@@ -26,20 +27,23 @@ interface Room {
   readonly now: Temporal.Instant
   readonly periods: readonly TimePeriod[]
   readonly lockedDays: readonly JapanDate[]
-  /** People per start time. */
-  readonly capacity: number
-  /** How many seats are gone at a start, by "YYYY-MM-DD HH:mm" in Japan; a start that it does not name is empty. */
-  readonly taken: ReadonlyMap<string, number>
+  /** How the shop counts its seats. */
+  readonly rule: SeatRule
+  readonly cells: Cells
+  /** How long a visit holds its seats (`stayMinutes`). */
+  readonly minutes: number
   readonly people: number
 }
 
 /** The times of a day at which a party finds room: open, at least 24 hours from now (RS-03), with enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
-  const { now, periods, lockedDays, capacity, taken, people } = room
+  const { now, periods, lockedDays, rule, cells, minutes, people } = room
   if (lockedDays.includes(date) || date > pickerRange(now).max) return []
   return slotsOfDay(periods)
-    .map((time) => ({ time, left: capacity - (taken.get(`${date} ${time}`) ?? 0) }))
-    .filter(({ time, left }) => left >= people && hasLead(now, japanDateTime(date, time)))
+    .map((time) => ({ time, start: japanDateTime(date, time) }))
+    .filter(({ start }) => hasLead(now, start))
+    .map(({ time, start }) => ({ time, left: seatsLeft(rule, cells, start, minutes) }))
+    .filter(({ left }) => left >= people)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { CapacityKind } from '#domain/booking/seats.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
 import type { TextColumns } from '#server/language-columns.ts'
@@ -67,6 +68,9 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   confirmation: 'instant' | 'request'
   answer_hours: number
   capacity: number
+  capacity_kind: Generated<CapacityKind>
+  turnover_minutes: Generated<number>
+  arrivals_per_start: number | null
   /** Made in the console and never shown to guests yet. */
   is_draft: Generated<boolean>
 }

@@ -93,6 +93,8 @@ export interface SlotSeatTable {
   starts_at: Time
   capacity: number
   taken: number
+  /** Guests who begin in it. */
+  arrivals: Generated<number>
   /** What the capacity comes down to as seats are given back; null: it stays. */
   lowered_to: number | null
 }
@@ -133,6 +135,8 @@ export interface OrdersTable {
   line_tracking_code: Generated<string>
   locale: Locale
   seats_held: Generated<number>
+  /** For so long it holds its seats, from its start. */
+  seat_minutes: Generated<number>
   created_at: Time
   hold_until: Time
   paid_at: TimeOrNull

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
-import { releaseSeats } from '#server/modules/orders/store.ts'
+import { releaseSeats } from '#server/modules/orders/seats/store.ts'
 import { oweRefund } from '#server/modules/payments/index.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { aStay } from '#tests/support/stay.ts'
 
 const ROUNDS = 15
 const AT_ONCE = 8
@@ -62,13 +63,13 @@ describe('races about a cancellation, postgres', () => {
   it('the naive way, deciding before the lock, gives the seats back more than once', async () => {
     const order = await server.order()
     // Others sit there as well, so that the check of the counter does not hide the fault.
-    await server.db.updateTable('slot_seat').set({ taken: 100 }).execute()
+    await server.db.updateTable('slot_seat').set({ taken: 100, arrivals: 100 }).execute()
     // All have decided before anybody writes, which a busy machine does not do by itself.
     const seen = await Promise.all(Array.from({ length: AT_ONCE }, () => server.row(order.id)))
     const naive = async (row: (typeof seen)[number]) => {
       if (row.closed_at !== null || row.use_time === null) return
       await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
-      await releaseSeats(server.db, { supplierId: row.supplier_id, startsAt: row.use_time, seats: row.seats_held })
+      await releaseSeats(server.db, aStay(row.supplier_id, row.use_time, row.seats_held))
     }
     await Promise.all(seen.map(naive))
     expect(await taken()).toBeLessThan(99)

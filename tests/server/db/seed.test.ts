@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { connectEmbedded, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { overfullMinutes, wrongSeats } from '../../reconcile/seats.ts'
 
 const { random } = systemPorts(readConfig({}))
 const options = {
@@ -36,16 +37,13 @@ describe('the demo in a database', () => {
       and payable <> carried + (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`
     const unpaid = sql<{ n: string }>`select count(*) n from orders o join ledger_entry l on l.order_id = o.id
       where o.pay_status = 0 or o.kind = 'qr'`
-    const seats = sql<{
-      n: string
-    }>`select count(*) n from slot_seat s where taken <> (select coalesce(sum(seats_held), 0)
-      from orders o where o.supplier_id = s.supplier_id and o.use_time = s.starts_at)`
     const used = sql<{ n: string }>`select count(*) n from orders o where (used_at is not null) <> exists
       (select 1 from redemption r where r.order_id = o.id and r.verdict = 'accepted')`
     const coupons = sql<{ n: string }>`select count(*) n from coupon c where used <> (select count(*) from orders o
       where o.pay_status = 1 and c.code in (o.coupon_code, o.preference_code))`
-    for (const query of [paid, unpaid, seats, used, coupons]) expect(await count(query)).toBe(0)
+    for (const query of [paid, unpaid, used, coupons]) expect(await count(query)).toBe(0)
     expect(await count(sql`select count(*) n from ledger_entry where kind = 'refund'`)).toBe(4)
+    expect([...(await wrongSeats(db)), ...(await overfullMinutes(db))]).toEqual([])
     expect(await count(sql`select count(*) n from slot_seat`)).toBeGreaterThan(15)
   })
 

@@ -8,13 +8,14 @@ import { type Act, perform } from '#server/modules/operator/act.ts'
 import { publishAct } from '#server/modules/operator/catalogue/publish.ts'
 import { endCouponAct } from '#server/modules/operator/coupons/end.ts'
 import { capacityAct } from '#server/modules/operator/shops/capacity.ts'
-import { releaseSeats } from '#server/modules/orders/store.ts'
+import { releaseSeats } from '#server/modules/orders/seats/store.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { barrier } from '#tests/support/barrier.ts'
 import { aPackage, aSupplier } from '#tests/support/catalogue-files.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { soon } from '#tests/support/soon.ts'
+import { aStay } from '#tests/support/stay.ts'
 
 const hideAct = (id: number) => publishAct({ kind: 'shop', id, to: 'hidden', shown: '' })
 const BY = { operator: 'other@example.com', reason: 'closed today', requestKey: null }
@@ -240,12 +241,12 @@ describe('who writes the catalogue at once, postgres', () => {
     const startsAt = new Date('2026-03-01T03:00:00Z')
     await server.db
       .insertInto('slot_seat')
-      .values({ supplier_id: id, starts_at: startsAt.toISOString(), capacity: 9, taken: 2 })
+      .values({ supplier_id: id, starts_at: startsAt.toISOString(), capacity: 9, taken: 2, arrivals: 2 })
       .execute()
     const [reached, go] = [barrier(2), barrier(2)]
     // As `endOrder` does it: the seats, then the code.
     const cancelled = server.db.transaction().execute(async (tx) => {
-      await releaseSeats(tx, { supplierId: id, startsAt, seats: 2 })
+      await releaseSeats(tx, aStay(id, startsAt, 2))
       await reached()
       await go()
       await releaseUse(tx, 'BOTH')

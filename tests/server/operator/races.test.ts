@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
-import { retakeSeats } from '#server/modules/orders/store.ts'
+import { retakeSeats } from '#server/modules/orders/seats/store.ts'
 import { operate } from '#tests/support/operator.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { request } from '#tests/support/requests.ts'
+import { aStay } from '#tests/support/stay.ts'
 
 const ROUNDS = 10
 
@@ -136,9 +137,9 @@ describe('concurrent operators, postgres', () => {
       cookie = await server.signIn()
       await server.db.updateTable('supplier').set({ capacity: 1000 }).execute()
       await server.order()
-      await server.db.updateTable('slot_seat').set({ taken: 0 }).execute()
+      await server.db.updateTable('slot_seat').set({ taken: 0, arrivals: 0 }).execute()
       const startsAt = new Date('2026-02-01T18:00:00+09:00')
-      const buy = () => retakeSeats(server.db, { supplierId: 1, startsAt, seats: 1 })
+      const buy = () => server.db.transaction().execute((tx) => retakeSeats(tx, aStay(1, startsAt, 1)))
       const lower = run('capacity', '1', '5', '--at', '2026-02-01 18:00', '--reason', 'smaller', '--yes')
       const bought = await Promise.all(Array.from({ length: 20 }, buy))
       const answer = await lower

@@ -122,7 +122,7 @@ describe('races about a change, postgres', () => {
   it('a naive settlement, which looks before it locks, gives the old seats back more than once', async () => {
     const old = await on.paid()
     // Others sit there as well, so that the check of the counter does not hide the fault.
-    await on.db.updateTable('slot_seat').set({ taken: 100 }).execute()
+    await on.db.updateTable('slot_seat').set({ taken: 100, arrivals: 100 }).execute()
     const { data } = await on.change(on.wish(old.id, { at: EARLIER }))
     const rule = { confirmation: 'instant', answerHours: 1 } as const
     const rows = { old: await on.row(old.id), successor: await on.row(data.id) }

@@ -61,6 +61,7 @@ describe('one coupon at a shop, on a real PostgreSQL', () => {
           discount: 0,
           payable: pack.mall_price,
           carried: 0,
+          seat_minutes: 15,
           order_source: 1 as const,
           locale: 'en' as const,
           created_at: NOON.toString(),

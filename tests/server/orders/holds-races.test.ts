@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPEN_ORDERS_PER_CUSTOMER, OPEN_ORDERS_PER_SHOP } from '#domain/constants.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
+import { wrongSeats } from '../../reconcile/seats.ts'
 import { barrier } from '../../support/barrier.ts'
 
 const AT_ONCE = 50
@@ -19,13 +20,7 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
 
   const madeBy = async (id: number) =>
     (await server.db.selectFrom('orders').select('id').where('customer_id', '=', id).execute()).length
-  const seatsTorn = async () => {
-    const { rows } = await sql`
-      select 1 from slot_seat s where taken <> (
-        select coalesce(sum(seats_held), 0) from orders o
-        where o.supplier_id = s.supplier_id and o.use_time = s.starts_at)`.execute(server.db)
-    return rows.length
-  }
+  const seatsTorn = async () => (await wrongSeats(server.db)).length
 
   it(`W4 ${AT_ONCE} concurrent orders are as many as may be open, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round++) {

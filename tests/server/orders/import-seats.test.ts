@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followCapacity } from '#server/modules/catalogue-entries/store.ts'
-import { releaseSeats, retakeSeats } from '#server/modules/orders/store.ts'
+import { releaseSeats, retakeSeats } from '#server/modules/orders/seats/store.ts'
 import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { aStay } from '#tests/support/stay.ts'
 
 const START = new Date('2026-02-01T18:00:00+09:00')
-const SLOT = { supplierId: 1, startsAt: START }
 const ROUNDS = 10
 
 describe('seats that an import lowers, postgres', () => {
@@ -23,7 +23,7 @@ describe('seats that an import lowers, postgres', () => {
     await server.db.deleteFrom('slot_seat').execute()
     await server.db
       .insertInto('slot_seat')
-      .values({ supplier_id: 1, starts_at: START.toISOString(), capacity, taken })
+      .values({ supplier_id: 1, starts_at: START.toISOString(), capacity, taken, arrivals: taken })
       .execute()
   }
   const slot = () =>
@@ -35,8 +35,8 @@ describe('seats that an import lowers, postgres', () => {
       await followCapacity(tx as unknown as PaymentApp['db'], [1])
       await meanwhile()
     })
-  const give = (seats: number) => releaseSeats(server.db, { ...SLOT, seats })
-  const take = (seats: number) => retakeSeats(server.db, { ...SLOT, seats })
+  const give = (seats: number) => releaseSeats(server.db, aStay(1, START, seats))
+  const take = (seats: number) => server.db.transaction().execute((tx) => retakeSeats(tx, aStay(1, START, seats)))
 
   it('OC-12 come down as seats are given back, and none of them is sold again', async () => {
     await sold(6, 20)

@@ -10,13 +10,15 @@ import { holdMove } from '#server/modules/operator/moves/hold.ts'
 import { moveAct } from '#server/modules/operator/moves/move.ts'
 import { capacityAct } from '#server/modules/operator/shops/capacity.ts'
 import { applyPaid } from '#server/modules/orders/lifecycle.ts'
-import { lockOrder, releaseSeats, retakeSeats, updateOrder } from '#server/modules/orders/store.ts'
+import { releaseSeats, retakeSeats } from '#server/modules/orders/seats/store.ts'
+import { lockOrder, updateOrder } from '#server/modules/orders/store.ts'
 import { endOrder, endUnpaidOrder } from '#server/modules/payments/index.ts'
 import { wrongPayments } from '#tests/reconcile/money.ts'
 import { wrongSeats } from '#tests/reconcile/seats.ts'
 import { barrier } from '#tests/support/barrier.ts'
 import { type ChangingApp, EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
 import { untilLockWaits } from '#tests/support/lock-waits.ts'
+import { aStay } from '#tests/support/stay.ts'
 
 const DEADLOCK = '40P01'
 const ROUNDS = 10
@@ -105,9 +107,9 @@ describe('the order of locks about changes, postgres', () => {
     const bothHaveTaken = barrier(2)
     const change = (from: Start, to: Start) =>
       on.db.transaction().execute(async (tx) => {
-        await retakeSeats(tx, { supplierId: 1, startsAt: startsAt(to), seats: 1 })
+        await retakeSeats(tx, aStay(1, startsAt(to), 1))
         await bothHaveTaken()
-        await releaseSeats(tx, { supplierId: 1, startsAt: startsAt(from), seats: 1 })
+        await releaseSeats(tx, aStay(1, startsAt(from), 1))
       })
     const ends = await Promise.allSettled([change(START, EARLIER), change(EARLIER, START)])
     expect(ends.map(codeOf).toSorted()).toEqual([DEADLOCK, 'done'])
@@ -190,7 +192,7 @@ describe('the order of locks about changes, postgres', () => {
   const naively = (write: (tx: Tx) => Promise<unknown>) => () =>
     on.db.transaction().execute(async (tx) => {
       await write(tx)
-      await releaseSeats(tx, { supplierId: 1, startsAt: startsAt(START), seats: 1 })
+      await releaseSeats(tx, aStay(1, startsAt(START), 1))
     })
   const aDeadlock = [
     [200, DEADLOCK],

@@ -24,7 +24,12 @@ const DAYS = [
 
 /** The catalogue as it is stored when the demo is filled on that day. */
 const catalogueOf = (today: Temporal.PlainDate) => ({
-  shops: SUPPLIERS.map((supplier) => ({ ...supplier, lockedDays: lockedDays(supplier, today) })),
+  shops: SUPPLIERS.map((supplier) => ({
+    ...supplier,
+    capacityKind: 'stay' as const,
+    turnoverMinutes: 0,
+    lockedDays: lockedDays(supplier, today),
+  })),
   codes: COUPONS.map(({ code, kind, type, discount }) => ({
     code,
     isCoupon: kind === 'coupon',

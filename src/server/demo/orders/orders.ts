@@ -1,3 +1,4 @@
+import { type CapacityKind, stayMinutes } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { endOfJapanDay, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { REQUEST_ANSWER_LEAD_HOURS } from '#domain/constants.ts'
@@ -17,6 +18,8 @@ export interface DemoShop {
   readonly id: number
   readonly answerHours: number
   readonly capacity: number
+  readonly capacityKind: CapacityKind
+  readonly turnoverMinutes: number
   readonly periods: readonly { readonly start: string; readonly end: string }[]
   /** Days without reservations from the day of filling on, `YYYY-MM-DD`, ascending. */
   readonly lockedDays: readonly string[]
@@ -28,6 +31,7 @@ export interface DemoPackage {
   readonly useType: UseType
   readonly couponUse: boolean
   readonly mallPrice: number
+  readonly minutes: number
 }
 export interface DemoCode {
   readonly code: string
@@ -64,8 +68,9 @@ export interface DemoOrder {
   couponCode: string | null
   preferenceCode: string | null
   orderSource: 1 | 3 | 4
-  /** Seats of its slot that it holds; the slot's `taken` is their sum. */
+  /** Seats that it holds, and for how long. */
   seatsHeld: number
+  seatMinutes: number
   createdAt: Temporal.Instant
   holdUntil: Temporal.Instant
   paidAt: Temporal.Instant | null
@@ -197,6 +202,7 @@ function build(
     preferenceCode: code?.isCoupon === false ? code.code : null,
     orderSource: plan.atShop ? 1 : index % 3 === 0 ? 3 : 4,
     seatsHeld: useTime === null || HELD_BACK.includes(plan.status) ? 0 : people,
+    seatMinutes: stayMinutes(shop, pack.minutes),
     createdAt,
     holdUntil,
     paidAt,

@@ -1,7 +1,8 @@
 import type { Insertable, Transaction } from 'kysely'
+import { cellNeeds } from '#domain/booking/seats.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
-import type { Database, OrderEventTable, OrdersTable } from '#server/db/schema.ts'
+import type { Database, OrderEventTable, OrdersTable, SlotSeatTable } from '#server/db/schema.ts'
 import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
@@ -50,6 +51,7 @@ function orderRow(
     order_source: order.orderSource,
     locale: customer.locale,
     seats_held: order.seatsHeld,
+    seat_minutes: order.seatMinutes,
     created_at: order.createdAt.toString(),
     hold_until: order.holdUntil.toString(),
     paid_at: text(order.paidAt),
@@ -177,16 +179,19 @@ async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: 
   await tx.insertInto('order_event').values(events).execute()
 }
 
-/** What each slot of the demo's reservations has taken: the sum of the seats its orders hold. */
+/** What each quarter of an hour of the demo's reservations has taken: the sum of the seats its orders hold. */
 function slotRows(orders: readonly DemoOrder[], { shops }: DemoCatalogue) {
-  const slots = new Map<string, { supplier_id: number; starts_at: string; capacity: number; taken: number }>()
-  for (const order of orders) {
-    if (order.useTime === null || order.seatsHeld === 0) continue
-    const startsAt = order.useTime.toString()
-    const key = `${order.supplierId} ${startsAt}`
-    const capacity = shops.find(({ id }) => id === order.supplierId)?.capacity ?? 0
-    const slot = slots.get(key) ?? { supplier_id: order.supplierId, starts_at: startsAt, capacity, taken: 0 }
-    slots.set(key, { ...slot, taken: slot.taken + order.seatsHeld })
+  const slots = new Map<string, Insertable<SlotSeatTable> & { taken: number; arrivals: number }>()
+  for (const { supplierId, useTime, seatsHeld, seatMinutes } of orders) {
+    if (useTime === null || seatsHeld === 0) continue
+    const from = useTime.epochMilliseconds
+    const capacity = shops.find(({ id }) => id === supplierId)?.capacity ?? 0
+    for (const { at, seats, arrivals } of cellNeeds({ from, until: from + seatMinutes * 60_000 }, seatsHeld, null)) {
+      const key = `${supplierId} ${at}`
+      const starts_at = new Date(at).toISOString()
+      const slot = slots.get(key) ?? { supplier_id: supplierId, starts_at, capacity, taken: 0, arrivals: 0 }
+      slots.set(key, { ...slot, taken: slot.taken + seats, arrivals: slot.arrivals + arrivals })
+    }
   }
   return [...slots.values()]
 }
@@ -204,27 +209,32 @@ async function countUses(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
 
 /** The shops and codes that stand in the database. */
 async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
-  const suppliers = await tx.selectFrom('supplier').select(['id', 'answer_hours', 'capacity']).execute()
+  const suppliers = await tx
+    .selectFrom('supplier')
+    .select(['id', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes'])
+    .execute()
   const periods = await tx.selectFrom('time_period').selectAll().orderBy('sort').execute()
   const locked = await tx.selectFrom('locked_day').selectAll().orderBy('day').execute()
   const packages = await tx
     .selectFrom('package as p')
     .innerJoin('catalogue_key as k', (join) => join.onRef('k.id', '=', 'p.id').on('k.kind', '=', 'package'))
-    .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price'])
+    .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price', 'p.minutes'])
     .execute()
   const coupons = await tx.selectFrom('coupon').select(['code', 'is_coupon', 'type', 'discount']).execute()
   const of = <Row extends { supplier_id: number }>(rows: readonly Row[], id: number): Row[] =>
     rows.filter((row) => row.supplier_id === id)
   return {
-    shops: suppliers.map(({ id, answer_hours, capacity }) => ({
+    shops: suppliers.map(({ id, answer_hours, capacity, capacity_kind, turnover_minutes }) => ({
       id,
       answerHours: answer_hours,
       capacity,
+      capacityKind: capacity_kind,
+      turnoverMinutes: turnover_minutes,
       periods: of(periods, id).map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
       lockedDays: of(locked, id).map(({ day }) => day),
       packages: of(packages, id).map((row) => {
-        const { key, use_type, coupon_use, mall_price } = row
-        return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price }
+        const { key, use_type, coupon_use, mall_price, minutes } = row
+        return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes }
       }),
     })),
     codes: coupons.map((row) => {

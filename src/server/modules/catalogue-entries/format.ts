@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#domain/account/email.ts'
+import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { bannerEntry, couponEntry, translationEntry } from './content/format.ts'
 import {
@@ -150,7 +151,19 @@ export const supplierEntry = z.strictObject({
     '`instant`: a paid order is confirmed at once. `request`: the shop answers.',
   ),
   answerHours: explain(z._default(whole(1, 72), 24), 'Hours within which the shop answers a request'),
-  capacity: explain(whole(1, 100_000), 'People for whom there are seats at one start time'),
+  capacity: explain(whole(1, 100_000), 'People for whom there are seats; `capacityKind` says when'),
+  capacityKind: explain(
+    z.optional(z.enum(CAPACITY_KINDS)),
+    '`stay`: seats are taken from the start of a visit until its end, as in a restaurant. `arrivals`: they are counted anew at each start, as at an entrance. Left out: as its category suggests.',
+  ),
+  turnoverMinutes: explain(
+    z._default(whole(0, 240), 0),
+    'Minutes after a visit until its seats can be taken again; for `stay` alone',
+  ),
+  arrivalsPerStart: explain(
+    z._default(z.nullable(whole(1, 100_000)), null),
+    'Most people who begin at one start, so that the kitchen keeps up. Left out or null: as many as there are seats.',
+  ),
   periods: explain(
     z.optional(z.array(period).check(z.maxLength(10))),
     'Hours in which guests may arrive, every day; an end of 00:00 is midnight. Left out: as they were.',

@@ -1,3 +1,4 @@
+import { placeKind } from '#domain/catalogue/place-kind.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema-catalogue.ts'
 import { nameColumns, textColumns } from '#server/language-columns.ts'
@@ -95,6 +96,9 @@ export function supplierRow(
     confirmation: entry.confirmation,
     answer_hours: entry.answerHours,
     capacity: entry.capacity,
+    capacity_kind: entry.capacityKind ?? (placeKind(entry.category) === 'Restaurant' ? 'stay' : 'arrivals'),
+    turnover_minutes: entry.turnoverMinutes,
+    arrivals_per_start: entry.arrivalsPerStart,
   }
 }
 

@@ -25,7 +25,7 @@ const COLUMNS = {
     ...[...textColumnNames('access'), 'phone', 'contact_email', 'lng', 'lat', 'languages', 'diets', 'labels'],
     ...['pictures', 'picture_notes', 'mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule', 'score'],
     'popular',
-    ...['confirmation', 'answer_hours', 'capacity'],
+    ...['confirmation', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes', 'arrivals_per_start'],
   ],
   package: [
     ...['id', 'supplier_id', 'sort', ...NAMES, ...ABOUT, 'use_type', 'coupon_use', 'mall_price', 'mall_flag'],

@@ -1,5 +1,6 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import type { SeatRule } from '#domain/booking/seats.ts'
 import type { TimePeriod } from '#domain/booking/slots.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Bounds } from '#domain/catalogue/bounds.ts'
@@ -20,11 +21,13 @@ export interface PackageFacts {
   readonly isOnline: boolean
   readonly minNumber: number
   readonly maxNumber: number
+  /** How long it takes. */
+  readonly minutes: number
   readonly wire: ComboPackage
 }
 
 /** What rules need of a supplier with all its packages, offline ones included, together with its wire form. */
-export interface SupplierFacts {
+export interface SupplierFacts extends SeatRule {
   readonly id: number
   readonly isOnline: boolean
   readonly categoryId: number
@@ -32,8 +35,6 @@ export interface SupplierFacts {
   readonly secondAreaId: number
   readonly periods: readonly TimePeriod[]
   readonly lockedDays: readonly JapanDate[]
-  /** People per start time. */
-  readonly capacity: number
   readonly confirmation: 'instant' | 'request'
   readonly answerHours: number
   readonly cancelDaysRule: number | null

@@ -126,6 +126,7 @@ export function supplierFacts(row: RecordRow, now: Temporal.Instant): SupplierFa
       isOnline: pack.mall_flag === 1,
       minNumber: pack.min_number,
       maxNumber: pack.max_number,
+      minutes: pack.minutes,
       wire: presentPackage(pack),
     }),
   )
@@ -150,6 +151,9 @@ export function supplierFacts(row: RecordRow, now: Temporal.Instant): SupplierFa
     periods: row.periods.map((period) => ({ start: period.start_time, end: period.end_time })),
     lockedDays: row.locked_days,
     capacity: row.capacity,
+    capacityKind: row.capacity_kind,
+    turnoverMinutes: row.turnover_minutes,
+    arrivalsPerStart: row.arrivals_per_start,
     confirmation: row.confirmation,
     answerHours: row.answer_hours,
     cancelDaysRule: row.cancel_days_rule,

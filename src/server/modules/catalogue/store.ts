@@ -151,18 +151,33 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
   }))
 }
 
-/** The arrivals of a day, from `start` until before `end`, at which a party of so many finds no room any more. */
-export function readFullStarts(
+/**
+ * The starts of a day, from `start` until before `end`, at which a party of so many finds no room any more: a quarter of an hour of the visit
+ * is full, of the shortest that the shop offers, or as many as may begin then (SE-01).
+ */
+export async function readFullStarts(
   db: Handle,
   { start, end, people }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant; readonly people: number },
-) {
-  return db
-    .selectFrom('slot_seat')
-    .select(['supplier_id', 'starts_at'])
-    .where('starts_at', '>=', new Date(start.epochMilliseconds))
-    .where('starts_at', '<', new Date(end.epochMilliseconds))
-    .where(({ eb, ref }) => eb('taken', '>', eb(ref('capacity'), '-', people)))
-    .execute()
+): Promise<{ supplier_id: number; starts_at: Date }[]> {
+  const [from, until] = [at(start), at(end)]
+  const { rows } = await sql<{ supplier_id: number; starts_at: Date }>`
+    with full_cell as (
+      select supplier_id, starts_at from slot_seat
+      where starts_at >= ${from} and starts_at < ${until} + interval '1 day' and taken > capacity - ${people}::integer
+    ), stay as (
+      select s.id, case s.capacity_kind when 'arrivals' then 1
+        else least(96, greatest(1, ceil((min(p.minutes) + s.turnover_minutes) / 15.0)))::integer end as cells
+      from supplier s join package p on p.supplier_id = s.id and p.mall_flag = 1 and p.use_type = 1
+      where s.id in (select supplier_id from full_cell) group by s.id
+    ), gone as (
+      select f.supplier_id, f.starts_at - back * interval '15 minutes' as starts_at
+      from full_cell f join stay on stay.id = f.supplier_id cross join lateral generate_series(0, stay.cells - 1) as back
+      union
+      select c.supplier_id, c.starts_at from slot_seat c join supplier s on s.id = c.supplier_id
+      where c.starts_at >= ${from} and c.starts_at < ${until} and c.arrivals > s.arrivals_per_start - ${people}::integer
+    )
+    select supplier_id, starts_at from gone where starts_at >= ${from} and starts_at < ${until}`.execute(db)
+  return rows
 }
 
 /** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */
@@ -206,7 +221,9 @@ export async function usableCoupons(db: Handle, now: Temporal.Instant): Promise<
 export interface ListedRow
   extends Omit<
     SupplierRow,
-    'capacity' | 'phone' | 'contact_email' | 'address_en' | 'address_ja' | keyof TextColumns<'access'>
+    | ('capacity' | 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start')
+    | ('phone' | 'contact_email' | 'address_en' | 'address_ja')
+    | keyof TextColumns<'access'>
   > {
   /** Of the online packages; null without any. */
   readonly prices: readonly PackagePrice[] | null
@@ -238,7 +255,7 @@ export async function readRecords(
   now: Temporal.Instant,
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select ${LISTED}, ${couponsAt(now)}, s.capacity, s.phone, s.contact_email, s.address_en, s.address_ja,
+    select ${LISTED}, ${couponsAt(now)}, s.capacity, s.capacity_kind, s.turnover_minutes, s.arrivals_per_start, s.phone, s.contact_email, s.address_en, s.address_ja,
       ${columns('s', 'access')},
       coalesce((
         select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id and not (${isDraft('o')})

@@ -1,8 +1,9 @@
 import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
 import { getSlots } from '#contract/catalogue.ts'
 import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/booking/free-times.ts'
+import { type Cells, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { endOfJapanDay, formatUseTimeStr, isJapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { endOfJapanDay, isJapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -10,42 +11,42 @@ import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.t
 import { ok, unknown } from '#server/outcome.ts'
 import { answerTogether } from '#server/together.ts'
 import { freeOfDay } from './free-of-day.ts'
-import { takenSeats } from './store.ts'
+import { cellsFrom, takenSeats } from './seats/store.ts'
+import { minutesForParty, minutesOfAny } from './visit-length.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
-  const together = answerTogether<ReadonlyMap<string, number>>()
-  /**
-   * Seats of the shop's capacity that are gone, by "YYYY-MM-DD HH:mm" in Japan; a slot may have a capacity of its own. In a rush
-   * everybody looks at the same day.
-   */
-  const takenByStart = ({ id, capacity }: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant) =>
-    together(`${id} ${capacity} ${from} ${to}`, async () => {
-      const rows = await takenSeats(db, [id], from, to)
-      const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
-      return new Map(rows.map((row) => [start(row.starts_at), capacity - (row.capacity - row.taken)]))
-    })
+  const together = answerTogether<Cells>()
+  /** What is sold at a shop in a time; in a rush everybody looks at the same day. Visits that begin at its end go on after it. */
+  const cellsAt = (shop: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant, minutes: number) =>
+    together(`${shop.id} ${from} ${to} ${minutes}`, async () =>
+      cellsFrom(await takenSeats(db, [shop.id], from, to.add({ minutes }))),
+    )
 
-  serve(getSlots, async ({ supplierId, warehouseDate }) => {
+  serve(getSlots, async ({ supplierId, packageId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return unknown()
     if (supplier.lockedDays.includes(warehouseDate)) return ok([])
-    const taken = await takenByStart(supplier, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
+    const minutes = minutesOfAny(supplier, packageId)
+    const [from, to] = [japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate)]
+    const cells = await cellsAt(supplier, from, to, minutes)
     return ok(
       slotsOfDay(supplier.periods).map((time) => ({
         time,
-        left: Math.max(0, supplier.capacity - (taken.get(`${warehouseDate} ${time}`) ?? 0)),
+        left: Math.max(0, seatsLeft(supplier, cells, japanDateTime(warehouseDate, time), minutes)),
       })),
     )
   })
 
-  serve(nextFreeTimes, async ({ supplierId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
+  serve(nextFreeTimes, async ({ supplierId, packageId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
-    const { periods, lockedDays, capacity } = supplier
+    const { periods, lockedDays } = supplier
     const begin = japanDateTime(firstFreeDay(now, fromDate), '00:00')
-    const taken = await takenByStart(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }))
-    return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum, from: fromDate }))
+    const minutes = minutesForParty(supplier, packageId, peopleNum)
+    const cells = await cellsAt(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }), minutes)
+    const room = { now, periods, lockedDays, rule: supplier, cells, minutes, people: peopleNum }
+    return ok(nextFreeDays({ ...room, from: fromDate }))
   })
 
   const freeTimes = freeOfDay({ db, catalogue })

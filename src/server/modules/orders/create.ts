@@ -12,10 +12,11 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
 import { inBatches } from '#server/together.ts'
-import { type HoldEnds, insertOrder, type NewOrder, type Slot } from './holds/store.ts'
+import { type HoldEnds, insertOrder, type NewOrder } from './holds/store.ts'
 import { type Created, contentHash, repeated, repeatedAs } from './idempotency.ts'
-import { type CreateInput, newOrder, type OrderMakings, seatsOf, slotOf, startOf } from './new-order.ts'
+import { type CreateInput, newOrder, type OrderMakings, seatsOf, stayOf } from './new-order.ts'
 import { type PlaceQuestion, whyNoPlace } from './no-place/store.ts'
+import type { Stay } from './seats/store.ts'
 import { REFUSED_TOGETHER, Turns } from './turns.ts'
 
 /** What is wished for: the part of a request that the catalogue and the calendar decide on. */
@@ -60,21 +61,22 @@ export function reservations(
       const before = isMine ? null : await repeated(deps.db, caller.customer.id, key, contentHash(input))
       return { value: before ?? checked, isFull: false }
     }
-    const { pack, supplier } = checked.data
-    const useTime = startOf(input, pack)
-    const slot = slotOf({ use_time: useTime, people_num: seatsOf(input) })
-    if (slot === null || !isKnownFull) {
-      const made = await insertFreely(deps, newOrder(deps, input, pack, caller), slot, caller.now)
+    const order = newOrder(deps, input, checked.data, caller)
+    const stay = stayOf(order)
+    if (stay === null || !isKnownFull) {
+      const made = await insertFreely(deps, order, stay, caller.now)
       if (made) return { value: ok(made), isFull: false }
     }
-    const why = await whyNot({ customerId: caller.customer.id, supplierId: supplier.id, slot, key })
+    const why = await whyNot({ customerId: caller.customer.id, supplierId: order.supplier_id, stay, key })
     const value = why.made ? repeatedAs(why.made, contentHash(input)) : refusePlace(why, input)
     return { value, isFull: why.isFull }
   }
 
   return (input, caller) =>
-    turns.take({ slot: `${input.supplierId} ${input.useTimeStr}`, people: seatsOf(input) }, (isKnownFull) =>
-      create(input, caller, isKnownFull),
+    // Packages of other lengths need other seats.
+    turns.take(
+      { slot: `${input.supplierId} ${input.packageId} ${input.useTimeStr}`, people: seatsOf(input) },
+      (isKnownFull) => create(input, caller, isKnownFull),
     )
 }
 
@@ -100,11 +102,11 @@ async function checkedWish(
 async function insertFreely(
   { db }: CreateDependencies,
   order: NewOrder,
-  slot: Slot | null,
+  stay: Stay | null,
   now: Temporal.Instant,
 ): Promise<Created | null> {
   for (let round = 0; round < ROUNDS; round++) {
-    const row = await insertOrder(db, order, slot, holdEnds(now))
+    const row = await insertOrder(db, order, stay, holdEnds(now))
     if (row === 'none' || row === 'key-used') return null
     if (row !== 'collided') return { id: row.id, packageId: row.package_id, orderType: row.use_type }
   }

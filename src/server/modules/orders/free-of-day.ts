@@ -2,12 +2,13 @@ import type { freeTimesOfDay } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { freeTimesOn } from '#domain/booking/free-times.ts'
 import { offeredPackage } from '#domain/booking/offered-package.ts'
-import { endOfJapanDay, formatUseTimeStr, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { stayMinutes } from '#domain/booking/seats.ts'
+import { endOfJapanDay, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { FREE_TIMES_ON_CARD } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { answerTogether } from '#server/together.ts'
-import { takenSeats } from './store.ts'
+import { cellsFrom, type TakenSeats, takenSeats } from './seats/store.ts'
 
 interface Asked {
   readonly supplierIds: readonly number[]
@@ -18,35 +19,30 @@ interface Asked {
   readonly now: Temporal.Instant
 }
 
-type Slots = Awaited<ReturnType<typeof takenSeats>>
-
 /** The first free times of a day at many shops, with one query for all of them; concurrent requests for the same share it. */
 export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue }) {
-  const together = answerTogether<Slots>()
+  const together = answerTogether<TakenSeats>()
 
   return async ({ supplierIds, date, people, arrivals, now }: Asked): Promise<ResponseOf<typeof freeTimesOfDay>> => {
     const found = await catalogue.suppliers(supplierIds)
     const shops = [...new Set(supplierIds)].flatMap((id) => {
       const shop = found.get(id)
       const pack = shop?.isOnline ? offeredPackage(shop.packages, people) : undefined
-      return shop && pack ? [{ ...shop, packageId: pack.id }] : []
+      return shop && pack ? [{ shop, packageId: pack.id, minutes: stayMinutes(shop, pack.minutes) }] : []
     })
     if (shops.length === 0) return []
-    const ids = shops.map(({ id }) => id)
-    const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date))
-    const slots = Map.groupBy(await together(`${ids} ${date}`, read), (slot) => slot.supplier_id)
-    return shops.map(({ id, packageId, periods, lockedDays, capacity }) => {
-      // A slot that has been booked has a capacity of its own.
-      const taken = new Map(
-        slots.get(id)?.map((slot) => {
-          return [formatUseTimeStr(slot.starts_at.toTemporalInstant()), capacity - (slot.capacity - slot.taken)]
-        }),
-      )
-      const times = freeTimesOn(date, { now, periods, lockedDays, capacity, taken, people })
+    const ids = shops.map(({ shop }) => shop.id)
+    const longest = Math.max(...shops.map(({ minutes }) => minutes))
+    const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date).add({ minutes: longest }))
+    const taken = Map.groupBy(await together(`${ids} ${date} ${longest}`, read), (slot) => slot.supplier_id)
+    return shops.map(({ shop, packageId, minutes }) => {
+      const { periods, lockedDays } = shop
+      const cells = cellsFrom(taken.get(shop.id) ?? [])
+      const times = freeTimesOn(date, { now, periods, lockedDays, rule: shop, cells, minutes, people })
         .map(({ time }) => time)
         .filter((time) => time >= arrivals.from && time <= arrivals.to)
       const shown = times.slice(0, FREE_TIMES_ON_CARD)
-      return { supplierId: id, packageId, times: shown, more: times.length - shown.length }
+      return { supplierId: shop.id, packageId, times: shown, more: times.length - shown.length }
     })
   }
 }

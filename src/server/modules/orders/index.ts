@@ -1,7 +1,8 @@
 export { changeFacts, customerMayChange, planChange } from './change/plan.ts'
 export { type Change, canReplace, isChanged, replaceOrder } from './change/replace.ts'
 export { requestChange } from './change/request.ts'
-export { currentSuccessor, seatsLeftFor, waitingSuccessor } from './change/store.ts'
+export { seatsLeftFor } from './change/seats-left.ts'
+export { currentSuccessor, waitingSuccessor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
 export {
@@ -17,6 +18,7 @@ export {
 export { NOBODY_KNOWN } from './personal.ts'
 export { presentOrder, type Sold } from './present.ts'
 export { orderRoutes } from './routes.ts'
+export { lockSlots } from './seats/store.ts'
 export { soldBy } from './sold.ts'
 export {
   addEvent,
@@ -24,7 +26,6 @@ export {
   findOwn,
   lockOrder,
   lockOrderAfterOwner,
-  lockSlots,
   moveSteps,
   type OrderMove,
   updateOrder,

@@ -5,7 +5,8 @@ import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { noteLapse } from './holds/store.ts'
-import { type OrderMove, releaseSeats, retakeSeats, updateOrderNoting } from './store.ts'
+import { releaseSeats, retakeSeats, type Stay, spanOf, spanOfReplaced } from './seats/store.ts'
+import { type OrderMove, updateOrderNoting } from './store.ts'
 
 /** What the state of a paid order depends on. */
 export interface ConfirmationRule {
@@ -85,12 +86,15 @@ export async function lapseOrder(
  * Frees the seats that a locked order holds. It comes before anything that gives back a place among the open orders of its customer: a new
  * order of theirs has locked its start when it comes to the places, and waits there for one that is just being given back (docs/architecture.md).
  */
-export async function freeSeats(
-  tx: Tx,
-  order: Pick<OrderRow, 'use_time' | 'seats_held' | 'supplier_id'>,
-): Promise<void> {
-  if (order.use_time === null || order.seats_held === 0) return
-  await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
+export async function freeSeats(tx: Tx, order: OrderRow): Promise<void> {
+  const stay = order.seats_held === 0 ? null : heldBy(order, await spanOfReplaced(tx, order))
+  if (stay !== null) await releaseSeats(tx, stay)
+}
+
+/** The seats that an order of so many people holds, or would hold; null without a date. */
+export function heldBy(order: OrderRow, beside: Stay['beside']): Stay | null {
+  const span = spanOf(order)
+  return span && { ...span, supplierId: order.supplier_id, seats: order.people_num, beside }
 }
 
 /** Confirms a locked, paid order that waits for its shop: it is usable. Null where the move is illegal. */
@@ -130,8 +134,9 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
   if (order.pay_status !== 0 || order.closed_at === null) return null
   if (order.use_time !== null) {
     if (order.use_time.getTime() <= now.epochMilliseconds) return null
-    const slot = { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.people_num }
-    if (!(await retakeSeats(tx, slot))) return null
+    // The payment of a change that comes too late opens nothing again, so there is no order beside.
+    const stay = heldBy(order, null)
+    if (stay === null || !(await retakeSeats(tx, stay))) return null
   }
   const changes = {
     order_status: order.kind === 'reservation' ? RESERVATION_STATUS.unpaid : DIRECT_STATUS.unpaid,

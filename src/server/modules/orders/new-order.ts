@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
+import { stayMinutes } from '#domain/booking/seats.ts'
 import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import { initialStatus, orderKind, type UseType } from '#domain/order/order-state.ts'
@@ -8,12 +9,13 @@ import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.t
 import { orderAmount } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { clientNetwork } from '#server/client-network.ts'
-import type { PackageFacts } from '#server/modules/catalogue/index.ts'
+import type { PackageWithShop } from '#server/modules/catalogue/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
-import type { NewOrder, Slot } from './holds/store.ts'
+import type { NewOrder } from './holds/store.ts'
 import { contentHash } from './idempotency.ts'
 import { NOBODY_KNOWN } from './personal.ts'
+import type { Stay } from './seats/store.ts'
 
 export type CreateInput = ParsedRequestOf<typeof createOrder>
 /** Bytes of a ticket's random reference. */
@@ -41,21 +43,28 @@ export function startOf(
   return at === null ? null : at.toString()
 }
 
-/** The seats that a new order takes; none without a time. */
-export function slotOf(order: Pick<NewOrder, 'use_time' | 'people_num'>): Slot | null {
-  const startsAt = order.use_time ?? null
-  return startsAt === null ? null : { startsAt, seats: order.people_num }
+/** The seats that a new order takes; none without a time. `beside`: of the order that it is to replace. */
+export function stayOf(
+  order: Pick<NewOrder, 'use_time' | 'seat_minutes' | 'people_num' | 'supplier_id'>,
+  beside: Stay['beside'] = null,
+): Stay | null {
+  if (order.use_time == null) return null
+  const from = Date.parse(order.use_time)
+  const until = from + order.seat_minutes * 60_000
+  return { supplierId: order.supplier_id, from, until, seats: order.people_num, beside }
 }
 
 /** A new order as it was asked for, at the catalogue's price, in the first state of its kind. */
 export function newOrder(
   deps: OrderMakings,
   input: CreateInput,
-  pack: PackageFacts,
+  sold: PackageWithShop,
   caller: Orderer,
-  useType: UseType = pack.useType,
+  useType: UseType = sold.pack.useType,
 ): NewOrder {
   const { random } = deps
+  const { pack } = sold
+  const useTime = startOf(input, { useType })
   const kind = orderKind(useType)
   const price = orderAmount(input.packageNum, pack.price)
   return {
@@ -67,7 +76,8 @@ export function newOrder(
     package_id: pack.id,
     order_status: initialStatus(kind),
     pay_status: 0,
-    use_time: startOf(input, { useType }),
+    use_time: useTime,
+    seat_minutes: stayMinutes(sold.supplier, pack.minutes),
     packages_num: input.packageNum,
     people_num: seatsOf(input),
     has_juveniles: input.hasJuveniles === 1,

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getPackageSuggestion } from '#contract/orders.ts'
 import { checkStart } from '#domain/booking/reservation-check.ts'
+import { seatsLeft, stayMinutes } from '#domain/booking/seats.ts'
 import { suggest } from '#domain/booking/suggestion.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
@@ -15,7 +16,7 @@ import {
   type SupplierFacts,
   withFreeTimes,
 } from '#server/modules/catalogue/index.ts'
-import { takenAt } from './store.ts'
+import { cellsFrom, takenSeats } from './seats/store.ts'
 
 type Query = ParsedRequestOf<typeof getPackageSuggestion>
 
@@ -104,24 +105,30 @@ async function choicesAt(
         : checkStart({ date, time }, { ...supplier, range }, now) === null),
   )
   const openIds = open.map((supplier) => supplier.id)
-  const rows = at === null || open.length === 0 ? [] : await takenAt(db, openIds, at)
-  const free = new Map(rows.map((row) => [row.supplier_id, row.capacity - row.taken]))
+  const stays = open.flatMap((shop) => shop.packages.map(({ minutes }) => stayMinutes(shop, minutes)))
+  const longest = Math.max(0, ...stays)
+  const rows = at === null || open.length === 0 ? [] : await takenSeats(db, openIds, at, at.add({ minutes: longest }))
+  const taken = Map.groupBy(rows, (row) => row.supplier_id)
   return open.flatMap((supplier) => {
-    const left = free.get(supplier.id) ?? supplier.capacity
+    const cells = cellsFrom(taken.get(supplier.id) ?? [])
     return supplier.packages
       .filter((pack) => pack.isOnline && (pack.useType === 1) === (wish.pack.useType === 1))
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)
-      .map((pack) => ({
-        packageId: pack.id,
-        supplierId: supplier.id,
-        categoryId: supplier.categoryId,
-        areaId: supplier.rootAreaId,
-        place: parseCoordinates(supplier.wire.coordinates),
-        price: pack.price,
-        bookable: at === null || left >= query.peopleNum,
-        left,
-        pack,
-        supplier,
-      }))
+      .map((pack) => {
+        const minutes = stayMinutes(supplier, pack.minutes)
+        const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at, minutes)
+        return {
+          packageId: pack.id,
+          supplierId: supplier.id,
+          categoryId: supplier.categoryId,
+          areaId: supplier.rootAreaId,
+          place: parseCoordinates(supplier.wire.coordinates),
+          price: pack.price,
+          bookable: at === null || left >= query.peopleNum,
+          left,
+          pack,
+          supplier,
+        }
+      })
   })
 }

@@ -43,7 +43,8 @@ async function previewed(
     }
     const shop = await readSupplier(tx, shopId, now)
     if (!shop) throw new Error(`A shop that was just written cannot be read: ${shopId}`)
-    const { wire: supplier, onlinePackages, lockedDays, capacity } = shop
+    const { wire: supplier, onlinePackages, lockedDays } = shop
+    const capacity = Math.min(shop.capacity, shop.arrivalsPerStart ?? shop.capacity)
     const packages = [...onlinePackages]
     const at = now.epochMilliseconds
     return ok({ supplier, packages, packageId, lockedDays: [...lockedDays], capacity, isPublished, at })

@@ -110,10 +110,10 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
       const change = await planChange({ ...deps, payments: { kept: keptOf } }, db, order, wish, now, 'operator')
       if (!change.ok) return refusedMove(change)
-      const { supplier, price, carried, kept } = change.data
+      const { pack, supplier, price, carried, kept } = change.data
       const settlement = changeSettlement({ payable: carried, kept }, price.payable)
       if (settlement.kind === 'pay') return refuseAct('move-difference', { due: settlement.amount })
-      const left = (await seatsLeftFor(db, order, at)) ?? supplier.capacity
+      const left = await seatsLeftFor(db, order, { pack, supplier }, at)
       if (left < order.people_num) return refuseAct('move-full', { left: Math.max(0, left) })
       if (heldId !== null && !(await isHeld(db, heldId, order, now))) return refuseAct('changed')
       const waiting = hold === null ? await waitingSuccessor(db, order.id) : null

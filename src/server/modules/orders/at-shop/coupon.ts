@@ -45,7 +45,7 @@ export async function takeCoupon(
     const order = newOrder(
       deps,
       { ...input, ...ONE, wechat: input.useWeChat, packageId: pack.id, amount: pack.price },
-      pack,
+      { pack, supplier },
       caller,
       3,
     )

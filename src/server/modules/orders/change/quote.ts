@@ -8,8 +8,7 @@ import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { refuseFull } from '../create.ts'
 import { findOwn } from '../store.ts'
 import { type PlanDependencies, partyOf, planChange } from './plan.ts'
-import { isSameStart } from './replace.ts'
-import { seatsLeftFor } from './store.ts'
+import { seatsLeftFor } from './seats-left.ts'
 
 /**
  * What a change would cost (P-4.7), by the same decisions as the change itself. Nothing is stored and no seat is kept: the
@@ -24,11 +23,10 @@ export async function quoteChange(
   if (!old) return notFound()
   const planned = await planChange(deps, deps.db, old, input, now)
   if (!planned.ok) return planned
-  const { supplier, price, carried, kept } = planned.data
+  const { pack, supplier, price, carried, kept } = planned.data
   const at = parseUseTime(input.useTimeStr)
-  if (at !== null && !isSameStart(old, { use_time: new Date(at.epochMilliseconds) })) {
-    const left = (await seatsLeftFor(deps.db, old, at)) ?? supplier.capacity
-    if (left < old.people_num) return refuseFull({ ...input, ...partyOf(old) })
+  if (at !== null && (await seatsLeftFor(deps.db, old, { pack, supplier }, at)) < old.people_num) {
+    return refuseFull({ ...input, ...partyOf(old) })
   }
   const settlement = changeSettlement({ payable: carried, kept }, price.payable)
   return ok({

@@ -2,8 +2,9 @@ import { isOfChange, mayBeReplaced } from '#domain/order/change-window.ts'
 import { transition } from '#domain/order/order-state.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { applyPaid, type ConfirmationRule, freeSeats } from '../lifecycle.ts'
-import { addEvent, updateOrder, updateOrderNoting } from '../store.ts'
+import { applyPaid, type ConfirmationRule, heldBy } from '../lifecycle.ts'
+import { lockCells, releaseSeats, spanOf } from '../seats/store.ts'
+import { addEvent, updateOrderNoting } from '../store.ts'
 
 /** An order and the one that is to replace it, both locked, the older one first. */
 export interface Change {
@@ -23,8 +24,8 @@ export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'p
 
 /**
  * Puts the successor in the old order's place, in one transaction (decision 067): the old one is changed and closed, its ticket is of
- * an older revision, and its seats are free; the new one is paid and follows its shop's rule. At the same start the
- * seats are handed over, so that a full slot refuses no change of package. Answers both as they are then. The caller has checked
+ * an older revision, and its seats are free; the new one is paid and follows its shop's rule. Where the two overlap the
+ * seats are handed over, so that a full shop refuses no change to half an hour later (SE-03). Answers both as they are then. The caller has checked
  * with `canReplace`.
  */
 export async function replaceOrder(
@@ -42,17 +43,20 @@ export async function replaceOrder(
     seats_held: 0,
     remind_at: null,
   }
-  if (!isSameStart(old, successor)) await freeSeats(tx, old)
+  await handSeatsOver(tx, old, successor)
   const detail = { successor: successor.id }
   const replaced = await updateOrderNoting(tx, old.id, changes, { at: now, kind: 'change', detail })
-  if (isSameStart(old, successor)) await updateOrder(tx, successor.id, { seats_held: old.seats_held })
   const paid = await applyPaid(tx, successor, rule, now)
   const carried = { replaces: old.id, carried: successor.carried }
   await addEvent(tx, { orderId: successor.id, at: now, kind: 'replace', detail: carried })
   return { old: replaced, successor: paid }
 }
 
-/** Whether two orders of a shop take the same seats. */
-export function isSameStart(old: Pick<OrderRow, 'use_time'>, other: Pick<OrderRow, 'use_time'>): boolean {
-  return old.use_time?.getTime() === other.use_time?.getTime()
+/** Frees the seats of the old order that the new one does not need. The cells of both are locked from the earliest on, as every order takes them. */
+async function handSeatsOver(tx: Tx, old: OrderRow, successor: OrderRow): Promise<void> {
+  const spans = [spanOf(old), spanOf(successor)].filter((span) => span !== null)
+  const stay = old.seats_held === 0 ? null : heldBy(old, spanOf(successor))
+  if (stay === null) return
+  await lockCells(tx, old.supplier_id, spans)
+  await releaseSeats(tx, stay)
 }

@@ -8,12 +8,12 @@ import { contactColumns } from '../contacts.ts'
 import { type CreateDependencies, holdEnds, refuseAmount, refuseFull, refusePlace } from '../create.ts'
 import type { NewOrder } from '../holds/store.ts'
 import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
-import { newOrder, type Orderer, slotOf } from '../new-order.ts'
+import { newOrder, type Orderer, stayOf } from '../new-order.ts'
 import { whyNoPlace } from '../no-place/store.ts'
 import { NOBODY_KNOWN } from '../personal.ts'
+import { spanOf } from '../seats/store.ts'
 import { findOwn, lockOrderAfterOwner } from '../store.ts'
 import { type ChangedBy, type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
-import { isSameStart } from './replace.ts'
 import { insertSuccessor, type Successor, successorsOf } from './store.ts'
 
 export type ChangeInput = ParsedRequestOf<typeof changeOrders>
@@ -34,8 +34,8 @@ const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
 
 /**
  * Makes the unpaid order that is to replace an own one (changeOrders; P-4.7, A-05, A-06, decision 067). The old order stays as it is until
- * the new one is settled. Another one that waits to be settled ends first, with its payment. At the same start the new order
- * holds no seats: those of the old one are handed over. With an idempotency key the same request finds the order that it
+ * the new one is settled. Another one that waits to be settled ends first, with its payment. Where the new order
+ * overlaps the old one it takes no seats: those of the old one are handed over. With an idempotency key the same request finds the order that it
  * made before (S-28).
  */
 export async function requestChange(
@@ -87,11 +87,10 @@ async function tryOnce(
   if (waiting) return { kind: 'waiting', id: waiting.id }
 
   const order = { ...successorOf(deps, old, plan, input, caller), moved: by === 'operator' }
-  const start = { use_time: order.use_time ? new Date(order.use_time) : null }
-  const slot = isSameStart(old, start) ? null : slotOf(order)
-  const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))
+  const stay = stayOf(order, spanOf(old))
+  const made = await insertSuccessor(tx, order, stay, holdEnds(caller.now))
   if (made === 'none') {
-    const question = { customerId: caller.customer.id, supplierId: input.supplierId, slot, key: undefined }
+    const question = { customerId: caller.customer.id, supplierId: input.supplierId, stay, key: undefined }
     const [why] = await whyNoPlace(tx, [question])
     return refused(why ? refusePlace(why, input) : refuseFull(input))
   }
@@ -109,13 +108,13 @@ function isSameRequest(order: Successor, input: ChangeInput): boolean {
 function successorOf(
   deps: ChangeDependencies,
   old: OrderRow,
-  { pack, price, carried }: ChangePlan,
+  { pack, supplier, price, carried }: ChangePlan,
   input: ChangeInput,
   caller: Orderer,
 ): NewOrder {
   const { use_juveniles: _, ...contacts } = personalOf(old)
   return {
-    ...newOrder(deps, { ...input, ...partyOf(old) }, pack, caller),
+    ...newOrder(deps, { ...input, ...partyOf(old) }, { pack, supplier }, caller),
     unit_price: price.unitPrice,
     price: price.price,
     discount: price.discount,

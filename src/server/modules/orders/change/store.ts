@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { type Cells, cellNeeds, type Span } from '#domain/booking/seats.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { type HoldEnds, type Inserted, insertOrder, type NewOrder, type Slot } from '../holds/store.ts'
+import { type HoldEnds, type Inserted, insertOrder, type NewOrder } from '../holds/store.ts'
+import { cellsFrom, type Stay, spanOf, takenSeats } from '../seats/store.ts'
 
 /** An order that was made to replace another one. */
 export type Successor = Pick<
@@ -47,37 +49,39 @@ export async function waitingSuccessor(db: Handle, orderId: number): Promise<Pic
 }
 
 /** Stores a successor within the caller's transaction, which goes on also where another request took its place first. */
-export async function insertSuccessor(tx: Tx, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
+export async function insertSuccessor(tx: Tx, order: NewOrder, stay: Stay | null, ends: HoldEnds): Promise<Inserted> {
   await sql`savepoint successor`.execute(tx)
-  const made = await insertOrder(tx, order, slot, ends)
-  if (made === 'collided' || made === 'key-used') await sql`rollback to savepoint successor`.execute(tx)
+  const made = await insertOrder(tx, order, stay, ends)
+  if (typeof made === 'string') await sql`rollback to savepoint successor`.execute(tx)
   return made
 }
 
+/** What of an order decides on its seats. */
+export type OrderWithSeats = Pick<OrderRow, 'id' | 'supplier_id' | 'use_time' | 'seat_minutes' | 'seats_held'>
+
 /**
- * Seats that are left at a start for the successor of an order, those included that an unpaid successor of it holds there; null
- * where nobody has asked for that start before.
+ * The cells of a shop within a span as the successor of an order finds them: what the order holds there, and what an unpaid successor of it
+ * holds, is as free to it as what nobody has (SE-03).
  */
-export async function seatsLeftFor(
-  db: Handle,
-  order: Pick<OrderRow, 'id' | 'supplier_id'>,
-  at: Temporal.Instant,
-): Promise<number | null> {
-  const start = new Date(at.epochMilliseconds)
-  const row = await db
-    .selectFrom('slot_seat')
-    .select(['capacity', 'taken'])
-    .select((eb) =>
-      eb
-        .selectFrom('orders')
-        .select(({ fn }) => fn.sum<string>('seats_held').as('held'))
-        .where('changed_from_id', '=', order.id)
-        .where('use_time', '=', start)
-        .where('pay_status', '=', 0)
-        .as('held'),
-    )
-    .where('supplier_id', '=', order.supplier_id)
-    .where('starts_at', '=', start)
+export async function cellsFor(db: Handle, order: OrderWithSeats, { from, until }: Span): Promise<Cells> {
+  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
+  const cells = new Map(cellsFrom(await takenSeats(db, [order.supplier_id], instant(from), instant(until))))
+  const waiting = await db
+    .selectFrom('orders')
+    .select(['use_time', 'seat_minutes', 'seats_held'])
+    .where('changed_from_id', '=', order.id)
+    .where('pay_status', '=', 0)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return row ? row.capacity - row.taken + Number(row.held ?? 0) : null
+  const old = spanOf(order)
+  const next = waiting ? spanOf(waiting) : null
+  const held = [
+    ...(old ? cellNeeds(old, order.seats_held, null) : []),
+    ...(waiting && next ? cellNeeds(next, waiting.seats_held, old) : []),
+  ]
+  for (const { at, seats, arrivals } of held) {
+    const cell = cells.get(at)
+    if (cell) cells.set(at, { left: cell.left + seats, arrivals: cell.arrivals - arrivals })
+  }
+  return cells
 }

@@ -10,12 +10,8 @@ import {
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { type NeedColumns, needColumns, needStep, type Stay } from '../seats/store.ts'
 
-/** Seats of a start. */
-export interface Slot {
-  readonly startsAt: string
-  readonly seats: number
-}
 /** When the hold of a new order ends: as a rule, and after many that ended unpaid. */
 export interface HoldEnds {
   readonly now: Temporal.Instant
@@ -34,6 +30,7 @@ const COLUMN_TYPES = {
   order_status: 'smallint',
   pay_status: 'smallint',
   use_time: 'timestamptz',
+  seat_minutes: 'integer',
   packages_num: 'integer',
   people_num: 'integer',
   has_juveniles: 'boolean',
@@ -74,19 +71,20 @@ const COLUMN_LIST = sql.raw(COLUMNS.join(', '))
 const CASTS = COLUMNS.map((column) => [column, sql.raw(`::${COLUMN_TYPES[column]}`)] as const)
 
 /** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
-export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> & Pick<OrderRow, 'discount' | 'carried'>
+export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> &
+  Pick<OrderRow, 'discount' | 'carried' | 'seat_minutes'>
 
 /** The order that was stored; or that another of the same customer was faster, or that its key is in use. */
 export type Inserted = Pick<OrderRow, 'id' | 'package_id' | 'use_type'> | 'none' | 'collided' | 'key-used'
 
 /** What the statement of a new order is run with. */
-type Given = Pick<NewOrder, NewColumn> & {
-  readonly starts_at: string | null
-  readonly seats: number
-  readonly since: string
-  readonly short: string
-  readonly usual: string
-}
+type Given = Pick<NewOrder, NewColumn> &
+  NeedColumns & {
+    readonly seats: number
+    readonly since: string
+    readonly short: string
+    readonly usual: string
+  }
 
 /**
  * The statement of a new order, one for those with a slot and one for those without. How many places there are is part of the text: as
@@ -94,29 +92,33 @@ type Given = Pick<NewOrder, NewColumn> & {
  */
 const insertWith = (hasSlot: boolean) =>
   statement((_db, given: Given) => {
-    const { customer_id: customer, supplier_id: supplier, starts_at: startsAt, seats } = given
+    const { customer_id: customer, supplier_id: supplier, seats } = given
     const since = sql`${given.since}::timestamptz`
-    // Looked at before anything is locked: of a rush, all but a few find the slot full, and a lock is a write that is waited for.
-    const isFree = sql`and not exists (select 1 from slot_seat where supplier_id = ${supplier}::integer
-      and starts_at = ${startsAt}::timestamptz and taken + ${seats}::integer > capacity)`
-    // The first order of a start gives it the shop's number of seats as it is stored, which may be newer than what this server has in memory.
+    // Looked at before anything is locked: of a rush, all but a few find a cell full, and a lock is a write that is waited for.
+    const isFree = sql`and not exists (
+      select 1 from need n join slot_seat s on s.supplier_id = ${supplier}::integer and s.starts_at = n.at
+      where s.taken + n.seats > s.capacity or (n.arrivals > 0 and s.arrivals + n.arrivals > (
+        select arrivals_per_start from supplier where id = ${supplier}::integer)))`
+    // The first order of a cell gives it the shop's number of seats as it is stored, which may be newer than what this server has in memory.
     // Without a lock: an import holds the rows of shops until its end, and orders do not wait for it (decision 017).
-    const seat = sql`, shop as (
-      select capacity from supplier where id = ${supplier}::integer and not exists (select 1 from slot_seat
-        where supplier_id = ${supplier}::integer and starts_at = ${startsAt}::timestamptz)
-    ), seat as (
-      insert into slot_seat (supplier_id, starts_at, capacity, taken)
-      select ${supplier}::integer, ${startsAt}::timestamptz,
-        coalesce(shop.capacity, ${seats}::integer), ${seats}::integer
-      from place left join shop on true
-      where hold_place is not null and shop_place is not null
-        and (shop.capacity is null or ${seats}::integer <= shop.capacity)
-      on conflict (supplier_id, starts_at) do update set taken = slot_seat.taken + excluded.taken
-        where slot_seat.taken + excluded.taken <= slot_seat.capacity
-      returning supplier_id
+    const cells = sql`, shop as (
+      select capacity, arrivals_per_start as most from supplier where id = ${supplier}::integer
+    ), taken as (
+      insert into slot_seat as s (supplier_id, starts_at, capacity, taken, arrivals)
+      select ${supplier}::integer, n.at, shop.capacity, n.seats, n.arrivals
+      from place cross join need n cross join shop
+      where hold_place is not null and shop_place is not null and n.seats <= shop.capacity
+        and (n.arrivals > shop.most) is not true
+      order by n.at
+      on conflict (supplier_id, starts_at) do update
+        set taken = s.taken + excluded.taken, arrivals = s.arrivals + excluded.arrivals
+        where s.taken + excluded.taken <= s.capacity
+          and (excluded.arrivals > 0 and s.arrivals + excluded.arrivals > (select most from shop)) is not true
+      returning 1
     )`
+    const hasAll = sql`and take_all_cells((select count(*) from taken), (select count(*) from need))`
     return sql<Exclude<Inserted, string>>`
-      with owner as (
+      with ${hasSlot ? sql`${needStep(given)}, ` : sql``}owner as (
         select id from customer where id = ${customer}::integer and deleted_at is null
           ${hasSlot ? isFree : sql``}
         for key share
@@ -136,32 +138,33 @@ const insertWith = (hasSlot: boolean) =>
               >= ${LAPSES_PER_NETWORK}::integer
           then ${given.short}::timestamptz else ${given.usual}::timestamptz end as hold_until
         from owner
-      )${hasSlot ? seat : sql``}
+      )${hasSlot ? cells : sql``}
       insert into orders (${COLUMN_LIST},
         hold_until, hold_place, shop_place, seats_held)
       select ${sql.join(CASTS.map(([column, cast]) => sql`${given[column]}${cast}`))},
         hold_until, hold_place, shop_place, ${seats}::integer
-      from place ${hasSlot ? sql`cross join seat` : sql``}
-      where hold_place is not null and shop_place is not null
+      from place
+      where case when hold_place is null or shop_place is null then false else true ${hasSlot ? hasAll : sql``} end
       returning id, package_id, use_type`
   })
+const NO_NEED: NeedColumns = { need_at: '{}', need_seats: '{}', need_arrivals: '{}' }
 const insertAtSlot = insertWith(true)
 const insertWithoutSlot = insertWith(false)
 
 /**
- * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
- * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
- * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
+ * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its stay, in all of its cells, or
+ * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the rows of the
+ * cells are the locks of the seats, taken from the earliest on, with their check constraint as the last word, and the unique indexes are that of the
  * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
  * nothing but going back to a savepoint.
  */
-export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
-  const insert = slot === null ? insertWithoutSlot : insertAtSlot
+export async function insertOrder(db: Handle, order: NewOrder, stay: Stay | null, ends: HoldEnds): Promise<Inserted> {
+  const insert = stay === null ? insertWithoutSlot : insertAtSlot
   try {
     const [row] = await insert(db, {
       ...order,
-      starts_at: slot?.startsAt ?? null,
-      seats: slot?.seats ?? 0,
+      ...(stay === null ? NO_NEED : needColumns(stay)),
+      seats: stay?.seats ?? 0,
       since: ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString(),
       short: ends.short.toString(),
       usual: ends.usual.toString(),
@@ -171,6 +174,7 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
     const constraint = violated(error)
     if (constraint === 'orders_idempotency_key') return 'key-used'
     if (constraint === 'orders_hold_place' || constraint === 'orders_shop_place') return 'collided'
+    if (isTakenInPart(error)) return 'none'
     throw error
   }
 }
@@ -182,6 +186,9 @@ function violated(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return null
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
 }
+
+/** Some seats of a stay were taken while it waited for others; what it took has gone back. */
+const isTakenInPart = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'TF001'
 
 /** The order that a request of the same key made. */
 export type KeyOrder = Pick<OrderRow, 'id' | 'package_id' | 'use_type' | 'request_hash'>

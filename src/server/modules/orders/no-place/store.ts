@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { cellNeeds } from '#domain/booking/seats.ts'
 import type { Handle } from '#server/db/connect.ts'
-import type { KeyOrder, Slot } from '../holds/store.ts'
+import type { KeyOrder } from '../holds/store.ts'
+import type { Stay } from '../seats/store.ts'
 
 /** A request that took no seats: whose it is, of which shop, and which seats and key it was for. */
 export interface PlaceQuestion {
   readonly customerId: number
   readonly supplierId: number
-  readonly slot: Slot | null
+  readonly stay: Stay | null
   readonly key: string | undefined
 }
 /** Why it took none. */
@@ -14,25 +16,31 @@ export interface PlaceAnswer {
   /** Open unpaid orders with a place that the customer has: in all, and at the shop. */
   readonly all: number
   readonly shop: number
-  /** Whether the slot has not so many seats left. */
+  /** Whether the shop has not so many seats left then. */
   readonly isFull: boolean
   readonly made: KeyOrder | null
 }
 
 /** Says of requests why they took no place, in their order and in one query. */
 export async function whyNoPlace(db: Handle, asked: readonly PlaceQuestion[]): Promise<PlaceAnswer[]> {
-  const questions = asked.map(({ customerId, supplierId, slot, key }, n) => ({
+  const questions = asked.map(({ customerId, supplierId, stay, key }, n) => ({
     ...{ n, customer: customerId, supplier: supplierId, key },
-    ...(slot ? { starts_at: slot.startsAt, seats: slot.seats } : {}),
+    needs: stay
+      ? cellNeeds(stay, stay.seats, stay.beside).map(({ at, ...need }) => ({ at: new Date(at).toISOString(), ...need }))
+      : [],
   }))
   const { rows } = await sql<{ all: number; shop: number; is_full: boolean } & (KeyOrder | { id: null })>`
     select open.all, open.shop,
-      coalesce(q.seats > coalesce(
-        (select s.capacity - s.taken from slot_seat s where s.supplier_id = q.supplier and s.starts_at = q.starts_at),
-        (select capacity from supplier where id = q.supplier)), false) as is_full,
+      exists (
+        select 1 from jsonb_to_recordset(q.needs) as need (at timestamptz, seats integer, arrivals integer)
+        join supplier p on p.id = q.supplier
+        left join slot_seat s on s.supplier_id = q.supplier and s.starts_at = need.at
+        where coalesce(s.taken, 0) + need.seats > coalesce(s.capacity, p.capacity)
+          or (need.arrivals > 0 and coalesce(s.arrivals, 0) + need.arrivals > p.arrivals_per_start)
+      ) as is_full,
       made.id, made.package_id, made.use_type, made.request_hash
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
-      as q (n integer, customer integer, supplier integer, key text, starts_at timestamptz, seats integer)
+      as q (n integer, customer integer, supplier integer, key text, needs jsonb)
     cross join lateral (
       select count(*) filter (where hold_place is not null)::integer as all,
         count(*) filter (where shop_place is not null and supplier_id = q.supplier)::integer as shop

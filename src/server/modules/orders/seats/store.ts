@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CellNeed, type Cells, cellNeeds, cellsOf, type Span } from '#domain/booking/seats.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+
+/** The seats that an order takes at a shop, or gives back. `beside`: see `cellNeeds`. */
+export interface Stay extends Span {
+  readonly supplierId: number
+  readonly seats: number
+  readonly beside: Span | null
+}
+
+type Placed = Pick<OrderRow, 'use_time' | 'seat_minutes'>
+
+/** The time for which an order holds its seats; null without a date. */
+export function spanOf({ use_time, seat_minutes }: Placed): Span | null {
+  if (use_time === null) return null
+  return { from: use_time.getTime(), until: use_time.getTime() + seat_minutes * 60_000 }
+}
+
+/** Columns of cells as arrays, which are one parameter each however many there are. */
+export type NeedColumns = Readonly<Record<'need_at' | 'need_seats' | 'need_arrivals', string>>
+
+const array = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
+const instants = (ms: readonly number[]): string => array(ms.map((one) => new Date(one).toISOString()))
+
+/** What a stay needs of each cell, as the parameters of `needStep`. */
+export function needColumns({ seats, beside, ...span }: Stay): NeedColumns {
+  const needs = cellNeeds(span, seats, beside)
+  const column = (of: (need: CellNeed) => number) => array(needs.map(of))
+  return {
+    need_at: instants(needs.map(({ at }) => at)),
+    need_seats: column((need) => need.seats),
+    need_arrivals: column((need) => need.arrivals),
+  }
+}
+
+/** The step `need` of a statement: the cells of a stay, the earliest first, with the seats and arrivals that it needs of each. */
+export const needStep = ({ need_at, need_seats, need_arrivals }: NeedColumns): RawBuilder<unknown> => sql`
+  need as (select * from unnest(${need_at}::timestamptz[], ${need_seats}::integer[], ${need_arrivals}::integer[])
+    as cell(at, seats, arrivals))`
+
+/** Gives the seats of a stay back; a capacity that was lowered below what was sold comes down with them. */
+export async function releaseSeats(tx: Handle, stay: Stay): Promise<void> {
+  await sql`
+    with ${needStep(needColumns(stay))}, locked as (
+      select s.starts_at from slot_seat s join need n on n.at = s.starts_at
+      where s.supplier_id = ${stay.supplierId}::integer order by s.starts_at for no key update of s
+    )
+    update slot_seat s set taken = s.taken - n.seats, arrivals = s.arrivals - n.arrivals,
+      capacity = case when s.lowered_to is null then s.capacity else greatest(s.lowered_to, s.taken - n.seats) end,
+      lowered_to = case when s.lowered_to < s.taken - n.seats then s.lowered_to end
+    from need n join locked l on l.starts_at = n.at
+    where s.supplier_id = ${stay.supplierId}::integer and s.starts_at = n.at`.execute(tx)
+}
+
+/** Takes the seats of a stay within a transaction, all of them or none; false when some are gone. */
+export async function retakeSeats(tx: Tx, stay: Stay): Promise<boolean> {
+  await lockCells(tx, stay.supplierId, [stay])
+  // Nobody else writes to these cells now, so what is looked at is what is written.
+  const { numAffectedRows = 0n } = await sql`
+    with ${needStep(needColumns(stay))}
+    update slot_seat s set taken = s.taken + n.seats, arrivals = s.arrivals + n.arrivals
+    from need n
+    where s.supplier_id = ${stay.supplierId}::integer and s.starts_at = n.at and not exists (
+      select 1 from need m join slot_seat o on o.supplier_id = ${stay.supplierId}::integer and o.starts_at = m.at
+      join supplier p on p.id = o.supplier_id
+      where o.taken + m.seats > o.capacity or (m.arrivals > 0 and o.arrivals + m.arrivals > p.arrivals_per_start)
+    )`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+/**
+ * Locks the cells of some spans at a shop, the earliest first, as every order takes them. Cells of which nothing is sold yet are made, so that
+ * nobody can come between.
+ */
+export async function lockCells(tx: Tx, supplierId: number, spans: readonly Span[]): Promise<void> {
+  const cells = [...new Set(spans.flatMap(cellsOf))]
+  await sql`
+    insert into slot_seat as s (supplier_id, starts_at, capacity, taken)
+    select p.id, cell.at, p.capacity, 0
+    from unnest(${instants(cells)}::timestamptz[]) as cell(at) join supplier p on p.id = ${supplierId}::integer
+    order by cell.at
+    on conflict (supplier_id, starts_at) do update set taken = s.taken`.execute(tx)
+}
+
+/** Locks the cells in which orders hold seats, by shop and time, as a transaction does that frees more than one of them. */
+export async function lockSlots(
+  tx: Tx,
+  orders: readonly (Placed & Pick<OrderRow, 'supplier_id' | 'seats_held'>)[],
+): Promise<void> {
+  const cells = orders.flatMap((order) => {
+    const span = order.seats_held === 0 ? null : spanOf(order)
+    return span ? cellsOf(span).map((at) => ({ at, shop: order.supplier_id })) : []
+  })
+  if (cells.length === 0) return
+  await sql`
+    select 1 from slot_seat where (supplier_id, starts_at) in (
+      select * from unnest(${array(cells.map(({ shop }) => shop))}::integer[], ${instants(cells.map(({ at }) => at))}::timestamptz[]))
+    order by supplier_id, starts_at for no key update`.execute(tx)
+}
+
+/** The time of the order that an unpaid one is to replace, whose seats it uses; null where it replaces none. */
+export async function spanOfReplaced(
+  db: Handle,
+  order: Pick<OrderRow, 'changed_from_id' | 'pay_status'>,
+): Promise<Span | null> {
+  if (order.changed_from_id === null || order.pay_status === 1) return null
+  const old = await db
+    .selectFrom('orders')
+    .select(['use_time', 'seat_minutes'])
+    .where('id', '=', order.changed_from_id)
+    .executeTakeFirstOrThrow()
+  return spanOf(old)
+}
+
+/** The cells of some suppliers between two instants of which something is sold, or whose number of seats was set. */
+export function takenSeats(db: Handle, supplierIds: readonly number[], from: Temporal.Instant, to: Temporal.Instant) {
+  return db
+    .selectFrom('slot_seat')
+    .select(['supplier_id', 'starts_at', 'taken', 'capacity', 'arrivals'])
+    .where('supplier_id', 'in', [...supplierIds])
+    .where('starts_at', '>=', new Date(from.epochMilliseconds))
+    .where('starts_at', '<', new Date(to.epochMilliseconds))
+    .execute()
+}
+export type TakenSeats = Awaited<ReturnType<typeof takenSeats>>
+
+/** The same as rules read them, of one supplier. */
+export const cellsFrom = (rows: TakenSeats): Cells =>
+  new Map(
+    rows.map(({ starts_at, capacity, taken, arrivals }) => [starts_at.getTime(), { left: capacity - taken, arrivals }]),
+  )
