@@ -14,9 +14,11 @@ export function offer(index = 0): Record<string, unknown> & { amount: number } {
   const pack = supplier?.packages.find((one) => one.id === SPECIAL.instantPackage)
   if (!supplier || !pack) throw new Error('The demo lost its instant package')
   const locked = new Set(closedDays.get(supplier.id) ?? [])
-  const starts = Array.from({ length: DAYS.to - DAYS.from }, (_, n) => addDays(japanDate(NOON), n + DAYS.from))
-    .filter((day) => !locked.has(day))
-    .flatMap((day) => slotsOfDay(supplier.periods).map((time) => `${day} ${time}`))
+  const days = Array.from({ length: DAYS.to - DAYS.from }, (_, n) => addDays(japanDate(NOON), n + DAYS.from)).filter(
+    (day) => !locked.has(day),
+  )
+  // Another day each time, as visits of one day may be at the shop at the same time.
+  const starts = slotsOfDay(supplier.periods).flatMap((time) => days.map((day) => `${day} ${time}`))
   return {
     supplierId: supplier.id,
     packageId: pack.id,

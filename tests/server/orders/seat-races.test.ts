@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
-import type { Caller, Owner } from '#server/caller.ts'
 import { reservations } from '#server/modules/orders/create.ts'
 import type { CreateInput } from '#server/modules/orders/new-order.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
+import { callerOf } from '#tests/support/caller.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 import { overfullMinutes, wrongSeats } from '../../reconcile/seats.ts'
@@ -28,19 +28,6 @@ beforeAll(async () => {
   buyers = rows.rows.map((row) => row.id)
 })
 afterAll(() => server.close())
-
-const callerOf = (id: number): Caller<Owner> => ({
-  customer: { id, email: `buyer${id}@example.com`, session: id, accessVersion: 1 },
-  now: NOON,
-  locale: 'en',
-  address: '127.0.0.1',
-  device: null,
-  cookie: () => undefined,
-  setCookie: () => {},
-  signIn: async () => true,
-  renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
-  signOut: async () => {},
-})
 
 describe.each([
   { seats: 1, supplierId: SPECIAL.capacityOne },

@@ -1,0 +1,16 @@
+import type { Caller, Owner } from '#server/caller.ts'
+import { NOON } from './app.ts'
+
+/** A customer with a session, as handlers are called with, for tests that leave HTTP out. */
+export const callerOf = (id: number): Caller<Owner> => ({
+  customer: { id, email: `buyer${id}@example.com`, session: id, accessVersion: 1 },
+  now: NOON,
+  locale: 'en',
+  address: '127.0.0.1',
+  device: null,
+  cookie: () => undefined,
+  setCookie: () => {},
+  signIn: async () => true,
+  renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
+  signOut: async () => {},
+})
