@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, text } from './fields.ts'
+import { day, id, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
 import { anyOrderType, createFields, idempotencyKey, refundTarget, whomToAsk } from './order-fields.ts'
 
@@ -73,6 +73,19 @@ export const changeQuote = endpoint({
     onRequest: z.boolean(),
     answerHours: z.int(),
   }),
+})
+
+/**
+ * Seats left per start time of a day for a change of an own order to a package of its shop: what the order holds itself, and what a change
+ * of it holds that waits to be settled, is free to it (SE-03). As getSlots otherwise.
+ */
+export const changeSlots = endpoint({
+  name: 'changeSlots',
+  method: 'POST',
+  path: '/api/pcOrder/changeSlots',
+  access: 'customer',
+  request: z.object({ id, packageId: id, warehouseDate: day }),
+  response: z.array(z.object({ time: z.string(), left: z.int() })),
 })
 
 /** Makes the order that replaces an own one once it is settled; `amount` is its price before any code (S-05). */

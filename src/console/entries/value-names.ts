@@ -15,6 +15,12 @@ export const CONFIRMATION_NAMES = {
   request: msg`The shop answers`,
 } as const satisfies Record<string, MessageDescriptor>
 
+/** What the seats of a shop count. */
+export const CAPACITY_KIND_NAMES = {
+  stay: msg`Guests at the same time, for as long as they stay`,
+  arrivals: msg`Guests at each start`,
+} as const satisfies Record<string, MessageDescriptor>
+
 /** How a package is used, by its number in catalogue files. */
 export const USE_TYPE_NAMES = {
   1: msg`Reserved for a day and time`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { LOCALES, perLanguage } from '#domain/languages.ts'
 import { id, millis, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
@@ -56,6 +57,9 @@ export const shopEntry = z.object({
   popular: z.int(),
   confirmation: z.enum(['instant', 'request']),
   answerHours: z.int(),
+  capacityKind: z.enum(CAPACITY_KINDS),
+  turnoverMinutes: z.int(),
+  arrivalsPerStart: z.nullable(z.int()),
   periods: z.array(z.object({ start: z.string(), end: z.string() })),
   themes: z.array(z.string()),
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/forms/check-group.tsx'
@@ -8,7 +9,7 @@ import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
 import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { areaName, NO_TEXT, nameIn } from '../../entries/texts.ts'
-import { CONFIRMATION_NAMES, DIET_NAMES } from '../../entries/value-names.ts'
+import { CAPACITY_KIND_NAMES, CONFIRMATION_NAMES, DIET_NAMES } from '../../entries/value-names.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Choices, useShopEditor } from './model.ts'
 
@@ -202,12 +203,33 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         <div className={entries.four}>
           {isNew && (
             <Figure
-              label={t`Seats at each start`}
+              label={t`Seats`}
               path="capacity"
               value={entry.capacity ?? null}
               onChange={(capacity) => change({ capacity })}
             />
           )}
+          <Select
+            label={t`What the seats count`}
+            value={entry.capacityKind}
+            options={CAPACITY_KINDS.map((value) => ({ value, label: i18n._(CAPACITY_KIND_NAMES[value]) }))}
+            onChange={(capacityKind) => change({ capacityKind })}
+          />
+          {entry.capacityKind === 'stay' && (
+            <Figure
+              label={t`Minutes between two parties`}
+              path="turnoverMinutes"
+              value={entry.turnoverMinutes}
+              onChange={(minutes) => change({ turnoverMinutes: Number(minutes) })}
+            />
+          )}
+          <Figure
+            label={t`Most guests who begin at one start`}
+            hint={t`Empty: as many as there are seats.`}
+            path="arrivalsPerStart"
+            value={entry.arrivalsPerStart}
+            onChange={(arrivalsPerStart) => change({ arrivalsPerStart })}
+          />
           <Select
             label={t`Confirmation`}
             value={entry.confirmation}

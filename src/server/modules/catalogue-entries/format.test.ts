@@ -41,6 +41,8 @@ describe('the format of a catalogue file', () => {
       popular: 0,
       confirmation: 'instant',
       answerHours: 24,
+      turnoverMinutes: 0,
+      arrivalsPerStart: null,
     })
     expect(ENTRY_SCHEMAS.package.parse(PACKAGE)).toMatchObject({ couponUse: false, online: true, minNumber: 1 })
   })

@@ -1,4 +1,4 @@
-import { changeOrders, changeQuote } from '#contract/order-changes.ts'
+import { changeOrders, changeQuote, changeSlots } from '#contract/order-changes.ts'
 import {
   createOrder,
   getOrderById,
@@ -17,6 +17,7 @@ import { atShopRoutes } from './at-shop/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'
 import { type ChangeDependencies, requestChange } from './change/request.ts'
+import { slotsForChange } from './change/slots.ts'
 import { childColumns, contactColumns, refuseContacts, refuseOtherOrder, saysMore } from './contacts.ts'
 import { reservations } from './create.ts'
 import { ownedPage } from './pages.ts'
@@ -39,6 +40,8 @@ export function orderRoutes(
   })
 
   serve(changeQuote, (input, caller) => quoteChange(deps, input, caller))
+
+  serve(changeSlots, (input, caller) => slotsForChange(deps, input, caller))
 
   serve(changeOrders, (input, caller) => {
     const refusal = refuseContacts(input)

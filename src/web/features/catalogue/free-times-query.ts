@@ -3,11 +3,14 @@ import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** POST /api/seatWarehouse/nextFreeTimes: the first days on which a party finds room, with their times; not before `fromDate`. */
-export const freeTimesQuery = (supplierId: number, peopleNum: number, fromDate?: string) =>
+/**
+ * POST /api/seatWarehouse/nextFreeTimes: the first days on which a party finds room, with their times; not before `fromDate`. For a package,
+ * or for the one that the party would be offered.
+ */
+export const freeTimesQuery = (supplierId: number, peopleNum: number, fromDate?: string, packageId?: number) =>
   queryOptions({
-    queryKey: ['supplier', supplierId, 'free', peopleNum, fromDate ?? null],
-    queryFn: ({ signal }) => fetchData(nextFreeTimes, { supplierId, peopleNum, fromDate }, { signal }),
+    queryKey: ['supplier', supplierId, 'free', peopleNum, fromDate ?? null, packageId ?? null],
+    queryFn: ({ signal }) => fetchData(nextFreeTimes, { supplierId, packageId, peopleNum, fromDate }, { signal }),
     staleTime: STALE.brief,
     placeholderData: keepPreviousData,
   })

@@ -63,11 +63,11 @@ export const lockedDaysQuery = (supplierId: number) =>
     staleTime: STALE.brief,
   })
 
-/** POST /api/seatWarehouse/getSlots: the start times of one day in Japan with the seats left at each. */
-export const slotsQuery = (supplierId: number, warehouseDate: string) =>
+/** POST /api/seatWarehouse/getSlots: the start times of one day in Japan with the seats left at each, for a package. */
+export const slotsQuery = (supplierId: number, warehouseDate: string, packageId: number | undefined) =>
   queryOptions({
-    queryKey: ['supplier', supplierId, 'slots', warehouseDate],
-    queryFn: ({ signal }) => fetchData(getSlots, { supplierId, warehouseDate }, { signal }),
+    queryKey: ['supplier', supplierId, 'slots', warehouseDate, packageId ?? null],
+    queryFn: ({ signal }) => fetchData(getSlots, { supplierId, packageId, warehouseDate }, { signal }),
     staleTime: STALE.brief,
   })
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { qrDirectOrders, qrOrders } from '#contract/at-shop.ts'
 import { cancelTerms, orderRefunds } from '#contract/cancelling.ts'
 import type { Order } from '#contract/order.ts'
-import { changeTerms } from '#contract/order-changes.ts'
+import { changeSlots, changeTerms } from '#contract/order-changes.ts'
 import { getOrderById, getPcLastOrder, orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
@@ -119,6 +119,14 @@ export const changeTermsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'change-terms', id],
     queryFn: ({ signal }) => fetchData(changeTerms, { id }, { signal }),
+    staleTime: STALE.live,
+  })
+
+/** POST /api/pcOrder/changeSlots: seats left at each start of a day for a change of an own order, to which its own seats are free. */
+export const changeSlotsQuery = (id: number, packageId: number, warehouseDate: string) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'change-slots', id, packageId, warehouseDate],
+    queryFn: ({ signal }) => fetchData(changeSlots, { id, packageId, warehouseDate }, { signal }),
     staleTime: STALE.live,
   })
 

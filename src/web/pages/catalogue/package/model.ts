@@ -84,7 +84,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const isFree = dated && orderId === undefined
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
   const people = peopleNum ?? DEFAULT_PEOPLE
-  const free = useQuery({ ...freeTimesQuery(supplier.id, people, isDay ? day : undefined), enabled: isFree })
+  const free = useQuery({ ...freeTimesQuery(supplier.id, people, isDay ? day : undefined, pack.id), enabled: isFree })
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
   const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
   return {

@@ -3,7 +3,6 @@ import type { Order } from '#contract/order.ts'
 import type { DateRange } from '#domain/calendar/date-range.ts'
 import type { RefundPart } from '#domain/order/refund.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { isWaitingChange } from '#web/features/orders/labels.ts'
 import { askChangeHref, changeFromHref } from '#web/features/orders/links.ts'
 import { changeTermsQuery, orderQuery } from '#web/features/orders/queries.ts'
 import { pagePath } from '#web/paths.ts'
@@ -17,8 +16,6 @@ export interface Change {
   readonly range: DateRange
   readonly paidWith: readonly RefundPart[]
   readonly refundBy: string
-  /** Seats at a start (`YYYY-MM-DD HH:mm`) that this order, or a change of it that waits, holds already. */
-  readonly ownSeats: (start: string) => number
 }
 
 export type ChangeState =
@@ -36,8 +33,6 @@ export function useChange(orderId: number | undefined, pack: Pack | undefined): 
   const isChange = orderId !== undefined
   const order = useQuery({ ...orderQuery(orderId ?? 0), enabled: isChange })
   const terms = useQuery({ ...changeTermsQuery(orderId ?? 0), enabled: isChange })
-  const successorId = terms.data?.successorId ?? null
-  const { data: successor } = useQuery({ ...orderQuery(successorId ?? 0), enabled: successorId !== null })
   if (!isChange) return { status: 'none' }
   const [old, bounds] = [order.data, terms.data]
   if (!old || !bounds) {
@@ -54,7 +49,5 @@ export function useChange(orderId: number | undefined, pack: Pack | undefined): 
     return { status: 'elsewhere', href: changeFromHref(device, old) }
   }
   const { range, paidWith, refundBy } = bounds
-  const holding = [old, ...(successor && isWaitingChange(successor) ? [successor] : [])]
-  const ownSeats = (start: string) => holding.find(({ usetimeStr }) => usetimeStr === start)?.peopleNum ?? 0
-  return { status: 'ready', change: { old, range, paidWith, refundBy, ownSeats } }
+  return { status: 'ready', change: { old, range, paidWith, refundBy } }
 }

@@ -4,6 +4,7 @@ import { slotsOfDay } from '#domain/booking/slots.ts'
 import { japanDateTime } from '#domain/calendar/time.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { slotsQuery } from '#web/features/catalogue/queries.ts'
+import { changeSlotsQuery } from '#web/features/orders/queries.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import type { OfferedTime } from '#web/features/reserve/time-choice.tsx'
 import { now } from '#web/platform/clock.ts'
@@ -24,13 +25,15 @@ type Lost = 'soon' | 'full'
  */
 export function useTimes(pack: Pack, form: ReserveForm, change: Change | null) {
   const dated = isDated(pack.useType)
-  const slots = useQuery({
-    ...slotsQuery(pack.supplier.id, form.date ?? ''),
-    enabled: dated && form.date !== null,
+  const isAsked = dated && form.date !== null
+  const day = form.date ?? ''
+  const ofAnybody = useQuery({ ...slotsQuery(pack.supplier.id, day, pack.id), enabled: isAsked && change === null })
+  const ofChange = useQuery({
+    ...changeSlotsQuery(change?.old.id ?? 0, pack.id, day),
+    enabled: isAsked && change !== null,
   })
-  const leftAt = new Map(
-    slots.data?.map(({ time, left }) => [time, left + (change?.ownSeats(`${form.date} ${time}`) ?? 0)]),
-  )
+  const slots = change === null ? ofAnybody : ofChange
+  const leftAt = new Map(slots.data?.map(({ time, left }) => [time, left]))
   const at = now()
   const offer = (time: string): OfferedTime => ({
     time,

@@ -76,8 +76,10 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
   const isGivenDay = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, [])
+  // A package that was chosen may take longer than the one that the party is offered first.
+  const chosen = packageId !== null && dated ? packageId : undefined
   const from = lookedAt ?? (isGivenDay ? givenDay : null)
-  const free = useQuery({ ...freeTimesQuery(supplier.id, people, from ?? undefined), enabled: hasDated })
+  const free = useQuery({ ...freeTimesQuery(supplier.id, people, from ?? undefined, chosen), enabled: hasDated })
   // Those of another day stay until the answer is there, but never ones before the day that is named.
   const known = free.data?.filter(({ date }) => from === null || date >= from)
   const isAwaited = free.isPending || (free.isPlaceholderData && known?.length === 0)
@@ -85,7 +87,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const soonest = isAwaited ? null : (known?.[0]?.date ?? first?.date ?? null)
   const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
 
-  const slots = useQuery({ ...slotsQuery(supplier.id, day ?? ''), enabled: day !== null })
+  const slots = useQuery({ ...slotsQuery(supplier.id, day ?? '', dated ? pack.id : undefined), enabled: day !== null })
   const times = day && slots.data ? offered(day, slots.data, people, at) : null
   const time = times?.some((one) => one.time === chosenTime && one.state === 'free') ? chosenTime : null
   const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
