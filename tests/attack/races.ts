@@ -31,7 +31,8 @@ export const races: Attack = {
           .updateTable('slot_seat')
           .set((eb) => ({ capacity: eb('taken', '+', seats) }))
           .where('supplier_id', '=', Number(supplierId))
-          .where('starts_at', '=', startsAt)
+          .where('starts_at', '>=', startsAt)
+          .where('taken', '>', 0)
           .execute()
         const answers = await Promise.all(
           buyers.slice(1).map(({ cookie }) => server.call('/api/pcOrder/createOrder', wanted, cookie)),

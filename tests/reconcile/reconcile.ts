@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/connect.ts'
 import { type HeldPayment, wrongMoney, wrongPayments, wrongRefunds } from './money.ts'
-import { wrongCoupons, wrongSeats } from './seats.ts'
+import { overfullMinutes, wrongCoupons, wrongSeats } from './seats.ts'
 import { missingMails, unexplainedStates } from './states.ts'
 
 /** What holds after every transaction, whatever is still open: seats, uses of codes, states, what is owed. */
 export async function inconsistencies(db: Db, since = 0): Promise<string[]> {
   const found = [
     wrongSeats(db, since),
+    overfullMinutes(db),
     wrongCoupons(db),
     unexplainedStates(db, since),
     wrongPayments(db, since),

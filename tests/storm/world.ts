@@ -5,13 +5,21 @@ import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { newCustomer } from '#tests/support/app.ts'
-import { openPaymentApp, type PaymentApp, UNDATED } from '#tests/support/payment-app.ts'
+import { CHEAPER, DEARER, openPaymentApp, type PaymentApp, UNDATED } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
 const BUYERS = 24
 /** Few, so that starts fill up. */
 const SEATS = 6
+/** Fewer than the seats, so that the kitchen is full before the room now and then. */
+const ARRIVALS = 4
+/** How long the packages of the restaurant take, by their id. */
+const LENGTHS = [
+  [1, 60],
+  [DEARER, 120],
+  [CHEAPER, 45],
+] as const
 /** Short: an act that gets no answer waits so long. */
 const TIMEOUT_MS = 1_500
 
@@ -61,6 +69,14 @@ export async function openWorld(options: { readonly uses: number; readonly postg
     ...{ gateway: cards, others: [wallet], poolSize: 20 },
     ...(postgres === undefined ? {} : { postgres }),
   })
+  // Visits of different lengths at a restaurant, which meet each other's at overlapping times; the other shop counts arrivals.
+  for (const [id, minutes] of LENGTHS)
+    await server.db.updateTable('package').set({ minutes }).where('id', '=', id).execute()
+  await server.db
+    .updateTable('supplier')
+    .set({ capacity_kind: 'stay', turnover_minutes: 15, arrivals_per_start: ARRIVALS })
+    .where('id', '=', 1)
+    .execute()
   await server.db.updateTable('supplier').set({ capacity: SEATS, cancel_days_rule: 1, change_days_rule: 1 }).execute()
   await server.db.updateTable('package').set({ coupon_use: true }).where('id', '=', UNDATED).execute()
   const forever = '2030-01-01T00:00:00Z'

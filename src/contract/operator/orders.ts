@@ -105,6 +105,19 @@ export const operatorToday = operatorCall({
         askedAt: z.nullable(japanTime),
       }),
     ),
+    /** Times at which a shop has sold more seats than it has. */
+    overfull: z.array(
+      z.object({
+        supplierId: z.int(),
+        shop: z.string(),
+        shopEn: z.string(),
+        from: japanTime,
+        until: japanTime,
+        guests: z.int(),
+        seats: z.int(),
+        orderNos: z.array(z.string()),
+      }),
+    ),
     conflicts: z.array(entry),
     mails: z.array(
       z.object({

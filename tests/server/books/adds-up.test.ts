@@ -24,6 +24,7 @@ describe('the reconciliation, postgres', () => {
       )
       .select(['o.id', 'o.use_time'])
       .where('o.order_status', '=', 3)
+      .where('o.supplier_id', '=', 1)
       .where('s.taken', '<', 6)
       .orderBy('o.id')
       .limit(1)
@@ -96,14 +97,35 @@ describe('the reconciliation, postgres', () => {
       )
       expect(found).toEqual([expect.stringMatching(slot)])
     }
+    const arriving = (by: number) => change(`update slot_seat set arrivals = arrivals + ${by} ${at}`)
+    for (const by of [1, -1]) {
+      const found = await withFault(
+        () => arriving(by),
+        () => arriving(-by),
+      )
+      expect(found).toEqual([expect.stringMatching(/; \d arrive, \d begin$/)])
+    }
     // Counter and holder agree with each other, and not with the people who come.
+    const stay = `where supplier_id = 1 and exists (select 1 from orders o where o.id = ${paid.id}
+      and starts_at >= o.use_time and starts_at < o.use_time + o.seat_minutes * interval '1 minute')`
     const forgotten = (by: number) =>
-      Promise.all([taken(by), change(`update orders set seats_held = seats_held + ${by} where id = ${paid.id}`)])
+      Promise.all([
+        change(`update slot_seat set taken = taken + ${by} ${stay}`),
+        change(`update orders set seats_held = seats_held + ${by} where id = ${paid.id}`),
+      ])
     const found = await withFault(
       () => forgotten(-1),
       () => forgotten(1),
     )
-    expect(found).toEqual([expect.stringMatching(slot)])
+    expect(found.length).toBeGreaterThan(1)
+    expect(found[0]).toMatch(slot)
+    // An order that holds its seats for less time than it has taken them.
+    const short = (by: number) => change(`update orders set seat_minutes = seat_minutes + ${by} where id = ${paid.id}`)
+    const left = await withFault(
+      () => short(-15),
+      () => short(15),
+    )
+    expect(left).toEqual([expect.stringMatching(/^shop 1 at .* seats taken, orders hold \d/)])
   })
 
   it('coupons: a use that no order has, and an order that has none', async () => {

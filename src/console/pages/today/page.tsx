@@ -15,6 +15,7 @@ import { useWrittenTime } from '../../ui/written-time.ts'
 import { happeningName } from '../order/words.ts'
 import { type Ask, Jobs, Late, retryColumn } from './jobs.tsx'
 import { type Today, useToday } from './model.ts'
+import { Overfull } from './overfull.tsx'
 import { Paused } from './paused.tsx'
 import styles from './today.module.css'
 import { Unmatched } from './unmatched.tsx'
@@ -53,6 +54,12 @@ export function TodayPage() {
       title: t`Conflicts of redemptions`,
       count: data.conflicts.length,
       list: <Entries rows={data.conflicts} ask={ask} />,
+    },
+    {
+      id: 'overfull',
+      title: t`More guests than seats`,
+      count: data.overfull.length,
+      list: <Overfull rows={data.overfull} />,
     },
     {
       id: 'payments',

@@ -46,6 +46,8 @@ const statements = [
       capacity = greatest(coalesce(s.lowered_to, s.capacity), excluded.taken),
       lowered_to = case when excluded.taken > coalesce(s.lowered_to, s.capacity) then coalesce(s.lowered_to, s.capacity) end`,
 
+  'create index slot_seat_lowered on slot_seat (supplier_id, starts_at) where lowered_to is not null',
+
   // All cells of an order, or none: what was taken of them goes back with the statement.
   `create function take_all_cells(taken bigint, wanted bigint) returns boolean language plpgsql as $$
     begin

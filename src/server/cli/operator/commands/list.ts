@@ -48,6 +48,13 @@ export const list: Command = {
         ),
       ],
       ['Payments without an order', work.unmatched.map(unmatchedLine)],
+      [
+        'Times with more guests than seats',
+        work.overfull.map(
+          ({ shop, from, until, guests, seats, orderNos }) =>
+            `  ${from}–${until.slice(11)}  ${counted(guests, 'guest')} for ${counted(seats, 'seat')}: ${orderNos.join(', ')}  ${visible(shop)}`,
+        ),
+      ],
       ['Redemptions that conflict', work.conflicts.map(entryLine)],
       ['Mails that were given up', work.mails.map(mailLine)],
       [

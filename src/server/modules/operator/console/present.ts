@@ -66,6 +66,7 @@ export function todayOf(
       ...{ refund, orderNo, amount, since, tries, isGivenUp, error },
     })),
     unmatched: [...work.unmatched],
+    overfull: work.overfull.map(({ orderNos, ...time }) => ({ ...time, orderNos: [...orderNos] })),
     conflicts: work.conflicts.map(withVerdict),
     // A mail server's reason names the address as a rule.
     mails: work.mails.map((mail) => (personal ? mail : { ...mail, recipient: null, reason: null })),

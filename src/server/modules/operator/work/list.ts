@@ -6,6 +6,7 @@ import { deliveryState } from '#server/modules/delivery/index.ts'
 import { givenUp } from '#server/modules/jobs/index.ts'
 import { openUnmatched } from '#server/modules/payments/index.ts'
 import { givenUpMails } from '../mails/store.ts'
+import { type Overfull, overfullTimes } from '../shops/overfull.ts'
 import { openEntries } from '../support/store.ts'
 import { openRefunds, openRequests, orderNumbers, unknownPayments } from './store.ts'
 
@@ -63,6 +64,8 @@ export interface Work {
     /** Since when a refund is asked for that the gateway has not confirmed. */
     readonly askedAt: string | null
   }[]
+  /** Times at which a shop has sold more seats than it has. */
+  readonly overfull: readonly Overfull[]
   readonly conflicts: readonly Entry[]
   readonly mails: readonly {
     readonly mail: number
@@ -107,12 +110,13 @@ const at = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Reads what waits for an operator; it changes nothing. */
 export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
-  const [delivery, requests, refunds, payments, unmatched, conflicts, mails, jobs, entries] = [
+  const [delivery, requests, refunds, payments, unmatched, overfull, conflicts, mails, jobs, entries] = [
     await deliveryState(db),
     await openRequests(db),
     await openRefunds(db),
     await unknownPayments(db),
     await openUnmatched(db),
+    await overfullTimes(db, now),
     await listEntries(db, 'conflicts'),
     await givenUpMails(db, null),
     await givenUp(db),
@@ -150,6 +154,7 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
       ...{ payment: row.id, orderNo: row.order_no, amount: row.amount, provider: row.provider, ref: row.provider_ref },
       ...{ since: at(row.noticed_at), askedAt: row.refund_asked_at && at(row.refund_asked_at) },
     })),
+    overfull,
     conflicts,
     mails: mails.map(({ id, recipient, subject, failed_at, reason, entry }) => ({
       ...{ mail: id, recipient, subject, givenUpAt: at(failed_at), reason, entry },
