@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { DAY_STATES } from '#domain/booking/month.ts'
 import { FREE_TIMES_SHOPS } from '#domain/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, timeOfDay } from './fields.ts'
+import { count, day, id, month, timeOfDay } from './fields.ts'
 
 /**
  * Beyond P-7: the first days on which a party can still be seated, with their times, so that nobody has to try day
@@ -21,6 +22,27 @@ export const nextFreeTimes = endpoint({
     fromDate: z.optional(day),
   }),
   response: z.array(z.object({ date: z.string(), times: z.array(z.object({ time: z.string(), left: z.int() })) })),
+})
+
+/**
+ * Beyond P-7: what each day of a month is to a party, for calendars (SE-05): days before today are left out. For a package, or for the one
+ * that the party would be offered. `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
+ */
+export const monthOfShop = endpoint({
+  name: 'monthOfShop',
+  method: 'POST',
+  path: '/api/seatWarehouse/monthOfShop',
+  access: 'public',
+  isForAll: true,
+  request: z.object({
+    supplierId: id,
+    packageId: z.optional(id),
+    month,
+    peopleNum: z.optional(count),
+    timeFrom: z.optional(timeOfDay),
+    timeTo: z.optional(timeOfDay),
+  }),
+  response: z.array(z.object({ date: z.string(), state: z.enum(DAY_STATES) })),
 })
 
 /**

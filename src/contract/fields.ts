@@ -22,6 +22,9 @@ export const yen = z.int().check(z.gte(0), z.lte(1_000_000_000))
 /** A Japan calendar day of this century, `YYYY-MM-DD`: nothing is booked or looked for on others. */
 export const day = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
+/** A month, YYYY-MM. */
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+
 /** PostgreSQL stores every character but this one. */
 const isStorable = (value: string): boolean => !value.includes('\0')
 

@@ -32,7 +32,7 @@ export const races: Attack = {
           .set((eb) => ({ capacity: eb('taken', '+', seats) }))
           .where('supplier_id', '=', Number(supplierId))
           .where('starts_at', '>=', startsAt)
-          .where('taken', '>', 0)
+          .where('starts_at', '<', new Date(startsAt.getTime() + 12 * 3_600_000))
           .execute()
         const answers = await Promise.all(
           buyers.slice(1).map(({ cookie }) => server.call('/api/pcOrder/createOrder', wanted, cookie)),

@@ -15,7 +15,7 @@ export const PACKAGES = [
   { id: UNDATED, shop: 1, price: 4000 },
 ] as const
 const CARDS = ['visa', 'visa', 'visa', 'jp', 'cn', 'mastercard', 'threeDSecure', 'chargeDeclined'] as const
-const TIMES = ['12:00', '18:00'] as const
+const TIMES = ['12:00', '12:30', '18:00', '18:30'] as const
 const DAYS_AHEAD = 14
 
 /** A start in the next days, of few, so that people meet there. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, text } from '../fields.ts'
+import { day, id, month, text } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
@@ -18,7 +18,7 @@ export const shopDays = operatorCall({
   method: 'GET',
   path: '/operator/api/shops/days',
   roles: ROLES,
-  request: z.object({ id, month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
+  request: z.object({ id, month }),
   response: z.object({
     /** Seats of a start without an entry of its own. */
     seats: z.int(),

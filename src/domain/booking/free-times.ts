@@ -23,7 +23,7 @@ export function firstFreeDay(now: Temporal.Instant, from: JapanDate | undefined)
 }
 
 /** What tells whether a party finds room at a shop. */
-interface Room {
+export interface Room {
   readonly now: Temporal.Instant
   readonly periods: readonly TimePeriod[]
   readonly lockedDays: readonly JapanDate[]

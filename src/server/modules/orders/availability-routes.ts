@@ -1,9 +1,10 @@
-import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
+import { freeTimesOfDay, monthOfShop, nextFreeTimes } from '#contract/availability.ts'
 import { getSlots } from '#contract/catalogue.ts'
 import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/booking/free-times.ts'
+import { dayState, daysOfMonth } from '#domain/booking/month.ts'
 import { type Cells, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { endOfJapanDay, isJapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { addDays, endOfJapanDay, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -47,6 +48,21 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const cells = await cellsAt(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }), minutes)
     const room = { now, periods, lockedDays, rule: supplier, cells, minutes, people: peopleNum }
     return ok(nextFreeDays({ ...room, from: fromDate }))
+  })
+
+  serve(monthOfShop, async ({ supplierId, packageId, month, peopleNum = MIN_COUNT, timeFrom, timeTo }, { now }) => {
+    const supplier = await catalogue.supplier(supplierId)
+    const days = daysOfMonth(month).filter((day) => day >= japanDate(now) && isJapanDate(day))
+    const [first, last] = [days[0], days.at(-1)]
+    if (!supplier?.isOnline) return unknown()
+    if (first === undefined || last === undefined) return ok([])
+    const { periods, lockedDays } = supplier
+    const minutes = minutesForParty(supplier, packageId, peopleNum)
+    const [from, to] = [japanDateTime(first, '00:00'), japanDateTime(addDays(last, 1), '00:00')]
+    const cells = await cellsAt(supplier, from, to, minutes)
+    const room = { now, periods, lockedDays, rule: supplier, cells, minutes, people: peopleNum }
+    const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
+    return ok(days.map((date) => ({ date, state: dayState(date, room, arrivals) })))
   })
 
   const freeTimes = freeOfDay({ db, catalogue })

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   Calendar as AriaCalendar,
   Button,
@@ -14,9 +14,11 @@ import {
   Heading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { DayState } from '#domain/booking/month.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './calendar.module.css'
+import { Legend, Mark, spoken, useStateWord } from './day-states.tsx'
 
 export interface CalendarProps {
   /** YYYY-MM-DD; empty while nothing is chosen. */
@@ -29,6 +31,10 @@ export interface CalendarProps {
   readonly opensAt?: string | undefined
   /** Days in between that cannot be chosen. */
   readonly disabledDays?: readonly string[]
+  /** What a day is to the party, by YYYY-MM-DD; a day that is missing is shown without a mark. */
+  readonly states?: ReadonlyMap<string, DayState> | undefined
+  /** The month that is shown, YYYY-MM, at first and whenever it is another. */
+  readonly onMonth?: ((month: string) => void) | undefined
   /** Spoken name of the calendar. */
   readonly label: string
   /** Moves the focus into the calendar when it appears. */
@@ -70,10 +76,15 @@ export function Calendar({
   disabledDays = [],
   label,
   autoFocus = false,
+  states,
+  onMonth,
 }: CalendarProps) {
   const { t } = useLingui()
   const tag = LANGUAGE_TAGS[useLocale()]
   const letters = useMemo(() => lettersOf(tag), [tag])
+  const opened = value || (opensAt ?? min)
+  const stateWord = useStateWord()
+  useEffect(() => onMonth?.(opened.slice(0, 7)), [onMonth, opened])
   return (
     <I18nProvider locale={tag}>
       {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
@@ -83,7 +94,8 @@ export function Calendar({
         className={styles.calendar ?? ''}
         aria-label={label}
         value={value ? parseDate(value) : null}
-        defaultFocusedValue={parseDate(value || (opensAt ?? min))}
+        defaultFocusedValue={parseDate(opened)}
+        onFocusChange={(date) => onMonth?.(date.toString().slice(0, 7))}
         minValue={firstOf(min, max, disabledDays)}
         maxValue={parseDate(max)}
         isDateUnavailable={(date) => disabledDays.includes(date.toString())}
@@ -108,8 +120,30 @@ export function Calendar({
               </CalendarHeaderCell>
             )}
           </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {(date) => {
+              const state = states?.get(date.toString())
+              return (
+                <CalendarCell
+                  date={date}
+                  className={styles.day ?? ''}
+                  data-state={state}
+                  render={({ ref, ...props }) => (
+                    <div ref={ref} {...props} {...spoken(props['aria-label'], state && stateWord[state])} />
+                  )}
+                >
+                  {({ formattedDate }) => (
+                    <>
+                      {formattedDate}
+                      {states && <Mark state={state} />}
+                    </>
+                  )}
+                </CalendarCell>
+              )
+            }}
+          </CalendarGridBody>
         </CalendarGrid>
+        {states && <Legend words={stateWord} />}
       </AriaCalendar>
     </I18nProvider>
   )

@@ -45,7 +45,8 @@ interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, Fie
 
 /** A day: a button that shows it and opens a calendar, beside it where there is room and as a sheet in a column. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, opensAt, disabledDays, disabled = false, bare = false, none, ...field } = props
+  const { value, onChange, min, max, opensAt, disabledDays, states, onMonth, ...rest } = props
+  const { disabled = false, bare = false, none, ...field } = rest
   const { label, labelHidden, hint, error, className } = field
   const ids = useFieldIds({ hint, error })
   const labelId = `${ids.id}-label`
@@ -66,6 +67,8 @@ export function DateField(props: DateFieldProps) {
       max={max}
       opensAt={opensAt}
       disabledDays={disabledDays ?? []}
+      states={states}
+      onMonth={onMonth}
       autoFocus
       onChange={(day) => {
         onChange(day)

@@ -105,9 +105,10 @@ const insertWith = (hasSlot: boolean) =>
       select capacity, arrivals_per_start as most from supplier where id = ${supplier}::integer
     ), taken as (
       insert into slot_seat as s (supplier_id, starts_at, capacity, taken, arrivals)
-      select ${supplier}::integer, n.at, shop.capacity, n.seats, n.arrivals
+      select ${supplier}::integer, n.at, coalesce(own.capacity, shop.capacity), n.seats, n.arrivals
       from place cross join need n cross join shop
-      where hold_place is not null and shop_place is not null and n.seats <= shop.capacity
+      left join slot_seat own on own.supplier_id = ${supplier}::integer and own.starts_at = n.at
+      where hold_place is not null and shop_place is not null and n.seats <= coalesce(own.capacity, shop.capacity)
         and (n.arrivals > shop.most) is not true
       order by n.at
       on conflict (supplier_id, starts_at) do update

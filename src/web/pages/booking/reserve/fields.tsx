@@ -68,6 +68,8 @@ export function WhenSection({ model }: { model: ReserveModel }) {
             min={model.range.min}
             max={model.range.max}
             disabledDays={model.lockedDays}
+            states={model.states}
+            onMonth={model.onMonth}
             onChange={(date) => edit({ date })}
           />
           {dayError && <FieldError id={errorId}>{dayError}</FieldError>}

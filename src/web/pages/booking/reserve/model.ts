@@ -4,6 +4,7 @@ import { clampCount } from '#domain/booking/count.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
+import { useMonthStates } from '#web/features/catalogue/month-states.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { orderHref } from '#web/features/orders/links.ts'
@@ -133,6 +134,8 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     amount: orderAmount(packages, unitPrice),
     approx: useApprox(),
     lockedDays,
+    // In a change the order's own seats would count as sold.
+    ...useMonthStates(pack.supplier.id, { packageId: pack.id, peopleNum: people ?? 1 }, dated && change === null),
     today: japanToday(),
     cancelRule: useCancelRule(pack.supplier.cancelDaysRule),
     times: times.times,

@@ -141,6 +141,8 @@ export function BookingForm() {
     min: booking.days.min,
     max: booking.days.max,
     disabledDays: booking.days.disabled,
+    states: booking.states,
+    onMonth: booking.onMonth,
     onChange: (chosen: string) => {
       booking.setDay(chosen)
       showTimes()

@@ -11,6 +11,7 @@ import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
+import { useMonthStates } from '#web/features/catalogue/month-states.ts'
 import { lockedDaysQuery, packagesQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
@@ -110,6 +111,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
       setTime(null)
     },
     days: { ...range, disabled: lockedDays },
+    ...useMonthStates(supplier.id, { packageId: dated ? pack.id : undefined, peopleNum: people }, dated),
     today: japanDate(at),
     /** Last day of an undated ticket that is paid today. */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DayState } from '#domain/booking/month.ts'
+import styles from './calendar.module.css'
+
+/** The marks of calendars and seat plans in Japan; a closed day is crossed out and needs none. */
+const MARKS: Readonly<Record<DayState, string>> = { free: '○', few: '△', full: '×', closed: '' }
+
+/** What the states are called, in the legend and to screen readers. */
+export function useStateWord(): Readonly<Record<DayState, string>> {
+  const { t } = useLingui()
+  return {
+    free: t({ message: 'Free', comment: 'A day in a calendar: seats are free' }),
+    few: t({ message: 'Few left', comment: 'A day in a calendar: a time or two are left' }),
+    full: t({ message: 'Full', comment: 'A day in a calendar: all seats are sold' }),
+    closed: t({ message: 'Closed', comment: 'A day in a calendar on which nothing can be reserved' }),
+  }
+}
+
+/** The spoken name of a day with its state; the mark is not spoken. */
+export const spoken = (day: string | undefined, state: string | undefined) =>
+  day === undefined || state === undefined ? {} : { 'aria-label': `${day}, ${state}` }
+
+/** The mark under the number of a day; its room is there before it is known, so that nothing moves. */
+export function Mark({ state }: { state: DayState | undefined }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {state && MARKS[state]}
+    </span>
+  )
+}
+
+/** What the marks mean, for those who see them. */
+export function Legend({ words }: { words: Readonly<Record<DayState, string>> }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {(['free', 'few', 'full'] as const).map((state) => (
+        <li key={state} data-state={state}>
+          <span className={styles.mark}>{MARKS[state]}</span> {words[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}
