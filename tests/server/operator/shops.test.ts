@@ -93,7 +93,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
   describe('seats', () => {
     it('lowered below what is sold: it says so, keeps what is sold, and sells no more as seats come back', async () => {
       const orders = [await paid(), await paid(), await paid()]
-      await sql`update slot_seat set taken = 6`.execute(server.db)
+      await sql`update slot_seat set taken = 6, arrivals = 6`.execute(server.db)
       await sql`update orders set people_num = 2, seats_held = 2`.execute(server.db)
       const answer = await run('capacity', '1', '3', '--reason', 'smaller room', '--yes')
       for (const message of [

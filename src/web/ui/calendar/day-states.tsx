@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<DayState, string>> = { free: '○', few: '△', ful
 export function useStateWord(): Readonly<Record<DayState, string>> {
   const { t } = useLingui()
   return {
-    free: t({ message: 'Free', comment: 'A day in a calendar: seats are free' }),
+    free: t({ message: 'Available', comment: 'A day in a calendar: seats are free' }),
     few: t({ message: 'Few left', comment: 'A day in a calendar: a time or two are left' }),
     full: t({ message: 'Full', comment: 'A day in a calendar: all seats are sold' }),
     closed: t({ message: 'Closed', comment: 'A day in a calendar on which nothing can be reserved' }),
