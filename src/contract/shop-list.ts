@@ -88,6 +88,8 @@ export const queryPageSuppliers = endpoint({
     reading: z.optional(
       z.object({ kind: z.enum(['corrected', 'fewer']), keyword: z.string(), isPart: z.optional(z.literal(true)) }),
     ),
+    /** Beyond P-7, only on a chosen day: how many shops have no room left for the party; they come last, and `total` does not count them. */
+    full: z.optional(z.int()),
     /** Beyond P-7, only where nothing is found: how many would be without one of the filters, the most first. */
     loosen: z.optional(z.array(z.object({ without: z.enum(LOOSENED), total: z.int() }))),
   }),

@@ -86,7 +86,7 @@ export function naive(
       (!query.isInstant || row.confirmation === 'instant') &&
       (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
       (query.diets ?? []).every((diet) => dietsServed(row.diets).includes(diet)) &&
-      (query.starts === undefined || hasStart(row, query)) &&
+      (query.starts === undefined || hasStart(row, { ...query, full: undefined, firstStart: 0 })) &&
       (query.bounds === undefined || isWithin(query.bounds, row)) &&
       isMatch(row, query.keyword ?? ''),
   )
@@ -101,9 +101,17 @@ export function naive(
   const fits = new Map(found.map((one) => [one, isByFit ? fitOf(one, query.keyword ?? '') : 0]))
   const fitness = (one: ColumnRow): number => fits.get(one) ?? 0
   const sorted = found.toSorted((a, b) => fitness(b) - fitness(a) || sign * (rank(a) - rank(b)) || a.id - b.id)
-  const size = query.size ?? found.length
+  const whole = { ...query, starts: query.starts ?? { from: 0, to: 95 } }
+  const hasRoom = (row: ColumnRow) =>
+    (query.starts === undefined && query.full === undefined) ||
+    !hasStart(row, { ...whole, full: undefined, firstStart: 0 }) ||
+    hasStart(row, whole)
+  const [free, sold] = [sorted.filter(hasRoom), sorted.filter((row) => !hasRoom(row))]
+  const listed = query.full === undefined ? free : [...free, ...sold]
+  const size = query.size ?? listed.length
   const start = ((query.page ?? 1) - 1) * size
-  return { total: found.length, ids: sorted.slice(start, start + size).map((row) => row.id) }
+  const ids = listed.slice(start, start + size).map((row) => row.id)
+  return { total: free.length, full: listed.length - free.length, ids }
 }
 
 export const few = fc.integer({ min: 1, max: 4 })

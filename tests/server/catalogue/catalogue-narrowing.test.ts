@@ -88,7 +88,7 @@ describe('a list that is narrowed', () => {
     }
   })
 
-  it('PE-08 on a chosen day a time of day goes by the seats that are left, without delay, and by the 24 hours ahead', async () => {
+  it('PE-08 SE-05 on a chosen day a time of day goes by the seats that are left, without delay, and by the 24 hours ahead', async () => {
     const today = NOON.toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
     const day = today.add({ days: 9 }).toString()
     const time = { timeFrom: '18:00', timeTo: '18:00', warehouseDate: day, peopleNum: 2 }
@@ -98,9 +98,19 @@ describe('a list that is narrowed', () => {
     const starts_at = `${day}T18:00:00+09:00`
     const seats = { supplier_id: shop.id, starts_at, capacity: 4, taken: 3 }
     await server.db.insertInto('slot_seat').values(seats).execute()
-    expect(ids((await list({ ...time, pageSize: 100 })).result)).not.toContain(shop.id)
+    // SE-05: it is not counted, and comes last.
+    const left = await list({ ...time, pageSize: 100 })
+    expect([left.total, left.full]).toEqual([found.total - 1, 1])
+    expect(ids(left.result).at(-1)).toBe(shop.id)
+    expect((await list({ ...time, pageNumber: found.total, pageSize: 1 })).result.map(({ id }) => id)).toEqual([
+      shop.id,
+    ])
+    // The rest of the day has room.
+    const day18 = { warehouseDate: day, peopleNum: 2, pageSize: 100 }
+    expect((await list(day18)).full).toBeUndefined()
     expect(ids((await list({ ...time, peopleNum: 1, pageSize: 100 })).result)).toContain(shop.id)
     expect(ids((await list({ ...time, timeTo: '18:30', pageSize: 100 })).result)).toContain(shop.id)
+    expect((await list({ ...time, timeTo: '18:30', pageSize: 100 })).full).toBeUndefined()
     const counts = shaped(supplierFacets, await server.call('/api/directSupplier/supplierFacets', time))
     expect(counts.times.dinner).toBe((await list({ ...time, timeFrom: '17:00', timeTo: '22:00' })).total)
     await server.db.deleteFrom('slot_seat').where('supplier_id', '=', shop.id).execute()

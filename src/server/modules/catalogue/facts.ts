@@ -115,6 +115,8 @@ export interface SupplierQuery {
   readonly starts?: { readonly from: number; readonly to: number } | undefined
   /** On the chosen day: the quarters in which a supplier has no room left for the party, by its id. */
   readonly full?: ReadonlyMap<number, ReadonlySet<number>> | undefined
+  /** Those alone that have no room left on the chosen day, in place of those that have. */
+  readonly onlyFull?: boolean | undefined
   /** On the chosen day: the first quarter that still has the lead (RS-03). */
   readonly firstStart?: number | undefined
   /** Such as `score desc` (domain/sort.ts); popular first for anything else. Ties go by id. */
@@ -160,8 +162,10 @@ export interface SupplierPin extends Position {
 }
 
 export interface FoundSuppliers {
-  /** Matches on all pages. */
+  /** Matches on all pages, without those that are full. */
   readonly total: number
+  /** Matches that have no room left on the chosen day, which come after the others (SE-05). */
+  readonly full: number
   /** The suppliers of the asked page, in order. */
   readonly ids: readonly number[]
   /** Where the keyword finds nothing as it was typed, and something near it was found instead. */

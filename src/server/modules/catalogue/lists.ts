@@ -21,12 +21,15 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
   const isOfSeats = asksSeats(narrowed)
   const asked = isOfSeats ? await withFreeTimes(catalogue, narrowed, now) : narrowed
   const make = async (): Promise<Uint8Array> => {
-    const { total, ids, reading } = catalogue.findSuppliers({ ...asked, page, size })
+    const { total, full, ids, reading } = catalogue.findSuppliers({ ...asked, page, size })
     const rows = await catalogue.listed(ids, { position, isForDeciding: true })
     const how = reading ? `"reading":${JSON.stringify(reading)},` : ''
-    const loosen = total === 0 ? loosened(catalogue, asked) : []
+    const loosen = total + full === 0 ? loosened(catalogue, asked) : []
     const less = loosen.length > 0 ? `"loosen":${JSON.stringify(loosen)},` : ''
-    const head = Buffer.from(`{"pages":${Math.ceil(total / size)},"total":${total},${how}${less}"result":`)
+    const sold = full > 0 ? `"full":${full},` : ''
+    const head = Buffer.from(
+      `{"pages":${Math.ceil((total + full) / size)},"total":${total},${sold}${how}${less}"result":`,
+    )
     return envelopeJson([head, ...arrayJson(rows), Buffer.from('}')])
   }
   // Everybody's own position would fill the memory with answers that nobody asks for again.
@@ -34,7 +37,7 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
 }
 
 /** Whether a list depends on the seats that are left, which change without any news: no answer to it is kept. */
-const asksSeats = ({ warehouseDate, starts }: SupplierQuery) => warehouseDate !== undefined && starts !== undefined
+const asksSeats = ({ warehouseDate }: SupplierQuery) => warehouseDate !== undefined
 
 /** How many suppliers there would be with each value of a filter, as an envelope in JSON. */
 export async function facetCountsJson(

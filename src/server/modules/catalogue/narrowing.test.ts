@@ -18,7 +18,7 @@ it.each([
       fullStarts: async () => new Map(),
       findSuppliers: (query: SupplierQuery) => {
         asked.push(query)
-        return { total: 1, ids: [] }
+        return { total: 1, full: 0, ids: [] }
       },
     } as Partial<Catalogue> as Catalogue
     const query = await withFreeTimes(

@@ -154,8 +154,8 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     current: () => state.reference,
     findSuppliers,
     findPins: (query) => {
-      const { total, ids } = findSuppliers(query)
-      return { total, pins: ids.map((id) => state.columns.pin(id)).filter((pin) => pin !== null) }
+      const { total, full, ids } = findSuppliers(query)
+      return { total: total + full, pins: ids.map((id) => state.columns.pin(id)).filter((pin) => pin !== null) }
     },
     countFacets: (query) => state.columns.facets(query, themesOf(query)),
     fullStarts: async (day, people) => {

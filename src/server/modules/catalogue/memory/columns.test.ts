@@ -239,6 +239,6 @@ describe('columns', () => {
         many,
       ),
     ).toBe(false)
-    expect(columns.find({}, [])).toEqual({ total: 1, ids: [1] })
+    expect(columns.find({}, [])).toEqual({ total: 1, full: 0, ids: [1] })
   })
 })

@@ -221,19 +221,30 @@ export class Columns {
    * ones.
    */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
+    const { page = 1, size = Number.POSITIVE_INFINITY } = query
+    const start = page === 1 ? 0 : (page - 1) * size
+    const { total, ids, reading } = this.#findPart(query, themes, start, start + size)
+    const told = (all: FoundSuppliers): FoundSuppliers =>
+      reading && all.total + all.full > 0 ? { ...all, reading } : all
+    if (query.full === undefined) return told({ total, full: 0, ids })
+    // What is full comes after what is free, in the same order.
+    const after = this.#findPart({ ...query, onlyFull: true }, themes, Math.max(0, start - total), start + size - total)
+    return told({ total, full: after.total, ids: [...ids, ...after.ids] })
+  }
+
+  /** The matches of a query from `start` to before `end` in its order, and how many there are. */
+  #findPart(query: SupplierQuery, themes: readonly (readonly number[])[], start: number, end: number) {
     const sort = parseSort(query.order ?? '')
     const { found, result, few } = this.#match(query, themes, sort.key !== 'distance')
     const total = few?.length ?? countBits(found)
-    const size = query.size ?? total
-    const start = ((query.page ?? 1) - 1) * size
     const fitting = isDefault(sort) ? result : undefined
     const slots = few
       ? (this.#orders
           .get(nameOf(sort))
-          ?.pageOf(few, start, start + size, fitting && this.#search?.search.fitOf(fitting)) ?? [])
-      : this.#page(found, total, { sort, fitting, position: query.position }, start, start + size)
+          ?.pageOf(few, start, Math.min(end, total), fitting && this.#search?.search.fitOf(fitting)) ?? [])
+      : this.#page(found, total, { sort, fitting, position: query.position }, start, Math.min(end, total))
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
-    return result?.reading && total > 0 ? { total, ids, reading: result.reading } : { total, ids }
+    return { total, ids, reading: result?.reading }
   }
 
   /** For each value of the filters how many there would be with it, given the other filters. */

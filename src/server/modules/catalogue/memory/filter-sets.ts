@@ -6,6 +6,9 @@ import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { SlotSets } from './slot-sets.ts'
 
+/** Every quarter of an hour of a day. */
+const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
+
 /** Opening hours whose quarters are known at a time. */
 const KEPT_HOURS = 1_000
 
@@ -96,30 +99,45 @@ export class FilterSets {
     if (query.isInstant) intersect(found, this.instant)
     if (query.speaks?.length) intersect(found, this.speaking.ofAny(query.speaks))
     for (const diet of query.diets ?? []) intersect(found, this.catering.get(diet))
-    if (query.starts) {
-      const from = Math.max(query.starts.from, query.firstStart ?? 0)
-      this.keepStarting(found, { ...query.starts, from }, query.full, slotOf)
-    }
+    if (query.starts) this.keepStarting(found, query.starts, query, slotOf)
+    else if (query.full) this.#keepWithRoom(found, WHOLE_DAY, query, slotOf)
   }
 
-  /** Keeps in `found` who has an arrival in these quarters that is not full. */
-  keepStarting(
+  /** Keeps in `found` who has an arrival in these quarters that can still be had; with `onlyFull` who has arrivals then, none of which can. */
+  keepStarting(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
+    intersect(found, this.#startingIn.ofAny(quartersOf(range)))
+    this.#keepWithRoom(found, range, query, slotOf)
+  }
+
+  /**
+   * Takes those out of `found` whose arrivals in these quarters are all full or too soon; with `onlyFull` all others. Who has no arrivals at all sells
+   * something else than a time, and has room.
+   */
+  #keepWithRoom(
     found: Bits,
-    { from, to }: NonNullable<SupplierQuery['starts']>,
-    full: SupplierQuery['full'],
+    range: Quarters,
+    { full, firstStart = 0, onlyFull = false }: Chosen,
     slotOf: SlotOf,
   ): void {
-    const quarters = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-    intersect(found, this.#startingIn.ofAny(quarters))
+    const open = onlyFull ? found.slice() : null
+    const quarters = quartersOf({ from: Math.max(range.from, firstStart), to: range.to })
+    if (firstStart > range.from) {
+      const late = this.#startingIn.ofAny(quartersOf(range))
+      difference(late, this.#startingIn.ofAny(quarters))
+      difference(found, late)
+    }
     for (const [id, gone] of full ?? []) {
       const slot = slotOf(id)
       if (slot === undefined || !hasBit(found, slot)) continue
-      const isLeft = quarters.some((quarter) => {
+      const own = quarters.filter((quarter) => {
         const starting = this.#startingIn.get(quarter)
-        return starting !== undefined && hasBit(starting, slot) && !gone.has(quarter)
+        return starting !== undefined && hasBit(starting, slot)
       })
-      if (!isLeft) removeBit(found, slot)
+      if (own.length > 0 && own.every((quarter) => gone.has(quarter))) removeBit(found, slot)
     }
+    if (open === null) return
+    difference(open, found)
+    found.set(open)
   }
 
   #inEither(areaId: number): Bits {
@@ -128,6 +146,16 @@ export class FilterSets {
     return either
   }
 }
+
+interface Quarters {
+  readonly from: number
+  readonly to: number
+}
+/** What is known of the chosen day. */
+type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull'>
+
+const quartersOf = ({ from, to }: Quarters): number[] =>
+  Array.from({ length: Math.max(0, Math.min(to, WHOLE_DAY.to) - from + 1) }, (_, index) => from + index)
 
 /** The slot of an online supplier. */
 type SlotOf = (id: number) => number | undefined

@@ -165,7 +165,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
       <AppliedFilters model={model} />
       <Count model={model} />
       <OrdersWithoutScript model={model} />
-      {isMapOnly && model.total !== 0 ? (
+      {isMapOnly && (model.total !== 0 || model.full > 0) ? (
         <div className={styles.map}>
           <MapSlot model={model} />
         </div>

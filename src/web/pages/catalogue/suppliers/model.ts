@@ -145,7 +145,10 @@ export function useSuppliersModel(search: SuppliersSearch) {
   )
 
   const { root, district, category } = choices
-  const near = useNear({ ...filters, rootAreaId: root?.id }, !isLooking && found?.total === 0)
+  const near = useNear(
+    { ...filters, rootAreaId: root?.id },
+    !isLooking && found !== null && found.total + found.full === 0,
+  )
   const place = district ?? root
   const themeTitle = useThemeTitle(filters)
   return {
@@ -175,6 +178,8 @@ export function useSuppliersModel(search: SuppliersSearch) {
     toggleMap,
     suppliers: layout === 'column' ? suppliers : shown,
     total: found?.total ?? null,
+    /** Shops that have no room left on the chosen day; they come last. */
+    full: found?.full ?? 0,
     pending,
     /** What is shown is about to be replaced. */
     isStale: isLooking,
@@ -189,7 +194,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     showMore: () => go({ pageNumber: filters.pageNumber + 1 }, { replace: true, keepScroll: true }),
     pager: { ...shopsPager(filters.pageNumber, pageCount), pages: pageCount },
     /** The address names a page after the last one. */
-    isBeyond: !isLooking && found !== null && found.total > 0 && shown.length === 0,
+    isBeyond: !isLooking && found !== null && found.total + found.full > 0 && shown.length === 0,
     href: (part: Partial<Filters>) =>
       suppliersHref(device, { ...addressOf({ ...filters, pageNumber: 1, ...part }), view }),
     go,

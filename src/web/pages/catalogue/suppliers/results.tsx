@@ -25,9 +25,20 @@ import { Summary } from './summary.tsx'
 /** How many shops fit; announced when it changes. */
 export function Count({ model }: { model: SuppliersModel }) {
   return (
-    <p className={styles.count} role="status">
-      {model.total !== null && <Plural value={model.total} one="# shop" other="# shops" />}
-    </p>
+    <>
+      <p className={styles.count} role="status">
+        {model.total !== null && <Plural value={model.total} one="# shop" other="# shops" />}
+      </p>
+      {model.full > 0 && (
+        <p className={styles.full}>
+          <Plural
+            value={model.full}
+            one="# more is full then and stands last."
+            other="# more are full then and stand last."
+          />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -130,7 +141,7 @@ function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
 export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
   const { suppliers, total, isStale, pending, error } = model
   if (model.isBeyond) return <NoSuchPage model={model} />
-  if (total === 0 && !isStale) {
+  if (total === 0 && model.full === 0 && !isStale) {
     return (
       <>
         <NoShops model={model} />

@@ -23,6 +23,8 @@ export type Loosen = NonNullable<ResponseOf<typeof queryPageSuppliers>['loosen']
 interface Found {
   readonly suppliers: readonly Supplier[]
   readonly total: number
+  /** How many more have no room left on the chosen day; they come last. */
+  readonly full: number
   readonly pageCount: number
   /** How the keyword was read where nothing is found for it as it was typed. */
   readonly reading?: SearchReading | undefined
@@ -65,6 +67,7 @@ function usePages(filters: Filters, first: number, position: Position | null, is
   const found = head && {
     suppliers: results.flatMap(({ data }) => data?.result ?? []),
     total: head.total,
+    full: head.full ?? 0,
     pageCount: head.pages,
     reading: head.reading,
     loosen: head.loosen,
@@ -100,6 +103,7 @@ function useTheme(filters: Filters, first: number, position: Position | null, is
       suppliers: all.slice((first - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
       all,
       total: all.length,
+      full: 0,
       pageCount: Math.ceil(all.length / PAGE_SIZE),
     },
     pending: result.isPending ? 1 : 0,
