@@ -179,4 +179,28 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     })
     expect(data[0].times.map(({ time }: { time: string }) => time)).toEqual(shown)
   })
+  it('SE-05 the month of a shop says which days are free, nearly full, full and closed, for the party and the part of the day', async () => {
+    await rule({ capacity: 2 })
+    await on.db.insertInto('locked_day').values({ supplier_id: 1, day: '2026-02-03' }).execute()
+    await on.catalogue.refresh()
+    const month = async (more: object = {}) => {
+      const asked = { supplierId: 1, packageId: 1, month: '2026-02', peopleNum: 2, ...more }
+      const { data } = await on.call('/api/seatWarehouse/monthOfShop', asked)
+      return new Map<string, string>(data.map(({ date, state }: { date: string; state: string }) => [date, state]))
+    }
+    for (const time of ['11:00', '13:00', '15:00', '17:00', '19:00', '21:00']) await order(time, 2)
+    const days = await month()
+    expect([days.size, days.get(DAY), days.get('2026-02-02'), days.get('2026-02-03')]).toEqual([
+      28,
+      'full',
+      'free',
+      'closed',
+    ])
+    expect((await month({ timeFrom: '05:00', timeTo: '09:00' })).get('2026-02-02')).toBe('closed')
+    const [first] = await on.db.selectFrom('orders').select('id').orderBy('id').execute()
+    await endUnpaidOrder(deps, first?.id ?? 0, on.clock.now())
+    expect((await month()).get(DAY)).toBe('few')
+    expect((await month({ month: '2025-12' })).size).toBe(0)
+    await on.db.deleteFrom('locked_day').where('supplier_id', '=', 1).execute()
+  })
 })

@@ -46,6 +46,46 @@ describe('Calendar', () => {
     expect(first.map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringContaining('November 24')])
   })
 
+  it('SE-05 says of each day whether it is free, to screen readers too, and what the marks mean', () => {
+    const states = new Map([
+      ['2026-11-23', 'free'],
+      ['2026-11-24', 'few'],
+      ['2026-11-25', 'full'],
+    ] as const)
+    renderUi(
+      <Calendar label="Choose a day" value="" min="2026-11-22" max="2027-01-31" states={states} onChange={() => {}} />,
+    )
+    const said = (day: string) => screen.getByRole('button', { name: new RegExp(`November ${day},`) })
+    expect(said('23').getAttribute('aria-label')).toMatch(/, Available$/)
+    expect(said('24').getAttribute('aria-label')).toMatch(/, Few left$/)
+    expect(said('25').getAttribute('aria-label')).toMatch(/, Full$/)
+    expect(said('25').getAttribute('data-state')).toBe('full')
+    expect(said('26').getAttribute('aria-label')).toMatch(/2026$/)
+    expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Available',
+      'Few left',
+      'Full',
+    ])
+  })
+
+  it('tells its month, at first and when it is turned', () => {
+    const months: string[] = []
+    renderUi(
+      <Calendar
+        label="Choose a day"
+        value="2026-11-23"
+        min="2026-11-22"
+        max="2027-01-31"
+        onMonth={(month) => months.push(month)}
+        onChange={() => {}}
+      />,
+    )
+    expect(months).toEqual(['2026-11'])
+    const next = document.querySelector('button[slot="next"]')
+    if (next) fireEvent.click(next)
+    expect(months.at(-1)).toBe('2026-12')
+  })
+
   it('has no button that submits the form around it', () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
     renderUi(<form onSubmit={submit}>{calendar}</form>)

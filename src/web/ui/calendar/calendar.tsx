@@ -16,9 +16,10 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { DayState } from '#domain/booking/month.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './calendar.module.css'
-import { Legend, Mark, spoken, useStateWord } from './day-states.tsx'
+import { Legend, spoken, useStateWord } from './day-states.tsx'
 
 export interface CalendarProps {
   /** YYYY-MM-DD; empty while nothing is chosen. */
@@ -84,7 +85,9 @@ export function Calendar({
   const letters = useMemo(() => lettersOf(tag), [tag])
   const opened = value || (opensAt ?? min)
   const stateWord = useStateWord()
-  useEffect(() => onMonth?.(opened.slice(0, 7)), [onMonth, opened])
+  useEffect(() => {
+    onMonth?.(opened.slice(0, 7))
+  }, [onMonth, opened])
   return (
     <I18nProvider locale={tag}>
       {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
@@ -126,19 +129,12 @@ export function Calendar({
               return (
                 <CalendarCell
                   date={date}
-                  className={styles.day ?? ''}
+                  className={cx(styles.day, states && styles.marked)}
                   data-state={state}
                   render={({ ref, ...props }) => (
                     <div ref={ref} {...props} {...spoken(props['aria-label'], state && stateWord[state])} />
                   )}
-                >
-                  {({ formattedDate }) => (
-                    <>
-                      {formattedDate}
-                      {states && <Mark state={state} />}
-                    </>
-                  )}
-                </CalendarCell>
+                />
               )
             }}
           </CalendarGridBody>

@@ -2,9 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { DayState } from '#domain/booking/month.ts'
 import styles from './calendar.module.css'
 
-/** The marks of calendars and seat plans in Japan; a closed day is crossed out and needs none. */
-const MARKS: Readonly<Record<DayState, string>> = { free: '○', few: '△', full: '×', closed: '' }
-
 /** What the states are called, in the legend and to screen readers. */
 export function useStateWord(): Readonly<Record<DayState, string>> {
   const { t } = useLingui()
@@ -16,26 +13,17 @@ export function useStateWord(): Readonly<Record<DayState, string>> {
   }
 }
 
-/** The spoken name of a day with its state; the mark is not spoken. */
+/** The spoken name of a day with its state. */
 export const spoken = (day: string | undefined, state: string | undefined) =>
   day === undefined || state === undefined ? {} : { 'aria-label': `${day}, ${state}` }
 
-/** The mark under the number of a day; its room is there before it is known, so that nothing moves. */
-export function Mark({ state }: { state: DayState | undefined }) {
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      {state && MARKS[state]}
-    </span>
-  )
-}
-
-/** What the marks mean, for those who see them. */
+/** What the marks mean, for those who see them: they stand in the styles, as calendars and seat plans in Japan have them. */
 export function Legend({ words }: { words: Readonly<Record<DayState, string>> }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
       {(['free', 'few', 'full'] as const).map((state) => (
         <li key={state} data-state={state}>
-          <span className={styles.mark}>{MARKS[state]}</span> {words[state]}
+          {words[state]}
         </li>
       ))}
     </ul>
