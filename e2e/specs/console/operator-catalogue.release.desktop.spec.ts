@@ -102,7 +102,7 @@ test('OC-14 OC-13 OC-12 OC-19 a file with a fault names its line, mended it is i
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Lock ${written}` }).click()
   await expect(page.getByRole('status').filter({ hasText: written })).toContainText('Takes no new orders.')
-  await page.getByRole('textbox', { name: 'Seats at each start to come' }).fill('1')
+  await page.getByRole('textbox', { name: 'Seats from now on' }).fill('1')
   await page.getByRole('button', { name: 'Change the seats' }).click()
   await expect(dialog.getByText(/More is sold at these starts/)).toBeVisible()
   await expect(dialog.getByText(order.usetimeStr)).toBeVisible()

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'day-past': msg`This day is over.`,
   'day-locked': msg`This day takes no new orders already.`,
   'day-open': msg`This day takes orders already.`,
-  'capacity-same': msg`The shop has {capacity} seats at each start already.`,
+  'capacity-same': msg`The shop has {capacity} seats already.`,
   'entry-unknown': msg`There is no such entry any more.`,
   'entry-settled': msg`Somebody has settled this already.`,
   'delivery-on': msg`Mails and jobs go out already.`,

@@ -64,7 +64,7 @@ export function Days({ shopId }: { shopId: number }) {
       </div>
       <div className={entries.row}>
         <TextField
-          label={t`Seats at each start to come`}
+          label={t`Seats from now on`}
           hint={t`Now: ${days.data.seats}`}
           inputMode="numeric"
           maxLength={5}

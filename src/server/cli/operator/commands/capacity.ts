@@ -15,7 +15,7 @@ export function momentOf(text: string, name: string): Temporal.Instant {
 
 export const capacity: Command = {
   usage: 'SHOP SEATS [--at "YYYY-MM-DD HH:mm"] --reason TEXT',
-  summary: 'sets how many seats a shop has at each start, or at one',
+  summary: 'sets how many seats a shop has, or has at one start',
   details:
     'Without --at it holds for every start to come, also for those that had a number of their own. Lowered below what is sold, what is sold stays: nothing more is sold, and the number comes down as orders are cancelled. To sell nothing at all, lock the day.',
   options: { ...ACT_OPTIONS, at: { type: 'string' } },
