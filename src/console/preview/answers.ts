@@ -10,6 +10,7 @@ import {
   queryComboPackageById,
   querySupplierById,
 } from '#contract/catalogue.ts'
+import { dayHoursOf } from '#contract/day-hours.ts'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Previewed } from '#contract/operator/preview.ts'
@@ -57,8 +58,7 @@ function own<E extends Endpoint>(
   ]
 }
 
-const periodsOf = ({ supplier }: Previewed) =>
-  supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
+const hoursOf = ({ supplier, lockedDays }: Previewed) => dayHoursOf(supplier, lockedDays)
 
 /** What the previewed shop answers for itself. Its seats are as if nothing of it were sold. */
 const OWN: ReadonlyMap<string, Own> = new Map([
@@ -76,14 +76,13 @@ const OWN: ReadonlyMap<string, Own> = new Map([
   own(getTimePeriods, ({ supplierId }, { supplier }) => (supplierId === supplier.id ? supplier.periods : undefined)),
   own(getSlots, ({ supplierId, warehouseDate }, of) => {
     if (supplierId !== of.supplier.id) return undefined
-    if (of.lockedDays.includes(warehouseDate)) return []
-    return slotsOfDay(periodsOf(of)).map((time) => ({ time, left: of.capacity }))
+    return slotsOfDay(hoursOf(of)(warehouseDate)).map((time) => ({ time, left: of.capacity }))
   }),
   own(nextFreeTimes, ({ supplierId, peopleNum = 1, fromDate }, of) => {
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
-    const { capacity, lockedDays } = of
+    const { capacity } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
-    const room = { now, periods: periodsOf(of), lockedDays: lockedDays.filter(isJapanDate), capacity }
+    const room = { now, hoursOn: hoursOf(of), capacity }
     return nextFreeDays({ ...room, taken: new Map(), people: peopleNum, from: fromDate })
   }),
   // The server knows none for a shop that guests do not see.

@@ -1,5 +1,5 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
-import { slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, type JapanDate, type JapanTime, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
@@ -24,8 +24,7 @@ export function firstFreeDay(now: Temporal.Instant, from: JapanDate | undefined)
 /** What tells whether a party finds room at a shop. */
 interface Room {
   readonly now: Temporal.Instant
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  readonly hoursOn: DayHours
   /** People per start time. */
   readonly capacity: number
   /** How many seats are gone at a start, by "YYYY-MM-DD HH:mm" in Japan; a start that it does not name is empty. */
@@ -35,9 +34,9 @@ interface Room {
 
 /** The times of a day at which a party finds room: open, at least 24 hours from now (RS-03), with enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
-  const { now, periods, lockedDays, capacity, taken, people } = room
-  if (lockedDays.includes(date) || date > pickerRange(now).max) return []
-  return slotsOfDay(periods)
+  const { now, hoursOn, capacity, taken, people } = room
+  if (date > pickerRange(now).max) return []
+  return slotsOfDay(hoursOn(date))
     .map((time) => ({ time, left: capacity - (taken.get(`${date} ${time}`) ?? 0) }))
     .filter(({ time, left }) => left >= people && hasLead(now, japanDateTime(date, time)))
 }

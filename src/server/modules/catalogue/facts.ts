@@ -1,6 +1,6 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
-import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/booking/slots.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
@@ -30,8 +30,8 @@ export interface SupplierFacts {
   readonly categoryId: number
   readonly rootAreaId: number
   readonly secondAreaId: number
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  /** Its hours of each day, by its rules and the national holidays. */
+  readonly hoursOn: DayHours
   /** People per start time. */
   readonly capacity: number
   readonly confirmation: 'instant' | 'request'
@@ -76,6 +76,8 @@ export interface ReferenceData {
   readonly themes: readonly ThemeFacts[]
   /** Settings by their key; values are as stored: read them with the parsers of domain/config-settings.ts. */
   readonly config: ReadonlyMap<string, unknown>
+  /** The national holidays of Japan. */
+  readonly holidays: ReadonlySet<JapanDate>
 }
 
 /**

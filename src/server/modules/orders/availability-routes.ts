@@ -29,10 +29,11 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(getSlots, async ({ supplierId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return unknown()
-    if (supplier.lockedDays.includes(warehouseDate)) return ok([])
+    const times = slotsOfDay(supplier.hoursOn(warehouseDate))
+    if (times.length === 0) return ok([])
     const taken = await takenByStart(supplier, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
     return ok(
-      slotsOfDay(supplier.periods).map((time) => ({
+      times.map((time) => ({
         time,
         left: Math.max(0, supplier.capacity - (taken.get(`${warehouseDate} ${time}`) ?? 0)),
       })),
@@ -42,10 +43,10 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(nextFreeTimes, async ({ supplierId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
-    const { periods, lockedDays, capacity } = supplier
+    const { hoursOn, capacity } = supplier
     const begin = japanDateTime(firstFreeDay(now, fromDate), '00:00')
     const taken = await takenByStart(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }))
-    return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum, from: fromDate }))
+    return ok(nextFreeDays({ now, hoursOn, capacity, taken, people: peopleNum, from: fromDate }))
   })
 
   const freeTimes = freeOfDay({ db, catalogue })

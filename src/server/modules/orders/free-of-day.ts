@@ -35,14 +35,14 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     const ids = shops.map(({ id }) => id)
     const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date))
     const slots = Map.groupBy(await together(`${ids} ${date}`, read), (slot) => slot.supplier_id)
-    return shops.map(({ id, packageId, periods, lockedDays, capacity }) => {
+    return shops.map(({ id, packageId, hoursOn, capacity }) => {
       // A slot that has been booked has a capacity of its own.
       const taken = new Map(
         slots.get(id)?.map((slot) => {
           return [formatUseTimeStr(slot.starts_at.toTemporalInstant()), capacity - (slot.capacity - slot.taken)]
         }),
       )
-      const times = freeTimesOn(date, { now, periods, lockedDays, capacity, taken, people })
+      const times = freeTimesOn(date, { now, hoursOn, capacity, taken, people })
         .map(({ time }) => time)
         .filter((time) => time >= arrivals.from && time <= arrivals.to)
       const shown = times.slice(0, FREE_TIMES_ON_CARD)

@@ -42,7 +42,7 @@ export function countFacets(query: SupplierQuery, { sets, matching, slotOf }: Co
     const found = atAnyTime.slice()
     const from = quarterOf(TIMES_OF_DAY[part].from)
     const range = { from: Math.max(from, query.firstStart ?? 0), to: quarterOf(TIMES_OF_DAY[part].to) }
-    sets.keepStarting(found, range, query.full, slotOf)
+    sets.keepStarting(found, range, query, slotOf)
     return countBits(found)
   }
   return {

@@ -1,13 +1,11 @@
-import { slotsOfDay } from '#domain/booking/slots.ts'
-import { MIN_SCORES, PRICE_BANDS, quarterOf } from '#domain/catalogue/filter-values.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
+import { MIN_SCORES, PRICE_BANDS } from '#domain/catalogue/filter-values.ts'
 import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
-import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
+import { addBit, type Bits, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
+import { DaySets } from './day-sets.ts'
 import { SlotSets } from './slot-sets.ts'
-
-/** Opening hours whose quarters are known at a time. */
-const KEPT_HOURS = 1_000
 
 /** The sets of suppliers that filters are made of: who is in an area, closed on a day, speaks a language, seats guests at a time. */
 export class FilterSets {
@@ -22,11 +20,7 @@ export class FilterSets {
   readonly inBand: readonly Bits[]
   /** By the stars, in the order of MIN_SCORES. */
   readonly scoring: readonly Bits[]
-  readonly #lockedOn: SlotSets<string>
-  /** Who has an arrival in a quarter of an hour of the day. */
-  readonly #startingIn: SlotSets<number>
-  /** By opening hours, of which many shops have the same. */
-  readonly #quarters = new Map<string, readonly number[]>()
+  readonly days: DaySets
 
   constructor(capacity: number) {
     const sets = <Key>() => new SlotSets<Key>(capacity)
@@ -36,8 +30,7 @@ export class FilterSets {
     this.inTheme = sets()
     this.speaking = sets()
     this.catering = sets()
-    this.#lockedOn = sets()
-    this.#startingIn = sets()
+    this.days = new DaySets(capacity)
     this.instant = emptyBits(capacity)
     this.inBand = PRICE_BANDS.map(() => emptyBits(capacity))
     this.scoring = MIN_SCORES.map(() => emptyBits(capacity))
@@ -57,27 +50,17 @@ export class FilterSets {
     this.inSecond.add(row.second_area_id, slot)
     this.inCategory.add(row.category_id, slot)
     for (const theme of row.themes) this.inTheme.add(theme, slot)
-    for (const day of row.locked_days) this.#lockedOn.add(day, slot)
     for (const code of row.languages) this.speaking.add(code, slot)
     for (const diet of dietsServed(row.diets)) this.catering.add(diet, slot)
-    for (const quarter of this.#quartersOf(row.periods)) this.#startingIn.add(quarter, slot)
+    this.days.write(slot, row)
     if (row.confirmation === 'instant') addBit(this.instant, slot)
-  }
-
-  #quartersOf(periods: ColumnRow['periods']): readonly number[] {
-    const hours = periods.map(({ start, end }) => `${start} ${end}`).join()
-    const known = this.#quarters.get(hours)
-    if (known !== undefined) return known
-    const quarters = slotsOfDay(periods).map(quarterOf)
-    if (this.#quarters.size >= KEPT_HOURS) this.#quarters.clear()
-    this.#quarters.set(hours, quarters)
-    return quarters
   }
 
   clear(slot: number): void {
     for (const bits of [this.instant, ...this.inBand, ...this.scoring]) removeBit(bits, slot)
-    const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#startingIn]
-    const byText = [this.#lockedOn, this.speaking, this.catering]
+    const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme]
+    const byText = [this.speaking, this.catering]
+    this.days.clear(slot)
     for (const sets of [...byNumber, ...byText]) sets.remove(slot)
   }
 
@@ -91,33 +74,31 @@ export class FilterSets {
     if (query.areaId !== undefined) intersect(found, this.#inEither(query.areaId))
     if (query.categoryId !== undefined) intersect(found, this.inCategory.get(query.categoryId))
     for (const any of themes) intersect(found, this.inTheme.ofAny(any))
-    const locked = query.warehouseDate === undefined ? undefined : this.#lockedOn.get(query.warehouseDate)
-    if (locked) difference(found, locked)
+    const day = dayOf(query)
+    if (day !== undefined) this.days.keepOpen(found, day)
     if (query.isInstant) intersect(found, this.instant)
     if (query.speaks?.length) intersect(found, this.speaking.ofAny(query.speaks))
     for (const diet of query.diets ?? []) intersect(found, this.catering.get(diet))
     if (query.starts) {
       const from = Math.max(query.starts.from, query.firstStart ?? 0)
-      this.keepStarting(found, { ...query.starts, from }, query.full, slotOf)
+      this.keepStarting(found, { ...query.starts, from }, query, slotOf)
     }
   }
 
-  /** Keeps in `found` who has an arrival in these quarters that is not full. */
+  /** Keeps in `found` who has an arrival in these quarters, by the hours of the query's day, that is not full. */
   keepStarting(
     found: Bits,
     { from, to }: NonNullable<SupplierQuery['starts']>,
-    full: SupplierQuery['full'],
+    query: Pick<SupplierQuery, 'full' | 'warehouseDate'>,
     slotOf: SlotOf,
   ): void {
     const quarters = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-    intersect(found, this.#startingIn.ofAny(quarters))
-    for (const [id, gone] of full ?? []) {
+    const day = dayOf(query)
+    intersect(found, this.days.startingIn(quarters, day))
+    for (const [id, gone] of query.full ?? []) {
       const slot = slotOf(id)
       if (slot === undefined || !hasBit(found, slot)) continue
-      const isLeft = quarters.some((quarter) => {
-        const starting = this.#startingIn.get(quarter)
-        return starting !== undefined && hasBit(starting, slot) && !gone.has(quarter)
-      })
+      const isLeft = quarters.some((quarter) => !gone.has(quarter) && this.days.starts(slot, quarter, day))
       if (!isLeft) removeBit(found, slot)
     }
   }
@@ -128,6 +109,10 @@ export class FilterSets {
     return either
   }
 }
+
+/** The day of a query; one that no calendar has is one on which nothing is known. */
+const dayOf = ({ warehouseDate: day }: Pick<SupplierQuery, 'warehouseDate'>) =>
+  day !== undefined && isJapanDate(day) ? day : undefined
 
 /** The slot of an online supplier. */
 type SlotOf = (id: number) => number | undefined
