@@ -193,8 +193,8 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
       .select('id')
       .where('name_en', '=', 'Shop two (en)')
       .executeTakeFirstOrThrow()
-    expect(gone).toEqual([`day ${id} 2026-02-01`])
-    expect(written.map((what) => what.split(' ')[0]).sort()).toEqual(['day', 'package'])
+    expect(gone).toEqual([`closing ${id} 2026-02-01`])
+    expect(written.map((what) => what.split(' ')[0]).sort()).toEqual(['closing', 'package'])
     await seen(
       () => detail(id),
       (shop) => shop.minMallPrice === 4_400,

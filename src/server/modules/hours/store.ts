@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { type HoursRules, hoursOf } from '#domain/calendar/hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import type { Handle, Tx } from '#server/db/connect.ts'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+import type { Holiday } from './holiday-file.ts'
 import { rulesOf, type StoredHours, storedOf } from './rules.ts'
 
 /** The stored hours of the shop whose id is `id`, as the columns `periods`, `closings` and `openings` of a statement. */
@@ -64,4 +65,31 @@ export async function writeRules(tx: Tx, supplierId: number, rules: HoursRules):
     const rows = after.openings.map((row, sort) => ({ ...of, sort, ...row }))
     if (rows.length > 0) await tx.insertInto('opening').values(rows).execute()
   }
+}
+
+/** Puts holidays in the place of those that their years had. What is the same is not written, so that it is no news for readers. */
+export function replaceHolidays(db: Db, holidays: readonly Holiday[]) {
+  const years = holidays.map(({ day }) => day.slice(0, 4)).sort()
+  const [from, to] = [years[0] ?? '', years.at(-1) ?? '']
+  const wanted = new Map(holidays.map(({ day, name }) => [day, name]))
+  return db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom('national_holiday')
+      .selectAll()
+      .where('day', '>=', `${from}-01-01`)
+      .where('day', '<=', `${to}-12-31`)
+      .execute()
+    const known = new Map(stored.map(({ day, name }) => [day, name]))
+    const gone = stored.filter(({ day }) => !wanted.has(day)).map(({ day }) => day)
+    const written = [...wanted].filter(([day, name]) => known.get(day) !== name)
+    if (gone.length > 0) await tx.deleteFrom('national_holiday').where('day', 'in', gone).execute()
+    if (written.length > 0) {
+      await tx
+        .insertInto('national_holiday')
+        .values(written.map(([day, name]) => ({ day, name })))
+        .onConflict((c) => c.column('day').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })))
+        .execute()
+    }
+    return { from, to, added: written.filter(([day]) => !known.has(day)).length, removed: gone.length }
+  })
 }
