@@ -263,7 +263,8 @@ export const getTimePeriods = endpoint({
   access: 'public',
   kept: 'catalogue',
   request: z.object({ supplierId: id }),
-  response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
+  /** `weekdays` by ISO, beyond P-7: the days of the week on which a period holds. */
+  response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string(), weekdays: z.array(z.int()) })),
 })
 /**
  * Beyond P-7: seats left per start time of one day, so that a full time can be seen before it is chosen: for a visit as long as the package,

@@ -72,6 +72,10 @@ export const supplier = z.object({
 })
 export type Supplier = z.infer<typeof supplier>
 
+/** Hours in which guests may arrive, HH:mm; an end before the start is on the next day. */
+const timePeriod = z.object({ startTimeStr: z.string(), endTimeStr: z.string() })
+const weekdays = z._default(z.array(z.literal([1, 2, 3, 4, 5, 6, 7])), [1, 2, 3, 4, 5, 6, 7])
+
 /** A supplier as its own page shows it. */
 export const supplierDetail = z.extend(supplier, {
   about: z.object(names),
@@ -79,7 +83,12 @@ export const supplierDetail = z.extend(supplier, {
   addressJa: z.string(),
   access: z.object(names),
   phone: z.string(),
-  periods: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
+  /** Weekly hours; `weekdays` by ISO: Monday is 1. Beyond P-3.2, as the two after it; phones may hold shops from before. */
+  periods: z.array(z.extend(timePeriod, { weekdays })),
+  /** Rules by which it is closed, as texts of domain/calendar/closing.ts. */
+  closings: z._default(z.array(z.string()), []),
+  /** Days with hours of their own, which go before the closings. */
+  openings: z._default(z.array(z.object({ date: z.string(), periods: z.array(timePeriod) })), []),
   pictureNotes,
 })
 export type SupplierDetail = z.infer<typeof supplierDetail>

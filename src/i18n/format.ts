@@ -88,6 +88,18 @@ export function day(locale: Locale, isoDay: string, style: DayStyle = 'short'): 
   return written(locale, dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at))
 }
 
+/** A day of the week by its ISO number, Monday is 1: "Mon" or "Monday". */
+export function weekday(locale: Locale, number: number, style: 'short' | 'long'): string {
+  // The first of January 2024 was a Monday.
+  return dateFormat(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, number))
+}
+
+/** A day of the year (MM-DD) in words: "31 December". */
+export function dayOfYear(locale: Locale, text: string): string {
+  const [month = 1, day = 1] = text.split('-').map(Number)
+  return dateFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, day))
+}
+
 /** The wall clock in Japan at an epoch ms: "18:30". All languages write it so. */
 export function time(at: number): string {
   return japanClock(at).time

@@ -27,11 +27,12 @@ export async function openSlots(client: pg.Client, seats: number, count: number)
     order by s.popular desc, s.id, p.id, t.sort limit 1`)
   const [shop] = rows
   const { rows: busy } = await client.query(
-    `select day::text as day from locked_day where supplier_id = $1
-    union select (starts_at at time zone 'Asia/Tokyo')::date::text from slot_seat where supplier_id = $1`,
+    `select distinct (starts_at at time zone 'Asia/Tokyo')::date::text as day from slot_seat where supplier_id = $1`,
     [shop.supplier_id],
   )
   const taken = busy.map(({ day }) => day)
+  // The shop of a rush is open every day.
+  await client.query('delete from closing where supplier_id = $1', [shop.supplier_id])
   const today = japanDate(Temporal.Now.instant())
   const days = Array.from({ length: DAYS.to - DAYS.from }, (_, n) => addDays(today, DAYS.from + n))
   const free = days.filter((day) => !taken.includes(day)).slice(0, count)

@@ -134,14 +134,16 @@ export async function fillScale(databaseUrl: string): Promise<void> {
         )
         await insert(
           'time_period',
-          eachOf((n) => [{ supplier_id: FIRST_ID + n, sort: 0, start_time: '11:00', end_time: '22:00' }]),
+          eachOf((n) => [
+            { supplier_id: FIRST_ID + n, sort: 0, start_time: '11:00', end_time: '22:00', weekdays: 127 },
+          ]),
         )
         await insert(
-          'locked_day',
+          'closing',
           eachOf((n) =>
             [0, 20, 40].map((from) => ({
               supplier_id: FIRST_ID + n,
-              day: addDays(today, from + (mix(`closed ${n} ${from}`) % 20)),
+              rule: addDays(today, from + (mix(`closed ${n} ${from}`) % 20)),
             })),
           ),
         )

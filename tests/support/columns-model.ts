@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { slotsOfDay } from '#domain/booking/slots.ts'
+import { hoursOf } from '#domain/calendar/hours.ts'
 import { isWithin } from '#domain/catalogue/bounds.ts'
 import { distanceMetres, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
@@ -12,8 +13,11 @@ import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import { textColumns } from '#server/language-columns.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
 import type { ColumnRow } from '#server/modules/catalogue/store.ts'
+import { rulesOf } from '#server/modules/hours/index.ts'
 
 // What lists are held against: suppliers made up, and a plain look through all of them, which needs no index.
+
+const HOLIDAYS = ['2026-05-03']
 
 const forms = new Map<string, string[]>()
 function formsOf(text: string): string[] {
@@ -54,9 +58,13 @@ const priceOf = ({ prices }: ColumnRow): number => {
   return price === null ? 0 : totalOf(price)
 }
 
+const hoursOn = (row: ColumnRow, day: string) => hoursOf(rulesOf(row), day, new Set(HOLIDAYS))
+
 /** Whether a shop has an arrival in the asked quarters that is not full. */
-function hasStart({ id, periods }: ColumnRow, { starts, full, firstStart = 0 }: SupplierQuery): boolean {
-  const quarters = slotsOfDay(periods).map(quarterOf)
+function hasStart(row: ColumnRow, { starts, full, firstStart = 0, warehouseDate }: SupplierQuery): boolean {
+  const { id } = row
+  const hours = warehouseDate === undefined ? rulesOf(row).periods : hoursOn(row, warehouseDate)
+  const quarters = slotsOfDay(hours).map(quarterOf)
   const { from = 0, to = 0 } = starts ?? {}
   return quarters.some(
     (quarter) => quarter >= Math.max(from, firstStart) && quarter <= to && !full?.get(id)?.has(quarter),
@@ -78,7 +86,7 @@ export function naive(
       (query.areaId === undefined || [row.root_area_id, row.second_area_id].includes(query.areaId)) &&
       (query.categoryId === undefined || row.category_id === query.categoryId) &&
       themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
-      (query.warehouseDate === undefined || !row.locked_days.includes(query.warehouseDate)) &&
+      (query.warehouseDate === undefined || hoursOn(row, query.warehouseDate).length > 0) &&
       (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
       priceOf(row) >= (query.priceFrom ?? 0) &&
       priceOf(row) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
@@ -145,6 +153,7 @@ const text = fc.array(scrap, { minLength: 1, maxLength: 4 }).map((parts) => part
 /** Names of the root areas by their ids. */
 const AREA_NAMES: Readonly<Record<number, string>> = { 1: 'Yam', 2: '桥本', 3: 'ヴィラ', 4: 'Nowhere' }
 export const TERMS = {
+  holidays: HOLIDAYS,
   categories: [],
   themes: [],
   areas: Object.entries(AREA_NAMES).map(([id, name]) => ({
@@ -160,6 +169,11 @@ export const TERMS = {
   })),
 }
 
+/** Those days are a Friday, a Saturday and a Sunday, the first of their month. */
+const CLOSINGS = [
+  ...['friday', 'sunday', 'saturday#1', 'saturday#2', 'holidays', '05-02/05-04', '12-31/01-03'],
+  ...['2026-05-01', '2026-05-02', '2026-04-20/2026-05-01', '2026-05-02/2026-06-30', '2026-01-01/2026-03-31'],
+]
 const PERIODS = [
   { start: '11:00', end: '14:00' },
   { start: '11:15', end: '12:15' },
@@ -197,8 +211,19 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     texts: fc.constant(''),
     access: fc.constant(''),
     themes: fc.uniqueArray(few, { maxLength: 2 }),
-    locked_days: fc.uniqueArray(fc.constantFrom(...DAYS), { maxLength: 2 }),
-    periods: fc.array(fc.constantFrom(...PERIODS), { maxLength: 2 }),
+    periods: fc.array(
+      fc
+        .tuple(fc.constantFrom(...PERIODS), fc.oneof(fc.constant(127), fc.integer({ min: 1, max: 127 })))
+        .map(([{ start, end }, weekdays]) => ({ start_time: start, end_time: end, weekdays })),
+      { maxLength: 3 },
+    ),
+    closings: fc.uniqueArray(fc.constantFrom(...CLOSINGS), { maxLength: 3 }),
+    openings: fc.array(
+      fc
+        .tuple(fc.constantFrom(...DAYS), fc.constantFrom(...PERIODS))
+        .map(([day, { start, end }]) => ({ day, start_time: start, end_time: end })),
+      { maxLength: 2 },
+    ),
   })
 
 export const rows = fc

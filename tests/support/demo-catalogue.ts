@@ -1,5 +1,9 @@
-import type { JapanDate } from '#domain/calendar/time.ts'
-import { lockedDaysOf } from '#server/modules/catalogue-entries/days.ts'
+import type { DayHours } from '#domain/booking/slots.ts'
+import { pickerRange } from '#domain/calendar/date-range.ts'
+import { closedDays, dayHours } from '#domain/calendar/hours.ts'
+import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { FIRST_HOLIDAYS } from '#server/db/migrations/first-holidays.ts'
+import { entryClosings, entryOpenings, weeklyPeriodsOf } from '#server/modules/catalogue-entries/days.ts'
 import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/modules/catalogue-entries/format.ts'
 import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
 
@@ -106,8 +110,9 @@ export const SUPPLIERS = files.suppliers
       answerHours: entry.answerHours,
       navigationParam: entry.navigationParam,
       themeIds: (entry.themes ?? []).map(themeId),
-      periods: entry.periods ?? [],
+      periods: weeklyPeriodsOf(entry.periods ?? []),
       closings: { lockedDays: entry.lockedDays, closedOn: entry.closedOn },
+      openings: entry.openings ?? [],
       packages: (entry.packages ?? []).map((pack) => ({
         ...pack,
         id: pack.id ?? 0,
@@ -120,9 +125,21 @@ export const SUPPLIERS = files.suppliers
   .sort((a, b) => a.id - b.id)
 export type DemoSupplier = (typeof SUPPLIERS)[number]
 
-/** The days without reservations of a supplier when the demo is filled on that day. */
-export const lockedDays = ({ closings }: DemoSupplier, today: { toString(): JapanDate }): JapanDate[] =>
-  lockedDaysOf(closings, today.toString()) ?? []
+const HOLIDAYS: ReadonlySet<JapanDate> = new Set(FIRST_HOLIDAYS.map(([day]) => day))
+
+/** The hours of a supplier by the day, when the demo is filled on that day. */
+export function hoursOn({ periods, closings, openings }: DemoSupplier, today: { toString(): JapanDate }): DayHours {
+  const rules = {
+    periods,
+    closings: entryClosings(closings, today.toString()) ?? [],
+    openings: entryOpenings(openings, today.toString()),
+  }
+  return dayHours(rules, HOLIDAYS)
+}
+
+/** The days of the booking window on which a supplier takes no reservations, when the demo is filled on that day. */
+export const lockedDays = (one: DemoSupplier, today: { toString(): JapanDate }): JapanDate[] =>
+  closedDays(hoursOn(one, today), pickerRange(japanDateTime(today.toString(), '00:00')))
 
 export const COUPONS = files.coupons.map(({ supplier, ...rest }) => {
   return { ...rest, supplierId: supplier === undefined ? null : idOf(files.suppliers, supplier) }

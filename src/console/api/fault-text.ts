@@ -25,6 +25,9 @@ const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
   key: msg({ message: 'must be text without | and without spaces around it' }),
   someLanguage: msg({ message: 'needs text in at least one language' }),
   time: msg({ message: 'must be a time such as 17:30' }),
+  endTime: msg({ message: 'must be a time such as 17:30, or 26:00 for two in the night' }),
+  longHours: msg({ message: 'must last less than a day' }),
+  closing: msg({ message: 'must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14' }),
   dayOnly: msg({ message: 'must be a day such as 2026-04-01' }),
   day: msg({ message: 'must be a day such as 2026-12-31, or days from the import such as +14' }),
   moment: msg({

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Previewed } from '#contract/operator/preview.ts'
+import { EVERY_DAY } from '#domain/calendar/weekday.ts'
 import { type Asked, answerFor } from './answers.ts'
 
 /** As far as the answers need them. */
-const supplier = { id: 7, periods: [{ startTimeStr: '11:00', endTimeStr: '12:00' }] } as Previewed['supplier']
+const supplier = {
+  id: 7,
+  periods: [{ startTimeStr: '11:00', endTimeStr: '12:00', weekdays: EVERY_DAY }],
+  openings: [],
+} as unknown as Previewed['supplier']
 const pack = { id: 70, supplierId: 7, mallPrice: 5_000 } as Previewed['packages'][number]
 const draft: Previewed = {
   ...{ supplier, packages: [pack], packageId: null, lockedDays: ['2026-01-20'], capacity: 9, isPublished: false },

@@ -10,6 +10,7 @@ import {
   queryComboPackageById,
   querySupplierById,
 } from '#contract/catalogue.ts'
+import { dayHoursOf } from '#contract/day-hours.ts'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Previewed } from '#contract/operator/preview.ts'
@@ -58,8 +59,7 @@ function own<E extends Endpoint>(
   ]
 }
 
-const periodsOf = ({ supplier }: Previewed) =>
-  supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
+const hoursOf = ({ supplier, lockedDays }: Previewed) => dayHoursOf(supplier, lockedDays)
 
 /** What the previewed shop answers for itself. Its seats are as if nothing of it were sold. */
 const OWN: ReadonlyMap<string, Own> = new Map([
@@ -77,17 +77,16 @@ const OWN: ReadonlyMap<string, Own> = new Map([
   own(getTimePeriods, ({ supplierId }, { supplier }) => (supplierId === supplier.id ? supplier.periods : undefined)),
   own(getSlots, ({ supplierId, warehouseDate }, of) => {
     if (supplierId !== of.supplier.id) return undefined
-    if (of.lockedDays.includes(warehouseDate)) return []
-    return slotsOfDay(periodsOf(of)).map((time) => ({ time, left: of.capacity }))
+    return slotsOfDay(hoursOf(of)(warehouseDate)).map((time) => ({ time, left: of.capacity }))
   }),
   own(nextFreeTimes, ({ supplierId, peopleNum = 1, fromDate }, of) => {
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
-    const { capacity, lockedDays } = of
+    const { capacity } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
-    const room = { now, periods: periodsOf(of), lockedDays: lockedDays.filter(isJapanDate) }
     // Where nothing is sold it does not matter how long a visit is.
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
-    return nextFreeDays({ ...room, rule, cells: new Map(), minutes: CELL_MINUTES, people: peopleNum, from: fromDate })
+    const room = { now, hoursOn: hoursOf(of), rule, cells: new Map(), minutes: CELL_MINUTES }
+    return nextFreeDays({ ...room, people: peopleNum, from: fromDate })
   }),
   // The server knows none for a shop that guests do not see.
   own(guessLike, ({ supplierId }, { supplier, isPublished }) =>

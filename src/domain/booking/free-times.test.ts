@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { FREE_TIMES_DAYS, FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/booking/free-times.ts'
 import type { Cells } from '#domain/booking/seats.ts'
+import type { TimePeriod } from '#domain/booking/slots.ts'
 import { addDays, parseUseTime } from '#domain/calendar/time.ts'
 
 const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
 const TOMORROW = '2026-11-21'
 
-const find = (more: Partial<Parameters<typeof nextFreeDays>[0]> = {}) =>
+interface Asked extends Partial<Parameters<typeof nextFreeDays>[0]> {
+  readonly periods?: readonly TimePeriod[]
+  readonly lockedDays?: readonly string[]
+}
+const find = ({ periods = [{ start: '17:00', end: '19:00' }], lockedDays = [], ...more }: Asked = {}) =>
   nextFreeDays({
     now: NOW,
-    periods: [{ start: '17:00', end: '19:00' }],
-    lockedDays: [],
+    hoursOn: (date) => (lockedDays.includes(date) ? [] : periods),
     rule: { capacity: 4, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null },
     cells: new Map(),
     minutes: 15,

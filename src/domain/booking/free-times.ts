@@ -1,6 +1,6 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
-import { slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, type JapanDate, type JapanTime, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
@@ -25,8 +25,7 @@ export function firstFreeDay(now: Temporal.Instant, from: JapanDate | undefined)
 /** What tells whether a party finds room at a shop. */
 export interface Room {
   readonly now: Temporal.Instant
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  readonly hoursOn: DayHours
   /** How the shop counts its seats. */
   readonly rule: SeatRule
   readonly cells: Cells
@@ -37,9 +36,9 @@ export interface Room {
 
 /** The times of a day at which a party finds room: open, at least 24 hours from now (RS-03), with enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
-  const { now, periods, lockedDays, rule, cells, minutes, people } = room
-  if (lockedDays.includes(date) || date > pickerRange(now).max) return []
-  return slotsOfDay(periods)
+  const { now, hoursOn, rule, cells, minutes, people } = room
+  if (date > pickerRange(now).max) return []
+  return slotsOfDay(hoursOn(date))
     .map((time) => ({ time, start: japanDateTime(date, time) }))
     .filter(({ start }) => hasLead(now, start))
     .map(({ time, start }) => ({ time, left: seatsLeft(rule, cells, start, minutes) }))

@@ -19,8 +19,7 @@ function room(sold: readonly { readonly start: string; readonly seats: number }[
   }
   return {
     now: NOW,
-    periods: [{ start: '17:00', end: '19:00' }],
-    lockedDays: ['2026-11-24'],
+    hoursOn: (date) => (date === '2026-11-24' ? [] : [{ start: '17:00', end: '19:00' }]),
     rule: { capacity: 4, capacityKind: 'stay', turnoverMinutes: 0, arrivalsPerStart: null },
     cells,
     minutes: 60,

@@ -12,8 +12,7 @@ const FACTS: ReservationFacts = {
   useType: 1,
   minNumber: 2,
   maxNumber: 6,
-  periods: [{ start: '11:00', end: '14:00' }],
-  lockedDays: ['2026-05-04'],
+  hoursOn: (date) => (date === '2026-05-04' ? [] : [{ start: '11:00', end: '14:00' }]),
   range: { min: '2026-05-01', max: '2028-05-01' },
   signedIn: true,
 }

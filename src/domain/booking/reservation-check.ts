@@ -1,5 +1,5 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
-import { slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay } from '#domain/calendar/date-range.ts'
 import { isJapanDate, isJapanTime, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
 import { PARTY_SIZE } from '#domain/constants.ts'
@@ -22,8 +22,7 @@ export type ReservationFacts = {
   readonly useType: UseType
   readonly minNumber: number
   readonly maxNumber: number
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  readonly hoursOn: DayHours
   readonly range: DateRange
   readonly signedIn: boolean
 }
@@ -54,20 +53,21 @@ export type ReservationProblem =
   | { readonly kind: 'login' }
 
 /**
- * Whether a start can be booked, or why not: missing or malformed, under 24 hours away, outside the range, locked, or
- * not one of the day's slots. Capacity is the database's business. Both ends ask this one function.
+ * Whether a start can be booked, or why not: missing or malformed, under 24 hours away, outside the range, locked (the
+ * day has no hours), or not one of the day's slots. Capacity is the database's business. Both ends ask this one function.
  */
 export function checkStart(
   start: { readonly date: JapanDate | null; readonly time: JapanTime | null },
-  facts: Pick<ReservationFacts, 'periods' | 'lockedDays' | 'range'>,
+  facts: Pick<ReservationFacts, 'hoursOn' | 'range'>,
   now: Temporal.Instant,
 ): StartRefusal | null {
   const { date, time } = start
   if (date === null || time === null || !isJapanDate(date) || !isJapanTime(time)) return 'missing'
   if (!hasLead(now, japanDateTime(date, time))) return 'too-soon'
-  if (facts.lockedDays.includes(date)) return 'locked'
+  const hours = facts.hoursOn(date)
+  if (hours.length === 0) return 'locked'
   if (!isSelectableDay(date, facts.range, [])) return 'out-of-range'
-  return slotsOfDay(facts.periods).includes(time) ? null : 'outside-hours'
+  return slotsOfDay(hours).includes(time) ? null : 'outside-hours'
 }
 
 function refuse(

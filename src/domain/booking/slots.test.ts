@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultStart, roundedStart, slotsOfDay } from '#domain/booking/slots.ts'
+import { type DayHours, defaultStart, roundedStart, slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
 import { isJapanTime } from '#domain/calendar/time.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}+09:00`)
 const LUNCH = { start: '11:00', end: '14:00' }
 const DINNER = { start: '17:00', end: '22:00' }
+
+/** The same hours on every day that is not locked. */
+const everyDay =
+  (periods: readonly TimePeriod[], lockedDays: readonly string[] = []): DayHours =>
+  (date) =>
+    lockedDays.includes(date) ? [] : periods
 
 describe('slots of a day', () => {
   it('TS-01 30-minute steps inside the period, its end included', () => {
@@ -80,13 +86,12 @@ describe('default start', () => {
 
   it('TS-06 BZ-31 the 24-hour variant rounds the same a day later', () => {
     expect(roundedStart(at('2026-05-01 10:05:00'), 24)).toEqual({ date: '2026-05-02', time: '10:30' })
-    const input = { now: at('2026-05-01 12:10:00'), leadHours: 24, periods: [LUNCH, DINNER], lockedDays: [] }
+    const input = { now: at('2026-05-01 12:10:00'), leadHours: 24, hoursOn: everyDay([LUNCH, DINNER]) }
     expect(defaultStart(input)).toEqual({ date: '2026-05-02', time: '12:30' })
   })
 
   it('TS-07 before opening it is the first slot of that day, in a break the next slot', () => {
-    const start = (now: string) =>
-      defaultStart({ now: at(now), leadHours: 2, periods: [LUNCH, DINNER], lockedDays: [] })
+    const start = (now: string) => defaultStart({ now: at(now), leadHours: 2, hoursOn: everyDay([LUNCH, DINNER]) })
     expect(start('2026-05-01 06:00:00')).toEqual({ date: '2026-05-01', time: '11:00' })
     expect(start('2026-05-01 12:00:00')).toEqual({ date: '2026-05-01', time: '14:00' })
     expect(start('2026-05-01 12:01:00')).toEqual({ date: '2026-05-01', time: '17:00' })
@@ -94,7 +99,7 @@ describe('default start', () => {
 
   it('TS-08 after the last slot it is the first slot of the next day that is not locked', () => {
     const start = (now: string, lockedDays: string[]) =>
-      defaultStart({ now: at(now), leadHours: 2, periods: [LUNCH, DINNER], lockedDays })
+      defaultStart({ now: at(now), leadHours: 2, hoursOn: everyDay([LUNCH, DINNER], lockedDays) })
     expect(start('2026-05-01 20:00:00', [])).toEqual({ date: '2026-05-01', time: '22:00' })
     expect(start('2026-05-01 20:01:00', [])).toEqual({ date: '2026-05-02', time: '11:00' })
     expect(start('2026-05-01 22:30:00', [])).toEqual({ date: '2026-05-02', time: '11:00' })
@@ -102,13 +107,20 @@ describe('default start', () => {
     expect(start('2026-05-01 08:00:00', ['2026-05-01'])).toEqual({ date: '2026-05-02', time: '11:00' })
   })
 
+  it('HR-01 TS-08 a day has its own hours: after the last start of Friday comes the first of Sunday', () => {
+    const hoursOn: DayHours = (date) => ({ '2026-05-01': [DINNER], '2026-05-03': [LUNCH] })[date] ?? []
+    const start = (now: string) => defaultStart({ now: at(now), leadHours: 2, hoursOn })
+    expect(start('2026-05-01 10:00:00')).toEqual({ date: '2026-05-01', time: '17:00' })
+    expect(start('2026-05-01 20:01:00')).toEqual({ date: '2026-05-03', time: '11:00' })
+  })
+
   it('TS-08 without hours, or with every day of two years locked, there is no default start', () => {
-    expect(defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, periods: [], lockedDays: [] })).toBeNull()
+    expect(defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, hoursOn: everyDay([]) })).toBeNull()
     const lockedDays = Array.from({ length: 732 }, (_, i) =>
       Temporal.PlainDate.from('2026-05-01').add({ days: i }).toString(),
     )
     const start = (locked: readonly string[]) =>
-      defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, periods: [LUNCH], lockedDays: locked })
+      defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, hoursOn: everyDay([LUNCH], locked) })
     expect(lockedDays.at(-1)).toBe('2028-05-01')
     expect(start(lockedDays)).toBeNull()
     expect(start(lockedDays.slice(0, -1))).toEqual({ date: '2028-05-01', time: '11:00' })

@@ -3,6 +3,8 @@ import { DATE_RANGE_YEARS, SLOT_OFFSET_MINUTES, SLOT_STEP_MINUTES } from '#domai
 
 /** Hours in which guests may arrive; an end of 00:00 is midnight, an end before the start is cut at midnight. */
 export type TimePeriod = { readonly start: JapanTime; readonly end: JapanTime }
+/** The hours of a shop by the day (domain/calendar/hours.ts); none: it takes no guests on that day. */
+export type DayHours = (date: JapanDate) => readonly TimePeriod[]
 /** A bookable start in Japan. */
 export type Start = { readonly date: JapanDate; readonly time: JapanTime }
 
@@ -54,25 +56,20 @@ export function roundedStart(now: Temporal.Instant, leadHours: number): Start {
 
 /**
  * The start a form opens with: now plus the lead, moved on to the shop's next slot; before opening that is the first
- * slot of the day, after the last one the first slot of the next day that is not locked (TS-05..08).
- * Null when the shop has no slot at all or every day of the picker is locked.
+ * slot of the day, after the last one the first slot of the next day that has hours (TS-05..08).
+ * Null when no day of the picker has a slot.
  */
 export function defaultStart(input: {
   readonly now: Temporal.Instant
   readonly leadHours: number
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  readonly hoursOn: DayHours
 }): Start | null {
-  const slots = slotsOfDay(input.periods)
-  const [first] = slots
-  if (first === undefined) return null
-  const locked = new Set(input.lockedDays)
   const wanted = roundedStart(input.now, input.leadHours)
-  const today = slots.find((slot) => slot >= wanted.time)
-  if (today !== undefined && !locked.has(wanted.date)) return { date: wanted.date, time: today }
   const end = addYears(japanDate(input.now), DATE_RANGE_YEARS)
-  for (let date = addDays(wanted.date, 1); date <= end; date = addDays(date, 1)) {
-    if (!locked.has(date)) return { date, time: first }
+  for (let date = wanted.date; date <= end; date = addDays(date, 1)) {
+    const from = date === wanted.date ? wanted.time : ''
+    const time = slotsOfDay(input.hoursOn(date)).find((slot) => slot >= from)
+    if (time !== undefined) return { date, time }
   }
   return null
 }

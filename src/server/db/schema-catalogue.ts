@@ -83,10 +83,25 @@ export interface TimePeriodTable {
   sort: number
   start_time: string
   end_time: string
+  /** The days of the week on which it holds as bits, Monday the lowest. */
+  weekdays: Generated<number>
 }
-export interface LockedDayTable {
+/** A rule by which a shop is closed, as a text of domain/calendar/closing.ts. */
+export interface ClosingTable {
+  supplier_id: number
+  rule: string
+}
+/** Hours of a day that has its own. */
+export interface OpeningTable {
   supplier_id: number
   day: Day
+  sort: number
+  start_time: string
+  end_time: string
+}
+export interface NationalHolidayTable {
+  day: Day
+  name: string
 }
 export interface PackageTable extends NameColumns, AboutColumns {
   id: number

@@ -25,9 +25,11 @@ import type {
   CataloguePrunedTable,
   CatalogueVersionTable,
   CategoryTable,
+  ClosingTable,
   ConfigTable,
   CouponTable,
-  LockedDayTable,
+  NationalHolidayTable,
+  OpeningTable,
   PackageTable,
   SupplierChangedTable,
   SupplierTable,
@@ -276,7 +278,9 @@ export interface Database {
   supplier: SupplierTable
   supplier_theme: SupplierThemeTable
   time_period: TimePeriodTable
-  locked_day: LockedDayTable
+  closing: ClosingTable
+  opening: OpeningTable
+  national_holiday: NationalHolidayTable
   package: PackageTable
   catalogue_version: CatalogueVersionTable
   catalogue_key: CatalogueKeyTable

@@ -73,7 +73,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(found(TWO.names.en)).toEqual(before)
     expect((await row(ONE.id)).enName).toBe('Zebra Grill Test')
 
-    const reads = statements.filter((statement) => statement.includes('locked_day'))
+    const reads = statements.filter((statement) => statement.includes('closing'))
     expect(reads).toHaveLength(1)
     expect(reads[0]).toContain(`{${ONE.id}}`)
     expect(statements.some((statement) => statement.includes('"category"'))).toBe(false)
@@ -106,13 +106,13 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
   it('SL-04 follows closed days, themes, people and packages', async () => {
     const day = '2026-03-03'
     const open = () => catalogue.findSuppliers({ warehouseDate: day }).ids.includes(TWO.id)
-    await db.deleteFrom('locked_day').where('supplier_id', '=', TWO.id).execute()
+    await db.deleteFrom('closing').where('supplier_id', '=', TWO.id).execute()
     await refresh()
     expect(open()).toBe(true)
-    await db.insertInto('locked_day').values({ supplier_id: TWO.id, day }).execute()
+    await db.insertInto('closing').values({ supplier_id: TWO.id, rule: day }).execute()
     await refresh()
     expect(open()).toBe(false)
-    expect((await catalogue.supplier(TWO.id))?.lockedDays).toEqual([day])
+    expect((await catalogue.supplier(TWO.id))?.hoursOn(day)).toEqual([])
 
     await update(TWO.id, { capacity: 9_999 })
     const [pack] = TWO.packages.filter(({ mallFlag }) => mallFlag === 1)
@@ -248,14 +248,14 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     const statements = await refresh()
     expect(catalogue.current().areas.find(({ id }) => id === 1)?.enName).toBe('Edo')
     expect(catalogue.current().config.get('test_setting')).toEqual({ on: true })
-    expect(statements.some((statement) => statement.includes('locked_day'))).toBe(false)
+    expect(statements.some((statement) => statement.includes('closing'))).toBe(false)
   })
 
   it('reloads everything when a table was emptied, and when it has fallen too far behind', async () => {
-    await db.insertInto('locked_day').values({ supplier_id: ONE.id, day: '2026-04-04' }).execute()
+    await db.insertInto('closing').values({ supplier_id: ONE.id, rule: '2026-04-04' }).execute()
     await refresh()
     expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).not.toContain(ONE.id)
-    await sql`truncate locked_day`.execute(db)
+    await sql`truncate closing`.execute(db)
     await refresh()
     expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).toContain(ONE.id)
 

@@ -45,7 +45,8 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
       select 'supplier ' || id as what, xmin::text as stamp from supplier
       union all select 'package ' || id, xmin::text from package
       union all select 'area ' || id, xmin::text from area
-      union all select 'day ' || supplier_id || ' ' || day, xmin::text from locked_day
+      union all select 'closing ' || supplier_id || ' ' || rule, xmin::text from closing
+      union all select 'opening ' || supplier_id || ' ' || day, xmin::text from opening
       union all select 'period ' || supplier_id || ' ' || sort, xmin::text from time_period
       union all select 'theme ' || supplier_id || ' ' || theme_id, xmin::text from supplier_theme`.execute(on.db)
     return new Map(rows.map(({ what, stamp }) => [what, stamp]))
@@ -192,8 +193,8 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
       .select('id')
       .where('name_en', '=', 'Shop two (en)')
       .executeTakeFirstOrThrow()
-    expect(gone).toEqual([`day ${id} 2026-02-01`])
-    expect(written.map((what) => what.split(' ')[0]).sort()).toEqual(['day', 'package'])
+    expect(gone).toEqual([`closing ${id} 2026-02-01`])
+    expect(written.map((what) => what.split(' ')[0]).sort()).toEqual(['closing', 'package'])
     await seen(
       () => detail(id),
       (shop) => shop.minMallPrice === 4_400,

@@ -366,7 +366,9 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     const path = '/api/seatWarehouse/getTimePeriods'
     const periods = shaped(getTimePeriods, await server.call(path, { supplierId: SPECIAL.twoPeriods }))
     expect(periods).toEqual(
-      shop(SPECIAL.twoPeriods).periods.map(({ start, end }) => ({ startTimeStr: start, endTimeStr: end })),
+      shop(SPECIAL.twoPeriods).periods.map(({ start, end, weekdays }) => {
+        return { startTimeStr: start, endTimeStr: end, weekdays }
+      }),
     )
     expect(await server.call(path, { supplierId: 99_999 })).toMatchObject({ code: '404' })
     expect((await server.call(path, { supplierId: null })).status).toBe(422)

@@ -194,13 +194,13 @@ describe("the console's editors, postgres", () => {
   it('a save keeps what is not its business: seats, locked days, packages and whether guests see it', async () => {
     const before = await server.db
       .selectFrom('supplier')
-      .innerJoin('locked_day', 'locked_day.supplier_id', 'supplier.id')
+      .innerJoin('closing', 'closing.supplier_id', 'supplier.id')
       .select(['supplier.id', 'capacity', 'mall_flag'])
       .where('mall_flag', '=', 1)
       .executeTakeFirstOrThrow()
-    const of = (table: 'locked_day' | 'package') =>
+    const of = (table: 'closing' | 'package') =>
       server.db.selectFrom(table).selectAll().where('supplier_id', '=', before.id).execute()
-    const [days, packages] = [await of('locked_day'), await of('package')]
+    const [days, packages] = [await of('closing'), await of('package')]
     const { entry, shown } = await read(before.id)
     expect((await save(before.id, { ...entry, phone: '03-7' }, shown)).message).toBe('')
     const after = await server.db
@@ -209,7 +209,7 @@ describe("the console's editors, postgres", () => {
       .where('id', '=', before.id)
       .executeTakeFirstOrThrow()
     expect(after).toMatchObject({ phone: '03-7', capacity: before.capacity, mall_flag: 1 })
-    expect(await of('locked_day')).toEqual(days)
+    expect(await of('closing')).toEqual(days)
     expect(await of('package')).toEqual(packages)
   })
 

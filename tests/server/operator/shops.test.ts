@@ -25,7 +25,8 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
   })
   afterEach(async () => {
     await server.empty()
-    await server.db.deleteFrom('locked_day').execute()
+    await server.db.deleteFrom('closing').execute()
+    await server.db.deleteFrom('opening').execute()
     await server.db.updateTable('supplier').set({ capacity: 1000 }).execute()
     await server.catalogue.refresh()
   })

@@ -41,10 +41,10 @@ describe.each([
     // Nobody waits for a turn: the database alone keeps them apart.
     const deps = { db: server.db, catalogue, random: server.ports.random, networkKey: createSecretKey(SECRET) }
     const reserve = reservations({ ...deps, atOnce: BUYERS })
-    const locked = (await catalogue.supplier(supplierId))?.lockedDays ?? []
+    const hoursOn = (await catalogue.supplier(supplierId))?.hoursOn
     const [time] = slotsOfDay(supplier.periods)
     const days = Array.from({ length: 90 }, (_, n) => addDays(japanDate(NOON), n + 3)).filter(
-      (day) => !locked.includes(day),
+      (day) => hoursOn && hoursOn(day).length > 0,
     )
     for (let round = 0; round < ROUNDS; round++) {
       const useTimeStr = `${days[round]} ${time}`

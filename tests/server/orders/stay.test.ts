@@ -181,7 +181,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
   })
   it('SE-05 the month of a shop says which days are free, nearly full, full and closed, for the party and the part of the day', async () => {
     await rule({ capacity: 2 })
-    await on.db.insertInto('locked_day').values({ supplier_id: 1, day: '2026-02-03' }).execute()
+    await on.db.insertInto('closing').values({ supplier_id: 1, rule: '2026-02-03' }).execute()
     await on.catalogue.refresh()
     const month = async (more: object = {}) => {
       const asked = { supplierId: 1, packageId: 1, month: '2026-02', peopleNum: 2, ...more }
@@ -201,6 +201,6 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     await endUnpaidOrder(deps, first?.id ?? 0, on.clock.now())
     expect((await month()).get(DAY)).toBe('few')
     expect((await month({ month: '2025-12' })).size).toBe(0)
-    await on.db.deleteFrom('locked_day').where('supplier_id', '=', 1).execute()
+    await on.db.deleteFrom('closing').where('supplier_id', '=', 1).execute()
   })
 })

@@ -1,6 +1,6 @@
 import { type CapacityKind, stayMinutes } from '#domain/booking/seats.ts'
-import { slotsOfDay } from '#domain/booking/slots.ts'
-import { endOfJapanDay, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
+import { endOfJapanDay, type JapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { REQUEST_ANSWER_LEAD_HOURS } from '#domain/constants.ts'
 import { orderKind, orderLabel, RESERVATION_STATUS, type UseType } from '#domain/order/order-state.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
@@ -20,9 +20,7 @@ export interface DemoShop {
   readonly capacity: number
   readonly capacityKind: CapacityKind
   readonly turnoverMinutes: number
-  readonly periods: readonly { readonly start: string; readonly end: string }[]
-  /** Days without reservations from the day of filling on, `YYYY-MM-DD`, ascending. */
-  readonly lockedDays: readonly string[]
+  readonly hoursOn: DayHours
   readonly packages: readonly DemoPackage[]
 }
 export interface DemoPackage {
@@ -97,28 +95,19 @@ function find(plan: PlannedOrder, { shops }: DemoCatalogue): { shop: DemoShop; p
   return { shop, pack }
 }
 
-/** Weeks ahead whose every such weekday is locked where a shop rests on it. */
-const WEEKS_LOCKED = 12
-
-/** Whether a shop rests on that day of the week, which tells its closing days of the past too. */
-function restsOn(shop: DemoShop, day: Temporal.PlainDate): boolean {
-  const locked = shop.lockedDays.filter((one) => Temporal.PlainDate.from(one).dayOfWeek === day.dayOfWeek)
-  return locked.length >= WEEKS_LOCKED
-}
-
 /** The planned day or the next one (for past days: the one before) on which the shop is open. */
-function openDay(shop: DemoShop, today: Temporal.PlainDate, offset: number): Temporal.PlainDate {
-  const locked = new Set(shop.lockedDays)
+function openDay(shop: DemoShop, today: Temporal.PlainDate, offset: number): JapanDate {
   let day = today.add({ days: offset })
-  while (locked.has(day.toString()) || restsOn(shop, day)) day = day.add({ days: offset < 0 ? -1 : 1 })
-  return day
+  while (shop.hoursOn(day.toString()).length === 0) day = day.add({ days: offset < 0 ? -1 : 1 })
+  return day.toString()
 }
 
 function timeOfUse(plan: PlannedOrder, shop: DemoShop, today: Temporal.PlainDate): Temporal.Instant {
-  const slots = slotsOfDay(shop.periods)
+  const day = openDay(shop, today, plan.day ?? 0)
+  const slots = slotsOfDay(shop.hoursOn(day))
   const time = slots.find((slot) => slot >= (plan.time ?? '')) ?? slots.at(-1)
   if (time === undefined) throw new Error(`Supplier ${shop.id} has no slots`)
-  return japanDateTime(openDay(shop, today, plan.day ?? 0).toString(), time)
+  return japanDateTime(day, time)
 }
 
 function discountOf(code: DemoCode | undefined, price: number): number {

@@ -1,9 +1,11 @@
 import type { Insertable, Transaction } from 'kysely'
 import { cellNeeds } from '#domain/booking/seats.ts'
+import { dayHours } from '#domain/calendar/hours.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
 import type { Database, OrderEventTable, OrdersTable, SlotSeatTable } from '#server/db/schema.ts'
 import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
+import { readHolidays, readHours, rulesOf } from '#server/modules/hours/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
 
@@ -213,8 +215,9 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
     .selectFrom('supplier')
     .select(['id', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes'])
     .execute()
-  const periods = await tx.selectFrom('time_period').selectAll().orderBy('sort').execute()
-  const locked = await tx.selectFrom('locked_day').selectAll().orderBy('day').execute()
+  const ids = suppliers.map(({ id }) => id)
+  const hours = await readHours(tx, ids)
+  const holidays = new Set(await readHolidays(tx))
   const packages = await tx
     .selectFrom('package as p')
     .innerJoin('catalogue_key as k', (join) => join.onRef('k.id', '=', 'p.id').on('k.kind', '=', 'package'))
@@ -230,8 +233,7 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
       capacity,
       capacityKind: capacity_kind,
       turnoverMinutes: turnover_minutes,
-      periods: of(periods, id).map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-      lockedDays: of(locked, id).map(({ day }) => day),
+      hoursOn: dayHours(rulesOf(hours.get(id) ?? { periods: [], closings: [], openings: [] }), holidays),
       packages: of(packages, id).map((row) => {
         const { key, use_type, coupon_use, mall_price, minutes } = row
         return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes }

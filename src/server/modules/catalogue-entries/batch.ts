@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierRow } from '#server/db/schema-catalogue.ts'
-import { lockedDaysOf } from './days.ts'
+import { type StoredHours, storedOf } from '#server/modules/hours/index.ts'
+import { entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
 import type { NestedPackage, SupplierEntry } from './format.ts'
 import type { Known } from './reference-data.ts'
 import { type PictureKey, type PictureLook, packageRow, supplierRow } from './rows.ts'
@@ -101,6 +102,15 @@ function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...
   })
 }
 
+/** The hours of an entry as they are stored; what it leaves out is empty here, and stays as it was. */
+function hoursOfEntry(value: SupplierEntry, today: JapanDate): StoredHours {
+  return storedOf({
+    periods: weeklyPeriodsOf(value.periods ?? []),
+    closings: entryClosings(value, today) ?? [],
+    openings: entryOpenings(value.openings ?? [], today),
+  })
+}
+
 /** Writes some checked suppliers without their packages. `resized`: those whose capacity is another than before. */
 export async function writeSuppliers(
   db: Db,
@@ -122,19 +132,25 @@ export async function writeSuppliers(
     )
 
   const periods = new Map<number, ChildRows['time_period'][]>()
-  const lockedDays = new Map<number, ChildRows['locked_day'][]>()
+  const closings = new Map<number, ChildRows['closing'][]>()
+  const openings = new Map<number, ChildRows['opening'][]>()
   const themes = new Map<number, ChildRows['supplier_theme'][]>()
   for (const { id: supplier_id, value } of batch) {
+    const hours = hoursOfEntry(value, placing.today)
     if (value.periods)
       periods.set(
         supplier_id,
-        value.periods.map(({ start, end }, sort) => ({ supplier_id, sort, start_time: start, end_time: end })),
+        hours.periods.map((row, sort) => ({ supplier_id, sort, ...row })),
       )
-    const days = lockedDaysOf(value, placing.today)
-    if (days)
-      lockedDays.set(
+    if (value.lockedDays || value.closedOn)
+      closings.set(
         supplier_id,
-        days.map((day) => ({ supplier_id, day })),
+        hours.closings.map((rule) => ({ supplier_id, rule })),
+      )
+    if (value.openings)
+      openings.set(
+        supplier_id,
+        hours.openings.map((row, sort) => ({ supplier_id, sort, ...row })),
       )
     if (value.themes)
       themes.set(
@@ -145,7 +161,8 @@ export async function writeSuppliers(
   const touched = new Set([
     ...changed.map(({ id }) => id),
     ...(await writeChildren(db, 'time_period', periods, isNew)),
-    ...(await writeChildren(db, 'locked_day', lockedDays, isNew)),
+    ...(await writeChildren(db, 'closing', closings, isNew)),
+    ...(await writeChildren(db, 'opening', openings, isNew)),
     ...(await writeChildren(db, 'supplier_theme', themes, isNew)),
   ])
   count.created += fresh.length

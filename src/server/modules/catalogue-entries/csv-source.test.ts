@@ -72,6 +72,31 @@ describe('a CSV table', () => {
     })
   })
 
+  it('HR-04 reads weekdays of periods, rules and days with hours of their own', () => {
+    const row = {
+      periods: 'saturday sunday 11:00-15:00|17:00 - 26:00',
+      closedOn: 'wednesday#3|12-31/01-03',
+      openings: '2026-12-31 11:00-15:00 17:00-20:00|+3 09:00-10:00',
+    }
+    expect(entryOfRow('supplier', Object.keys(row), Object.values(row))).toEqual({
+      periods: [
+        { start: '11:00', end: '15:00', weekdays: ['saturday', 'sunday'] },
+        { start: '17:00', end: '26:00' },
+      ],
+      closedOn: ['wednesday#3', '12-31/01-03'],
+      openings: [
+        {
+          date: '2026-12-31',
+          periods: [
+            { start: '11:00', end: '15:00' },
+            { start: '17:00', end: '20:00' },
+          ],
+        },
+        { date: '+3', periods: [{ start: '09:00', end: '10:00' }] },
+      ],
+    })
+  })
+
   it('says what is wrong with the table itself', async () => {
     const at = (line: number, field = '') => ({ file: 'table.csv', line, field })
     expect(await read('key,nmae.en\nx,y\n')).toEqual([

@@ -8,7 +8,7 @@ import { type Entry, NOT_UTF8, type Read } from './entries.ts'
 import type { Kind } from './format.ts'
 
 /** How the text of a cell becomes the field's value; what does not read as one stays text, for the check to refuse. */
-type Reading = 'text' | 'number' | 'flag' | 'list' | 'periods' | 'texts'
+type Reading = 'text' | 'number' | 'flag' | 'list' | 'periods' | 'openings' | 'texts'
 
 const inEach = (field: string, reading: Reading = 'text'): Record<string, Reading> =>
   perLanguage((locale) => [`${field}.${locale}`, reading])
@@ -59,6 +59,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     periods: 'periods',
     lockedDays: 'list',
     closedOn: 'list',
+    openings: 'openings',
     themes: 'list',
   },
   package: {
@@ -98,14 +99,28 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
 const FLAGS = new Map(Object.entries({ true: true, false: false, yes: true, no: false, 1: true, 0: false }))
 const parts = (cell: string): string[] => (cell === '' ? [] : cell.split('|').map((part) => part.trim()))
 
-function period(text: string): unknown {
+function period(text: string): object {
   const [start, end, ...rest] = text.split('-').map((part) => part.trim())
   return rest.length === 0 ? { start, end } : { start: text, end: '' }
 }
 
+/** `11:00-14:00`, or with the weekdays on which it holds before it: `saturday sunday 11:00-14:00`. */
+function weeklyPeriod(text: string): unknown {
+  const [, days = '', hours = ''] = /^((?:[a-z]+\s+)*)(.*)$/.exec(text) ?? []
+  const weekdays = days.split(/\s+/).filter(Boolean)
+  return { ...period(hours), ...(weekdays.length > 0 && { weekdays }) }
+}
+
+/** `2026-12-31 11:00-15:00 17:00-20:00`: a day with its hours. */
+function opening(text: string): unknown {
+  const [date, ...hours] = text.split(/\s+/)
+  return { date, periods: hours.map(period) }
+}
+
 function cellValue(cell: string, reading: Reading): unknown {
   if (reading === 'list' || reading === 'texts') return parts(cell)
-  if (reading === 'periods') return parts(cell).map(period)
+  if (reading === 'periods') return parts(cell).map(weeklyPeriod)
+  if (reading === 'openings') return parts(cell).map(opening)
   if (cell === '') return undefined
   if (reading === 'number') return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell
   if (reading === 'flag') return FLAGS.get(cell.toLowerCase()) ?? cell
@@ -141,7 +156,9 @@ export function entryOfRow(kind: Kind, header: readonly string[], cells: readonl
 /** The column that a path of the JSON form stands in. */
 function columnOf(path: readonly PropertyKey[]): string {
   return path
-    .filter((step, index) => typeof step === 'string' && !(index > 0 && path[0] === 'periods'))
+    .filter(
+      (step, index) => typeof step === 'string' && !(index > 0 && (path[0] === 'periods' || path[0] === 'openings')),
+    )
     .map(String)
     .join('.')
 }

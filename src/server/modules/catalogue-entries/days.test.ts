@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, lockedDaysOf } from './days.ts'
+import { normalClosings } from '#domain/calendar/closing.ts'
+import { dayOf, entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
 
 /** A Friday. */
 const TODAY = '2026-01-16'
@@ -12,16 +13,44 @@ describe('days of a catalogue file', () => {
     expect(dayOf('-16', TODAY)).toBe('2025-12-31')
   })
 
-  it('without reservations are each one once, with the weekly ones of the next ninety days', () => {
-    expect(lockedDaysOf({ lockedDays: undefined, closedOn: undefined }, TODAY)).toBeUndefined()
-    expect(lockedDaysOf({ lockedDays: [], closedOn: undefined }, TODAY)).toEqual([])
-    expect(lockedDaysOf({ lockedDays: ['2026-02-01', '+16', '+1'], closedOn: [] }, TODAY)).toEqual([
-      '2026-01-17',
-      '2026-02-01',
+  it('HR-04 weekly rules stay rules, and locked days are closings of dates; left out, both stay as they were', () => {
+    const closings = (entry: Parameters<typeof entryClosings>[0]) => {
+      const read = entryClosings(entry, TODAY)
+      return read && normalClosings(read)
+    }
+    expect(closings({})).toBeUndefined()
+    expect(closings({ lockedDays: [] })).toEqual([])
+    expect(closings({ closedOn: [] })).toEqual([])
+    expect(closings({ lockedDays: ['2026-02-01', '+16', '+1'] })).toEqual(['2026-01-17', '2026-02-01'])
+    expect(closings({ lockedDays: ['+1', '+2'], closedOn: ['friday', 'wednesday#3', '12-31/01-03'] })).toEqual([
+      ...['12-31/01-03', '2026-01-17/2026-01-18', 'friday', 'wednesday#3'],
     ])
-    const fridays = lockedDaysOf({ lockedDays: ['+7', '+1'], closedOn: ['friday'] }, TODAY) ?? []
-    expect(fridays.slice(0, 3)).toEqual(['2026-01-16', '2026-01-17', '2026-01-23'])
-    expect(fridays.at(-1)).toBe('2026-04-10')
-    expect(fridays).toHaveLength(14)
+  })
+
+  it('HR-03 25:00 is one in the night, and hours without weekdays hold on all', () => {
+    expect(
+      weeklyPeriodsOf([
+        { start: '18:00', end: '25:00', weekdays: ['friday'] },
+        { start: '11:00', end: '24:00' },
+      ]),
+    ).toEqual([
+      { start: '18:00', end: '01:00', weekdays: [5] },
+      { start: '11:00', end: '00:00', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ])
+  })
+
+  it('HR-04 hours of one day that is named twice are together', () => {
+    const [lunch, dinner] = [
+      { start: '11:00', end: '15:00' },
+      { start: '17:00', end: '26:00' },
+    ]
+    const openings = entryOpenings(
+      [
+        { date: '+1', periods: [lunch] },
+        { date: '2026-01-17', periods: [dinner] },
+      ],
+      TODAY,
+    )
+    expect(openings).toEqual([{ date: '2026-01-17', periods: [lunch, { start: '17:00', end: '02:00' }] }])
   })
 })

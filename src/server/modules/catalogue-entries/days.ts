@@ -1,26 +1,45 @@
+import { type Closing, closingsOf } from '#domain/calendar/closing.ts'
+import type { Opening, WeeklyPeriod } from '#domain/calendar/hours.ts'
+import { parseEnd } from '#domain/calendar/long-clock.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
-import { WEEKDAYS } from './fields.ts'
+import { EVERY_DAY, weekdayNamed } from '#domain/calendar/weekday.ts'
 import type { SupplierEntry } from './format.ts'
-
-/** Weekly closing days are written out from the day of the import for so many days. */
-const CLOSED_DAYS_AHEAD = 90
 
 /** The day that a checked text names: itself, or so many days (`+14`, `-30`) from the day of the import. */
 export function dayOf(text: string, today: JapanDate): JapanDate {
   return /^[+-]/.test(text) ? addDays(today, Number(text)) : text
 }
 
-/** The days without reservations that an entry asks for, ascending; undefined where it leaves them as they were. */
-export function lockedDaysOf(
+interface Period {
+  readonly start: string
+  readonly end: string
+}
+
+/** Checked hours with their end on the clock. */
+const onClock = ({ start, end }: Period): Period => ({ start, end: parseEnd(end)?.time ?? end })
+
+/** The weekly hours of checked periods. */
+export function weeklyPeriodsOf(periods: NonNullable<SupplierEntry['periods']>): WeeklyPeriod[] {
+  return periods.map(({ weekdays, ...period }) => {
+    const named = weekdays?.map(weekdayNamed).filter((weekday) => weekday !== null)
+    return { ...onClock(period), weekdays: named ?? EVERY_DAY }
+  })
+}
+
+/** What closes the supplier of an entry: its rules, and each of its locked days; undefined where it leaves them as they were. */
+export function entryClosings(
   { lockedDays, closedOn }: Pick<SupplierEntry, 'lockedDays' | 'closedOn'>,
   today: JapanDate,
-): JapanDate[] | undefined {
+): Closing[] | undefined {
   if (!lockedDays && !closedOn) return undefined
-  const days = new Set(lockedDays?.map((text) => dayOf(text, today)))
-  const { dayOfWeek } = Temporal.PlainDate.from(today)
-  for (const weekday of closedOn ?? []) {
-    const first = (WEEKDAYS.indexOf(weekday) + 1 - dayOfWeek + 7) % 7
-    for (let offset = first; offset <= CLOSED_DAYS_AHEAD; offset += 7) days.add(addDays(today, offset))
-  }
-  return [...days].sort()
+  const locked = lockedDays?.map(
+    (text): Closing => ({ kind: 'dates', from: dayOf(text, today), to: dayOf(text, today) }),
+  )
+  return [...closingsOf(closedOn ?? []), ...(locked ?? [])]
+}
+
+/** The days with hours of their own; those of one day that is named twice are together. */
+export function entryOpenings(openings: NonNullable<SupplierEntry['openings']>, today: JapanDate): Opening[] {
+  const byDay = Map.groupBy(openings, ({ date }) => dayOf(date, today))
+  return [...byDay].map(([date, of]) => ({ date, periods: of.flatMap(({ periods }) => periods.map(onClock)) }))
 }

@@ -1,9 +1,11 @@
 import { japanDate, japanTime } from '#domain/calendar/time.ts'
+import { EVERY_DAY, weekdayName, weekdaysIn } from '#domain/calendar/weekday.ts'
 import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts'
 import { percentOf } from '#domain/price/coupon.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { textColumn } from '#server/language-columns.ts'
+import { openingsOf, type StoredPeriod } from '#server/modules/hours/index.ts'
 import { CARDS } from './content/check.ts'
 import { type ContentRows, readContent } from './content/store.ts'
 import type { KINDS } from './format.ts'
@@ -62,10 +64,17 @@ export function packageOf(row: PackageRow & { key: string }): object {
   }
 }
 
+/** Weekly hours as an import takes them; those of every day name none. */
+function periodOf({ start_time: start, end_time: end, weekdays }: StoredPeriod): object {
+  const days = weekdaysIn(weekdays)
+  return { start, end, ...(days.length < EVERY_DAY.length && { weekdays: days.map(weekdayName) }) }
+}
+
 export interface Belongings {
   readonly keys: Readonly<Record<'supplier' | 'category' | 'area' | 'theme', KeysById>>
   readonly periods: ReadonlyMap<number, readonly ChildRows['time_period'][]>
-  readonly lockedDays: ReadonlyMap<number, readonly ChildRows['locked_day'][]>
+  readonly closings: ReadonlyMap<number, readonly ChildRows['closing'][]>
+  readonly openings: ReadonlyMap<number, readonly ChildRows['opening'][]>
   readonly themes: ReadonlyMap<number, readonly ChildRows['supplier_theme'][]>
   readonly packages: ReadonlyMap<number, readonly (PackageRow & { key: string })[]>
 }
@@ -100,8 +109,9 @@ export function supplierOf(row: SupplierRow, has: Belongings): object {
     capacityKind: row.capacity_kind,
     turnoverMinutes: row.turnover_minutes,
     arrivalsPerStart: row.arrivals_per_start,
-    periods: (has.periods.get(row.id) ?? []).map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
-    lockedDays: (has.lockedDays.get(row.id) ?? []).map(({ day }) => day),
+    periods: (has.periods.get(row.id) ?? []).map(periodOf),
+    closedOn: (has.closings.get(row.id) ?? []).map(({ rule }) => rule),
+    openings: openingsOf(has.openings.get(row.id) ?? []),
     themes: (has.themes.get(row.id) ?? []).map(({ theme_id }) => has.keys.theme.get(theme_id)),
     packages: (has.packages.get(row.id) ?? []).map(packageOf),
   }
@@ -144,7 +154,8 @@ async function* suppliers(db: Db, keys: Belongings['keys']): AsyncGenerator<obje
     const has: Belongings = {
       keys,
       periods: ofSupplier(await readChildren(db, 'time_period', ids)),
-      lockedDays: ofSupplier(await readChildren(db, 'locked_day', ids)),
+      closings: ofSupplier(await readChildren(db, 'closing', ids)),
+      openings: ofSupplier(await readChildren(db, 'opening', ids)),
       themes: ofSupplier(await readChildren(db, 'supplier_theme', ids)),
       packages: ofSupplier(await readPackages(db, ids)),
     }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { parseClosing } from '#domain/calendar/closing.ts'
+import { isWithinDay, parseEnd } from '#domain/calendar/long-clock.ts'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
+import { WEEKDAYS } from '#domain/calendar/weekday.ts'
 import { LANGUAGES, LOCALES, perLanguage } from '#domain/languages.ts'
 
 // The fields that entries of a catalogue file are made of; format.ts and content/format.ts say which.
@@ -72,7 +75,32 @@ export const number = explain(
 )
 
 const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
-export const period = z.strictObject({ start: time, end: time })
+const endTime = z
+  .string()
+  .check(z.refine((text) => parseEnd(text) !== null, 'must be a time such as 17:30, or 26:00 for two in the night'))
+const lessThanDay = z.refine<{ start: string; end: string }>(
+  ({ start, end }) => !isJapanTime(start) || parseEnd(end) === null || isWithinDay(start, end),
+  'must last less than a day',
+)
+const period = z.strictObject({ start: time, end: endTime }).check(lessThanDay)
+export const weeklyPeriod = z
+  .strictObject({
+    start: time,
+    end: endTime,
+    weekdays: explain(
+      z.optional(z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))),
+      'The days of the week on which it holds. Left out: every day.',
+    ),
+  })
+  .check(lessThanDay)
+export const closing = z
+  .string()
+  .check(
+    z.refine(
+      (text) => parseClosing(text) !== null,
+      'must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14',
+    ),
+  )
 
 /** A day counted from the day of the import. */
 const FROM_IMPORT = /^[+-]\d{1,4}$/
@@ -81,4 +109,4 @@ export const isDay = (text: string): boolean => FROM_IMPORT.test(text) || (isJap
 export const day = z
   .string()
   .check(z.refine(isDay, 'must be a day such as 2026-12-31, or days from the import such as +14'))
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const opening = z.strictObject({ date: day, periods: z.array(period).check(z.minLength(1), z.maxLength(10)) })

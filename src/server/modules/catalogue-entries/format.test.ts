@@ -60,8 +60,33 @@ describe('the format of a catalogue file', () => {
     ['supplier', { confirmation: 'maybe' }, ['confirmation: must be instant or request']],
     [
       'supplier',
-      { periods: [{ start: '9:00', end: '24:00' }] },
-      ['periods[0].start: must be a time such as 17:30', 'periods[0].end: must be a time such as 17:30'],
+      { periods: [{ start: '9:00', end: '30:00' }] },
+      [
+        'periods[0].start: must be a time such as 17:30',
+        'periods[0].end: must be a time such as 17:30, or 26:00 for two in the night',
+      ],
+    ],
+    ['supplier', { periods: [{ start: '18:00', end: '26:00', weekdays: ['friday', 'saturday'] }] }, []],
+    ['supplier', { periods: [{ start: '01:00', end: '25:30' }] }, ['periods[0]: must last less than a day']],
+    [
+      'supplier',
+      { periods: [{ start: '11:00', end: '15:00', weekdays: [] }] },
+      ['periods[0].weekdays: must be at least 1 entries'],
+    ],
+    ['supplier', { closedOn: ['monday', 'wednesday#3', 'holidays', '12-31/01-03', '2027-02-01/2027-02-14'] }, []],
+    [
+      'supplier',
+      { closedOn: ['wednesday#6'] },
+      ['closedOn[0]: must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14'],
+    ],
+    ['supplier', { openings: [{ date: '2026-12-31', periods: [{ start: '11:00', end: '25:00' }] }] }, []],
+    [
+      'supplier',
+      { openings: [{ date: '2026-02-30', periods: [] }] },
+      [
+        'openings[0].date: must be a day such as 2026-12-31, or days from the import such as +14',
+        'openings[0].periods: must be at least 1 entries',
+      ],
     ],
     [
       'supplier',
@@ -81,7 +106,7 @@ describe('the format of a catalogue file', () => {
         'id: must be at least 1',
         'lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14',
         'lockedDays[1]: must be a day such as 2026-12-31, or days from the import such as +14',
-        'closedOn[0]: must be monday or tuesday or wednesday or thursday or friday or saturday or sunday',
+        'closedOn[0]: must be such as monday, wednesday#3, holidays, 12-31/01-03 or 2027-02-01/2027-02-14',
       ],
     ],
     ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#domain/account/email.ts'
 import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
+import { MAX_CLOSINGS } from '#domain/calendar/closing.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { bannerEntry, couponEntry, translationEntry } from './content/format.ts'
 import {
+  closing,
   day,
   explain,
   key,
@@ -11,13 +13,13 @@ import {
   longitude,
   names,
   number,
-  period,
+  opening,
   picture,
   pictures,
   sort,
   text,
   texts,
-  WEEKDAYS,
+  weeklyPeriod,
   whole,
 } from './fields.ts'
 
@@ -165,16 +167,20 @@ export const supplierEntry = z.strictObject({
     'Most people who begin at one start, so that the kitchen keeps up. Left out or null: as many as there are seats.',
   ),
   periods: explain(
-    z.optional(z.array(period).check(z.maxLength(10))),
-    'Hours in which guests may arrive, every day; an end of 00:00 is midnight. Left out: as they were.',
+    z.optional(z.array(weeklyPeriod).check(z.maxLength(30))),
+    'Hours in which guests may arrive; an end of 00:00 is midnight, hours until 26:00 belong to the day on which they begin. Left out: as they were.',
   ),
   lockedDays: explain(
     z.optional(z.array(day).check(z.maxLength(1000))),
     'Days without reservations: `2026-12-31`, or `+14`, days from the day of the import. Left out: as they were.',
   ),
   closedOn: explain(
-    z.optional(z.array(z.enum(WEEKDAYS)).check(z.maxLength(7))),
-    'Days of the week without reservations. An import writes them out for the next 90 days.',
+    z.optional(z.array(closing).check(z.maxLength(MAX_CLOSINGS))),
+    'Rules by which it takes no reservations: `monday`, `wednesday#3` (the third of each month), `holidays` (national ones), `12-31/01-03` (every year), `2027-02-01/2027-02-14`. Left out: as they were.',
+  ),
+  openings: explain(
+    z.optional(z.array(opening).check(z.maxLength(400))),
+    'Days with hours of their own, which go before whatever closes it. Left out: as they were.',
   ),
   themes: explain(
     z.optional(z.array(z.string()).check(z.maxLength(100))),

@@ -25,7 +25,8 @@ export async function exportSupplier(db: Db, id: number): Promise<object | null>
       supplier: byId(await readSupplierKeys(db, [id])),
     },
     periods: ofSupplier(await readChildren(db, 'time_period', [id])),
-    lockedDays: ofSupplier(await readChildren(db, 'locked_day', [id])),
+    closings: ofSupplier(await readChildren(db, 'closing', [id])),
+    openings: ofSupplier(await readChildren(db, 'opening', [id])),
     themes: ofSupplier(await readChildren(db, 'supplier_theme', [id])),
     packages: new Map(),
   }

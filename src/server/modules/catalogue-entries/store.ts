@@ -10,6 +10,7 @@ import type {
   ThemeRow,
 } from '#server/db/schema-catalogue.ts'
 import { textColumnNames } from '#server/language-columns.ts'
+import type { StoredOpening, StoredPeriod } from '#server/modules/hours/index.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 
@@ -33,8 +34,9 @@ const COLUMNS = {
   ],
 } as const satisfies Record<string, readonly string[]>
 const CHILDREN = {
-  time_period: ['supplier_id', 'sort', 'start_time', 'end_time'],
-  locked_day: ['supplier_id', 'day'],
+  time_period: ['supplier_id', 'sort', 'start_time', 'end_time', 'weekdays'],
+  closing: ['supplier_id', 'rule'],
+  opening: ['supplier_id', 'day', 'sort', 'start_time', 'end_time'],
   supplier_theme: ['supplier_id', 'theme_id'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -151,8 +153,9 @@ export async function writeKeys(
 }
 
 export interface ChildRows {
-  time_period: { supplier_id: number; sort: number; start_time: string; end_time: string }
-  locked_day: { supplier_id: number; day: string }
+  time_period: StoredPeriod & { supplier_id: number; sort: number }
+  closing: { supplier_id: number; rule: string }
+  opening: StoredOpening & { supplier_id: number; sort: number }
   supplier_theme: { supplier_id: number; theme_id: number }
 }
 
@@ -215,7 +218,15 @@ export async function takeOffline(
 
 /** So that the planner knows the tables after a large import. */
 export async function analyse(db: Db): Promise<void> {
-  for (const table of ['supplier', 'package', 'time_period', 'locked_day', 'supplier_theme', 'catalogue_key'] as const)
+  for (const table of [
+    'supplier',
+    'package',
+    'time_period',
+    'closing',
+    'opening',
+    'supplier_theme',
+    'catalogue_key',
+  ] as const)
     await sql`analyze ${sql.table(table satisfies keyof Database)}`.execute(db)
 }
 

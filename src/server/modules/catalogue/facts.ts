@@ -1,7 +1,7 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
 import type { SeatRule } from '#domain/booking/seats.ts'
-import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/booking/slots.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
@@ -33,8 +33,8 @@ export interface SupplierFacts extends SeatRule {
   readonly categoryId: number
   readonly rootAreaId: number
   readonly secondAreaId: number
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  /** Its hours of each day, by its rules and the national holidays. */
+  readonly hoursOn: DayHours
   readonly confirmation: 'instant' | 'request'
   readonly answerHours: number
   readonly cancelDaysRule: number | null
@@ -77,6 +77,8 @@ export interface ReferenceData {
   readonly themes: readonly ThemeFacts[]
   /** Settings by their key; values are as stored: read them with the parsers of domain/config-settings.ts. */
   readonly config: ReadonlyMap<string, unknown>
+  /** The national holidays of Japan. */
+  readonly holidays: ReadonlySet<JapanDate>
 }
 
 /**

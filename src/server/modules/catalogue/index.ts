@@ -1,3 +1,4 @@
+export { closedOf } from './closed-of.ts'
 export { discoverRoutes } from './discover-routes.ts'
 export type { PackageFacts, PackageWithShop, SupplierFacts } from './facts.ts'
 export { withFreeTimes } from './narrowing.ts'

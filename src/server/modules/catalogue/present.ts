@@ -1,10 +1,15 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import type { TimePeriod } from '#domain/booking/slots.ts'
+import { dayHours } from '#domain/calendar/hours.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import { weekdaysIn } from '#domain/calendar/weekday.ts'
 import { dietsServed, summaryOf } from '#domain/catalogue/shop-facts.ts'
 import { LOCALES, nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
 import { type CouponMark, couponMark } from '#domain/price/coupon-mark.ts'
 import { dearestPrice, type PackagePrice, personPrice } from '#domain/price/person-price.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
+import { openingsOf, rulesOf } from '#server/modules/hours/index.ts'
 import type { PackageFacts, SupplierFacts, SupplierPin, ThemeFacts } from './facts.ts'
 import { pictureUrl, presentPictureNotes, presentThumbnail } from './present-pictures.ts'
 import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
@@ -113,8 +118,16 @@ export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Suppl
   }
 }
 
+/** What the facts of a supplier depend on besides its own rows. */
+export interface Circumstances {
+  readonly now: Temporal.Instant
+  readonly holidays: ReadonlySet<JapanDate>
+}
+
+const timesOf = ({ start, end }: TimePeriod) => ({ startTimeStr: start, endTimeStr: end })
+
 /** A whole supplier with its packages, as of `now`. */
-export function supplierFacts(row: RecordRow, now: Temporal.Instant): SupplierFacts {
+export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances): SupplierFacts {
   const packages = row.packages.map(
     (pack): PackageFacts => ({
       id: pack.id,
@@ -139,7 +152,11 @@ export function supplierFacts(row: RecordRow, now: Temporal.Instant): SupplierFa
     addressJa: row.address_ja,
     access: presentTexts(row, 'access'),
     phone: row.phone,
-    periods: row.periods.map((period) => ({ startTimeStr: period.start_time, endTimeStr: period.end_time })),
+    periods: row.periods.map(({ start_time, end_time, weekdays }) => {
+      return { startTimeStr: start_time, endTimeStr: end_time, weekdays: weekdaysIn(weekdays) }
+    }),
+    closings: [...row.closings],
+    openings: openingsOf(row.openings).map(({ date, periods }) => ({ date, periods: periods.map(timesOf) })),
     pictureNotes: presentPictureNotes(row),
   }
   return {
@@ -148,8 +165,7 @@ export function supplierFacts(row: RecordRow, now: Temporal.Instant): SupplierFa
     categoryId: row.category_id,
     rootAreaId: row.root_area_id,
     secondAreaId: row.second_area_id,
-    periods: row.periods.map((period) => ({ start: period.start_time, end: period.end_time })),
-    lockedDays: row.locked_days,
+    hoursOn: dayHours(rulesOf(row), holidays),
     capacity: row.capacity,
     capacityKind: row.capacity_kind,
     turnoverMinutes: row.turnover_minutes,

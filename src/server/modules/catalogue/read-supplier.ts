@@ -1,4 +1,5 @@
 import type { Handle } from '#server/db/connect.ts'
+import { readHolidays } from '#server/modules/hours/index.ts'
 import type { SupplierFacts } from './facts.ts'
 import { supplierFacts } from './present.ts'
 import { readRecords } from './store.ts'
@@ -9,5 +10,5 @@ import { readRecords } from './store.ts'
  */
 export async function readSupplier(tx: Handle, id: number, now: Temporal.Instant): Promise<SupplierFacts | undefined> {
   const [row] = await readRecords(tx, { supplierIds: [id], packageIds: [] }, now)
-  return row && supplierFacts(row, now)
+  return row && supplierFacts(row, { now, holidays: new Set(await readHolidays(tx)) })
 }

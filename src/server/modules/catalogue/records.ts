@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { JapanDate } from '#domain/calendar/time.ts'
 import { distanceMetres, distanceText, type Position } from '#domain/catalogue/distance.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { textColumnNames } from '#server/language-columns.ts'
@@ -42,6 +43,7 @@ const bytes = new TextEncoder()
 export class Records {
   readonly #db: Db
   readonly #clock: Clock
+  readonly #holidays: () => ReadonlySet<JapanDate>
   readonly #pieces = new LRUCache<number, ListPiece>({ maxSize: LISTED_LIMIT })
   readonly #sellers = new Map<number, number>()
   readonly #suppliers = new LRUCache<number, SupplierFacts>({
@@ -54,9 +56,10 @@ export class Records {
   /** Moves when something is forgotten: what was read before may be old and is then not kept. */
   #generation = 0
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, clock: Clock, holidays: () => ReadonlySet<JapanDate>) {
     this.#db = db
     this.#clock = clock
+    this.#holidays = holidays
   }
 
   /** Forgets suppliers that have changed. */
@@ -171,7 +174,7 @@ export class Records {
     const now = this.#clock.now()
     const rows = await readRecords(within, wanted, now)
     return rows.map((row) => {
-      const supplier = supplierFacts(row, now)
+      const supplier = supplierFacts(row, { now, holidays: this.#holidays() })
       if (generation === this.#generation) this.#keep(supplier, weightOf(row))
       return supplier
     })

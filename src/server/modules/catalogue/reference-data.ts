@@ -22,6 +22,7 @@ export function buildReferenceData(
     homeCategories: categories.slice(0, HOME_CATEGORIES),
     themes: rows.themes.map(presentTheme),
     config: new Map(rows.config.map((row) => [row.key, row.value])),
+    holidays: new Set(rows.holidays),
   }
 }
 

@@ -18,6 +18,7 @@ import { HOME_TOP_SUPPLIERS, SUGGESTIONS } from '#domain/constants.ts'
 import { wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
+import { closedOf } from './closed-of.ts'
 import { facetCountsJson, supplierPageJson, supplierPinsJson, topSuppliersJson } from './lists.ts'
 import { presentKeptNames } from './present.ts'
 import { fixedJson } from './ready-json.ts'
@@ -88,10 +89,10 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(categoryList, () => ({ ok: true, json: fixedJson(catalogue.current().categories) }))
   serve(categoryIndexGroup, () => ({ ok: true, json: fixedJson(catalogue.current().homeCategories) }))
 
-  serve(getLockedDay, async ({ supplierId }) => {
+  serve(getLockedDay, async ({ supplierId }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return unknown()
-    return ok(supplier.lockedDays.map((day) => ({ warehouseDate: day })))
+    return ok(closedOf(supplier, now).map((day) => ({ warehouseDate: day })))
   })
 
   serve(getTimePeriods, async ({ supplierId }) => {

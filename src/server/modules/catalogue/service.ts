@@ -92,7 +92,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   let coupons = await usableCoupons(db, clock.now())
   let state = await load(db, null)
-  const records = new Records(db, clock)
+  const records = new Records(db, clock, () => state.reference.holidays)
 
   const readAhead = async (): Promise<void> => {
     const { ids } = state.columns.find({ size: READ_AHEAD }, [])

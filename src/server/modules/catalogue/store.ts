@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TimePeriod } from '#domain/booking/slots.ts'
 import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
-import type { PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema-catalogue.ts'
+import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
+import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 
 /** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
@@ -59,6 +59,7 @@ export async function readReferenceData(db: Handle) {
     categories: await db.selectFrom('category').selectAll().orderBy('sort').orderBy('id').execute(),
     themes: await db.selectFrom('theme').selectAll().orderBy('sort').orderBy('id').execute(),
     config: await db.selectFrom('config').selectAll().execute(),
+    holidays: await readHolidays(db),
   }
 }
 export type ReferenceRows = Awaited<ReturnType<typeof readReferenceData>>
@@ -87,13 +88,12 @@ export interface SearchRow {
 /** What lists filter, sort and search by. */
 export interface ColumnRow
   extends SearchRow,
+    StoredHours,
     Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity'>,
     Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets'> {
   /** Of its online packages. */
   readonly prices: readonly PackagePrice[]
   readonly themes: readonly number[]
-  readonly locked_days: readonly string[]
-  readonly periods: readonly TimePeriod[]
 }
 
 /** Prices of packages as JSON, for one row of many. */
@@ -105,11 +105,12 @@ const PRICES = sql`
 /** The online ones among the suppliers, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
-    Omit<ColumnRow, 'themes' | 'locked_days' | 'labels' | 'prices' | 'periods'> & {
+    Omit<ColumnRow, 'themes' | 'labels' | 'prices' | keyof StoredHours> & {
       prices: PackagePrice[] | null
       themes: string | null
-      locked_days: string | null
-      periods: TimePeriod[] | null
+      periods: StoredHours['periods'] | null
+      closings: string | null
+      openings: StoredHours['openings'] | null
       labels: SupplierRow['labels']
     }
   >`
@@ -117,7 +118,7 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
       s.confirmation, s.languages, s.diets, p.prices,
       s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
       concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts,
-      concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, d.locked_days, h.periods
+      concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, h.periods, c.closings, o.openings
     from supplier s
     left join (
       select supplier_id, ${PRICES} as prices,
@@ -130,15 +131,19 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
       from supplier_theme where supplier_id = ${anyOf(ids)} group by supplier_id
     ) t on t.supplier_id = s.id
     left join (
-      select supplier_id, string_agg(day::text, ',') as locked_days
-      from locked_day where supplier_id = ${anyOf(ids)} group by supplier_id
-    ) d on d.supplier_id = s.id
-    left join (
       select supplier_id, json_agg(json_build_object(
-        'start', start_time, 'end', end_time
+        'start_time', start_time, 'end_time', end_time, 'weekdays', weekdays
       )) as periods
       from time_period where supplier_id = ${anyOf(ids)} group by supplier_id
     ) h on h.supplier_id = s.id
+    left join (
+      select supplier_id, string_agg(rule, ',') as closings
+      from closing where supplier_id = ${anyOf(ids)} group by supplier_id
+    ) c on c.supplier_id = s.id
+    left join (
+      select supplier_id, json_agg(json_build_object('day', day, 'start_time', start_time, 'end_time', end_time)) as openings
+      from opening where supplier_id = ${anyOf(ids)} group by supplier_id
+    ) o on o.supplier_id = s.id
     where s.id = ${anyOf(ids)} and s.mall_flag = 1
     order by s.id`.execute(db)
   return rows.map((row) => ({
@@ -146,8 +151,9 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
     prices: row.prices ?? [],
     labels: row.labels.flatMap((label) => Object.values(label)).join('\u0001'),
     themes: row.themes?.split(',').map(Number) ?? [],
-    locked_days: row.locked_days?.split(',') ?? [],
     periods: row.periods ?? [],
+    closings: row.closings?.split(',') ?? [],
+    openings: row.openings ?? [],
   }))
 }
 
@@ -242,10 +248,8 @@ export async function readListed(db: Handle, ids: readonly number[], now: Tempor
   return rows
 }
 
-export interface RecordRow extends SupplierRow, ListedRow {
+export interface RecordRow extends SupplierRow, ListedRow, StoredHours {
   readonly packages: readonly PackageRow[]
-  readonly periods: readonly Pick<TimePeriodTable, 'start_time' | 'end_time'>[]
-  readonly locked_days: readonly string[]
 }
 
 /** Whole suppliers at `now`: those with the ids, and those that sell the packages; no drafts of either. */
@@ -260,11 +264,7 @@ export async function readRecords(
       coalesce((
         select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id and not (${isDraft('o')})
       ), '[]') as packages,
-      coalesce((
-        select json_agg(json_build_object('start_time', start_time, 'end_time', end_time) order by sort)
-        from time_period where supplier_id = s.id
-      ), '[]') as periods,
-      coalesce((select json_agg(day order by day) from locked_day where supplier_id = s.id), '[]') as locked_days
+      ${hoursColumns(sql.ref('s.id'))}
     from supplier s
     where s.id in (
       select id from supplier where id = ${anyOf(wanted.supplierIds)}

@@ -30,6 +30,7 @@ export type ActRefusalKey =
   | 'day-past'
   | 'day-locked'
   | 'day-open'
+  | 'day-no-hours'
   | 'slot-past'
   | 'slot-unknown'
   | 'capacity-same'

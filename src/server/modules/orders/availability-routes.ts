@@ -27,12 +27,13 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(getSlots, async ({ supplierId, packageId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return unknown()
-    if (supplier.lockedDays.includes(warehouseDate)) return ok([])
+    const times = slotsOfDay(supplier.hoursOn(warehouseDate))
+    if (times.length === 0) return ok([])
     const minutes = minutesOfAny(supplier, packageId)
     const [from, to] = [japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate)]
     const cells = await cellsAt(supplier, from, to, minutes)
     return ok(
-      slotsOfDay(supplier.periods).map((time) => ({
+      times.map((time) => ({
         time,
         left: Math.max(0, seatsLeft(supplier, cells, japanDateTime(warehouseDate, time), minutes)),
       })),
@@ -42,11 +43,11 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(nextFreeTimes, async ({ supplierId, packageId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
-    const { periods, lockedDays } = supplier
+    const { hoursOn } = supplier
     const begin = japanDateTime(firstFreeDay(now, fromDate), '00:00')
     const minutes = minutesForParty(supplier, packageId, peopleNum)
     const cells = await cellsAt(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }), minutes)
-    const room = { now, periods, lockedDays, rule: supplier, cells, minutes, people: peopleNum }
+    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum }
     return ok(nextFreeDays({ ...room, from: fromDate }))
   })
 
@@ -56,11 +57,11 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const [first, last] = [days[0], days.at(-1)]
     if (!supplier?.isOnline) return unknown()
     if (first === undefined || last === undefined) return ok([])
-    const { periods, lockedDays } = supplier
+    const { hoursOn } = supplier
     const minutes = minutesForParty(supplier, packageId, peopleNum)
     const [from, to] = [japanDateTime(first, '00:00'), japanDateTime(addDays(last, 1), '00:00')]
     const cells = await cellsAt(supplier, from, to, minutes)
-    const room = { now, periods, lockedDays, rule: supplier, cells, minutes, people: peopleNum }
+    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum }
     const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
     return ok(days.map((date) => ({ date, state: dayState(date, room, arrivals) })))
   })

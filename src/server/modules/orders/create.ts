@@ -149,8 +149,7 @@ export function refuseWish(
     useType: pack.useType,
     minNumber: pack.minNumber,
     maxNumber: pack.maxNumber,
-    periods: supplier.periods,
-    lockedDays: supplier.lockedDays,
+    hoursOn: supplier.hoursOn,
     range,
     signedIn: true,
   }

@@ -36,9 +36,8 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date).add({ minutes: longest }))
     const taken = Map.groupBy(await together(`${ids} ${date} ${longest}`, read), (slot) => slot.supplier_id)
     return shops.map(({ shop, packageId, minutes }) => {
-      const { periods, lockedDays } = shop
       const cells = cellsFrom(taken.get(shop.id) ?? [])
-      const times = freeTimesOn(date, { now, periods, lockedDays, rule: shop, cells, minutes, people })
+      const times = freeTimesOn(date, { now, hoursOn: shop.hoursOn, rule: shop, cells, minutes, people })
         .map(({ time }) => time)
         .filter((time) => time >= arrivals.from && time <= arrivals.to)
       const shown = times.slice(0, FREE_TIMES_ON_CARD)

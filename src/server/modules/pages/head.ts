@@ -42,7 +42,13 @@ function shortened(text: string): string {
 }
 
 /** The head of a page in a language. */
-export function headOf(subject: Subject, ids: PageIds, locale: Locale, origin: string, catalogue: Catalogue): Head {
+export function headOf(
+  subject: Subject,
+  ids: PageIds,
+  locale: Locale,
+  { origin, today }: Pick<Voice, 'origin' | 'today'>,
+  catalogue: Catalogue,
+): Head {
   const text = textOf(locale)
   const { areas, categories } = catalogue.current()
   const places = areas.flatMap((area) => [area, ...area.children])
@@ -50,6 +56,7 @@ export function headOf(subject: Subject, ids: PageIds, locale: Locale, origin: s
   const voice: Voice = {
     origin,
     locale,
+    today,
     placeOf: ({ categoryId, secondAreaId, rootAreaId }) => {
       const category = categories.find(({ id }) => id === categoryId)
       return {

@@ -11,6 +11,7 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts'
+import type { JapanDate } from '#domain/calendar/time.ts'
 import { placeKind } from '#domain/catalogue/place-kind.ts'
 import { CURRENCY } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
@@ -20,6 +21,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { localizedName } from '#i18n/names.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { pageAddress } from './address.ts'
+import { openingHoursThing } from './hours-ld.ts'
 
 /** An attraction is a place, which offers nothing; a business does. */
 type Attraction = MergeLeafTypes<[TouristAttractionLeaf, LocalBusinessLeaf]>
@@ -31,6 +33,8 @@ export type Thing = WithContext<RestaurantLeaf | Attraction | BreadcrumbListLeaf
 export interface Voice {
   readonly origin: string
   readonly locale: Locale
+  /** In Japan. */
+  readonly today: JapanDate
   /** What the catalogue calls a shop's category, and the key of it; the name of its smaller area. */
   readonly placeOf: (supplier: SupplierFacts) => {
     readonly area: string
@@ -86,6 +90,7 @@ export function placeThing(
       ...(area && { addressRegion: area }),
       addressCountry: 'JP',
     },
+    ...openingHoursThing(supplier, voice.today),
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
     ...(most > 0 && { priceRange: least === most ? yen(locale, least) : `${yen(locale, least)}–${yen(locale, most)}` }),
     currenciesAccepted: CURRENCY,

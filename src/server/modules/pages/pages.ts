@@ -1,3 +1,4 @@
+import { japanDate } from '#domain/calendar/time.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
@@ -90,7 +91,8 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     if (better !== wanted) return { copy: await find(better, build, shown, named), mayBeKept: false }
 
     const isListed = mayBeListed && isShown(subject)
-    const { things, ...head } = headOf(subject, ids, shown.locale, origin, catalogue)
+    const today = japanDate(Temporal.Instant.fromEpochMilliseconds(asOf.at))
+    const { things, ...head } = headOf(subject, ids, shown.locale, { origin, today }, catalogue)
     const made = await bodies.of(wanted ?? NOWHERE, build, shown, asOf)
     const body = typeof made === 'string' ? null : made
     const html = pageDocument(build.html, {

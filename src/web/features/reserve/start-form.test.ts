@@ -7,8 +7,7 @@ const INPUT: StartInput = {
   kept: null,
   choice: {},
   useType: 1,
-  periods: [{ start: '11:00', end: '13:00' }],
-  lockedDays: ['2026-05-02'],
+  hoursOn: (date) => (date === '2026-05-02' ? [] : [{ start: '11:00', end: '13:00' }]),
   now: Temporal.Instant.from('2026-05-01T01:00:00Z'),
 }
 const KEPT: ReserveForm = {
@@ -76,5 +75,5 @@ it('RS-17 packages without a date have neither day nor time', () => {
 })
 
 it('TS-08 a shop without times or days opens without a start', () => {
-  expect(startForm({ ...INPUT, periods: [] })).toMatchObject({ date: null, time: null })
+  expect(startForm({ ...INPUT, hoursOn: () => [] })).toMatchObject({ date: null, time: null })
 })

@@ -1,6 +1,6 @@
-import { defaultStart, slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { type DayHours, defaultStart, slotsOfDay } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
-import { isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
 import { RESERVE_START_LEAD_HOURS } from '#domain/constants.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import type { ReserveForm } from './reserve-info.ts'
@@ -18,8 +18,7 @@ export interface StartInput {
   readonly kept: ReserveForm | null
   readonly choice: StartChoice
   readonly useType: UseType
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly JapanDate[]
+  readonly hoursOn: DayHours
   readonly now: Temporal.Instant
 }
 
@@ -27,10 +26,12 @@ type Start = Pick<ReserveForm, 'date' | 'time'>
 const NO_START: Start = { date: null, time: null }
 
 /** A day and time that can still be chosen; a day alone stays, a time that is not offered is dropped. */
-function selectable(start: Start, { periods, lockedDays, now }: StartInput): Start {
+function selectable(start: Start, { hoursOn, now }: StartInput): Start {
   const { date, time } = start
-  if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now), lockedDays)) return NO_START
-  return { date, time: time !== null && slotsOfDay(periods).includes(time) ? time : null }
+  if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now), [])) return NO_START
+  const hours = hoursOn(date)
+  if (hours.length === 0) return NO_START
+  return { date, time: time !== null && slotsOfDay(hours).includes(time) ? time : null }
 }
 
 function startOf(input: StartInput): Start {

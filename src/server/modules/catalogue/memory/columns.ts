@@ -161,7 +161,8 @@ export class Columns {
   }
 
   /** Takes the small tables over, before the first search and whenever they have changed. */
-  setTerms(rows: Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>): void {
+  setTerms(rows: Pick<ReferenceRows, 'categories' | 'areas' | 'themes' | 'holidays'>): void {
+    this.#sets.days.setHolidays(rows.holidays)
     const inTerm = ({ kind, id }: Term): Bits | undefined => {
       if (kind === 'category') return this.#sets.inCategory.get(id)
       if (kind === 'theme') return this.#sets.inTheme.get(id)

@@ -1,16 +1,14 @@
-import { slotsOfDay } from '#domain/booking/slots.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
 import { MIN_SCORES, PRICE_BANDS, quarterOf } from '#domain/catalogue/filter-values.ts'
 import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
+import { DaySets } from './day-sets.ts'
 import { SlotSets } from './slot-sets.ts'
 
 /** Every quarter of an hour of a day. */
 const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
-
-/** Opening hours whose quarters are known at a time. */
-const KEPT_HOURS = 1_000
 
 /** The sets of suppliers that filters are made of: who is in an area, closed on a day, speaks a language, seats guests at a time. */
 export class FilterSets {
@@ -25,11 +23,7 @@ export class FilterSets {
   readonly inBand: readonly Bits[]
   /** By the stars, in the order of MIN_SCORES. */
   readonly scoring: readonly Bits[]
-  readonly #lockedOn: SlotSets<string>
-  /** Who has an arrival in a quarter of an hour of the day. */
-  readonly #startingIn: SlotSets<number>
-  /** By opening hours, of which many shops have the same. */
-  readonly #quarters = new Map<string, readonly number[]>()
+  readonly days: DaySets
 
   constructor(capacity: number) {
     const sets = <Key>() => new SlotSets<Key>(capacity)
@@ -39,8 +33,7 @@ export class FilterSets {
     this.inTheme = sets()
     this.speaking = sets()
     this.catering = sets()
-    this.#lockedOn = sets()
-    this.#startingIn = sets()
+    this.days = new DaySets(capacity)
     this.instant = emptyBits(capacity)
     this.inBand = PRICE_BANDS.map(() => emptyBits(capacity))
     this.scoring = MIN_SCORES.map(() => emptyBits(capacity))
@@ -60,27 +53,17 @@ export class FilterSets {
     this.inSecond.add(row.second_area_id, slot)
     this.inCategory.add(row.category_id, slot)
     for (const theme of row.themes) this.inTheme.add(theme, slot)
-    for (const day of row.locked_days) this.#lockedOn.add(day, slot)
     for (const code of row.languages) this.speaking.add(code, slot)
     for (const diet of dietsServed(row.diets)) this.catering.add(diet, slot)
-    for (const quarter of this.#quartersOf(row.periods)) this.#startingIn.add(quarter, slot)
+    this.days.write(slot, row)
     if (row.confirmation === 'instant') addBit(this.instant, slot)
-  }
-
-  #quartersOf(periods: ColumnRow['periods']): readonly number[] {
-    const hours = periods.map(({ start, end }) => `${start} ${end}`).join()
-    const known = this.#quarters.get(hours)
-    if (known !== undefined) return known
-    const quarters = slotsOfDay(periods).map(quarterOf)
-    if (this.#quarters.size >= KEPT_HOURS) this.#quarters.clear()
-    this.#quarters.set(hours, quarters)
-    return quarters
   }
 
   clear(slot: number): void {
     for (const bits of [this.instant, ...this.inBand, ...this.scoring]) removeBit(bits, slot)
-    const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#startingIn]
-    const byText = [this.#lockedOn, this.speaking, this.catering]
+    const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme]
+    const byText = [this.speaking, this.catering]
+    this.days.clear(slot)
     for (const sets of [...byNumber, ...byText]) sets.remove(slot)
   }
 
@@ -94,8 +77,8 @@ export class FilterSets {
     if (query.areaId !== undefined) intersect(found, this.#inEither(query.areaId))
     if (query.categoryId !== undefined) intersect(found, this.inCategory.get(query.categoryId))
     for (const any of themes) intersect(found, this.inTheme.ofAny(any))
-    const locked = query.warehouseDate === undefined ? undefined : this.#lockedOn.get(query.warehouseDate)
-    if (locked) difference(found, locked)
+    const day = dayOf(query)
+    if (day !== undefined) this.days.keepOpen(found, day)
     if (query.isInstant) intersect(found, this.instant)
     if (query.speaks?.length) intersect(found, this.speaking.ofAny(query.speaks))
     for (const diet of query.diets ?? []) intersect(found, this.catering.get(diet))
@@ -103,9 +86,12 @@ export class FilterSets {
     else if (query.full) this.#keepWithRoom(found, WHOLE_DAY, query, slotOf)
   }
 
-  /** Keeps in `found` who has an arrival in these quarters that can still be had; with `onlyFull` who has arrivals then, none of which can. */
+  /**
+   * Keeps in `found` who has an arrival in these quarters, by the hours of the query's day, that can still be had; with `onlyFull` who has
+   * arrivals then, none of which can.
+   */
   keepStarting(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
-    intersect(found, this.#startingIn.ofAny(quartersOf(range)))
+    intersect(found, this.days.startingIn(quartersOf(range), dayOf(query)))
     this.#keepWithRoom(found, range, query, slotOf)
   }
 
@@ -113,26 +99,20 @@ export class FilterSets {
    * Takes those out of `found` whose arrivals in these quarters are all full or too soon; with `onlyFull` all others. Who has no arrivals at all sells
    * something else than a time, and has room.
    */
-  #keepWithRoom(
-    found: Bits,
-    range: Quarters,
-    { full, firstStart = 0, onlyFull = false }: Chosen,
-    slotOf: SlotOf,
-  ): void {
+  #keepWithRoom(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
+    const { full, firstStart = 0, onlyFull = false } = query
+    const day = dayOf(query)
     const open = onlyFull ? found.slice() : null
     const quarters = quartersOf({ from: Math.max(range.from, firstStart), to: range.to })
     if (firstStart > range.from) {
-      const late = this.#startingIn.ofAny(quartersOf(range))
-      difference(late, this.#startingIn.ofAny(quarters))
+      const late = this.days.startingIn(quartersOf(range), day)
+      difference(late, this.days.startingIn(quarters, day))
       difference(found, late)
     }
     for (const [id, gone] of full ?? []) {
       const slot = slotOf(id)
       if (slot === undefined || !hasBit(found, slot)) continue
-      const own = quarters.filter((quarter) => {
-        const starting = this.#startingIn.get(quarter)
-        return starting !== undefined && hasBit(starting, slot)
-      })
+      const own = quarters.filter((quarter) => this.days.starts(slot, quarter, day))
       if (own.length > 0 && own.every((quarter) => gone.has(quarter))) removeBit(found, slot)
     }
     if (open === null) return
@@ -147,12 +127,16 @@ export class FilterSets {
   }
 }
 
+/** The day of a query; one that no calendar has is one on which nothing is known. */
+const dayOf = ({ warehouseDate: day }: Pick<SupplierQuery, 'warehouseDate'>) =>
+  day !== undefined && isJapanDate(day) ? day : undefined
+
 interface Quarters {
   readonly from: number
   readonly to: number
 }
 /** What is known of the chosen day. */
-type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull'>
+type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull' | 'warehouseDate'>
 
 const quartersOf = ({ from, to }: Quarters): number[] =>
   Array.from({ length: Math.max(0, Math.min(to, WHOLE_DAY.to) - from + 1) }, (_, index) => from + index)

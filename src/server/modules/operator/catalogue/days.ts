@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
 import { addDays, isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
+import { readDayHours } from '#server/modules/hours/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { malformed, notFound, type Outcome, ok } from '#server/outcome.ts'
@@ -9,14 +10,14 @@ import { type Act, type ActRefusal, onceByKey, perform, refuseAct } from '../act
 import { type CapacityPlan, capacityAct } from '../shops/capacity.ts'
 import { type DayPlan, dayAct } from '../shops/day.ts'
 import { asShown } from './shown.ts'
-import { lockedDaysOf, shopState, soldByDay } from './store.ts'
+import { shopState, soldByDay } from './store.ts'
 
 type Asked = Pick<ParsedRequestOf<typeof planShopAct>, 'id' | 'act'>
 type Consequence = ResponseOf<typeof planShopAct>
 
 const refused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
-/** A month of a shop (Japan): its locked days, and what is sold on each. */
+/** A month of a shop (Japan): the days on which it takes no orders, and what is sold on each. */
 export async function monthOf(
   db: Db,
   { id, month }: ParsedRequestOf<typeof shopDays>,
@@ -27,14 +28,14 @@ export async function monthOf(
   const from: JapanDate = `${month}-01`
   const { daysInMonth } = Temporal.PlainDate.from(from)
   const range = { from, until: addDays(from, daysInMonth) }
-  const locked = new Set(await lockedDaysOf(db, id, range))
+  const hoursOn = await readDayHours(db, id)
   const sold = new Map((await soldByDay(db, id, range)).map((row) => [row.day, row]))
   const days = Array.from({ length: daysInMonth }, (_, offset) => addDays(from, offset))
   return ok({
     seats: shop.capacity,
     today: japanDate(now),
     days: days.map((day) => ({
-      ...{ day, isLocked: locked.has(day) },
+      ...{ day, isLocked: hoursOn(day).length === 0 },
       ...{ orders: sold.get(day)?.orders ?? 0, people: sold.get(day)?.people ?? 0 },
     })),
   })

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { previewPackage, previewShop } from '#contract/operator/preview.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { readSupplier } from '#server/modules/catalogue/index.ts'
+import { closedOf, readSupplier } from '#server/modules/catalogue/index.ts'
 import { type EntryFault, writeCatalogue } from '#server/modules/catalogue-entries/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
@@ -43,11 +43,11 @@ async function previewed(
     }
     const shop = await readSupplier(tx, shopId, now)
     if (!shop) throw new Error(`A shop that was just written cannot be read: ${shopId}`)
-    const { wire: supplier, onlinePackages, lockedDays } = shop
+    const { wire: supplier, onlinePackages } = shop
     const capacity = Math.min(shop.capacity, shop.arrivalsPerStart ?? shop.capacity)
     const packages = [...onlinePackages]
     const at = now.epochMilliseconds
-    return ok({ supplier, packages, packageId, lockedDays: [...lockedDays], capacity, isPublished, at })
+    return ok({ supplier, packages, packageId, lockedDays: [...closedOf(shop, now)], capacity, isPublished, at })
   }
   try {
     await writeCatalogue(db, async (tx) => {

@@ -190,18 +190,6 @@ interface Range {
   readonly until: JapanDate
 }
 
-/** The locked days of a shop in a range. */
-export async function lockedDaysOf(db: Handle, supplierId: number, { from, until }: Range): Promise<string[]> {
-  const rows = await db
-    .selectFrom('locked_day')
-    .select('day')
-    .where('supplier_id', '=', supplierId)
-    .where('day', '>=', from)
-    .where('day', '<', until)
-    .execute()
-  return rows.map(({ day }) => day)
-}
-
 /** Living orders of a shop by the Japan day of the visit, with the people in them. */
 export async function soldByDay(
   db: Handle,

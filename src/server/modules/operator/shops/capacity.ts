@@ -1,7 +1,8 @@
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { formatUseTimeStr, japanTime } from '#domain/calendar/time.ts'
+import { formatUseTimeStr, japanDate, japanTime } from '#domain/calendar/time.ts'
+import { readDayHours } from '#server/modules/hours/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
-import { findShop, insertSlot, lockShop, periodsOf, setShopCapacity, setSlotCapacity, slotsOf } from './store.ts'
+import { findShop, insertSlot, lockShop, setShopCapacity, setSlotCapacity, slotsOf } from './store.ts'
 
 /** What another number of seats would do. */
 export interface CapacityPlan {
@@ -31,7 +32,7 @@ export function capacityAct(supplierId: number, capacity: number, at: Temporal.I
       const shop = await findShop(db, supplierId)
       if (!shop) return refuseAct('shop-unknown', { shop: supplierId })
       if (at && Temporal.Instant.compare(at, now) < 0) return refuseAct('slot-past', { at: formatUseTimeStr(at) })
-      if (at && !slotsOfDay(await periodsOf(db, supplierId)).includes(japanTime(at))) {
+      if (at && !slotsOfDay((await readDayHours(db, supplierId))(japanDate(at))).includes(japanTime(at))) {
         return refuseAct('slot-unknown', { at: formatUseTimeStr(at) })
       }
       const slots = await slotsOf(db, supplierId, now, at)

@@ -19,33 +19,6 @@ export async function lockShop(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from supplier where id = ${id}::integer for no key update`.execute(tx)
 }
 
-export async function isLocked(db: Handle, supplierId: number, day: JapanDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('locked_day')
-    .select('day')
-    .where('supplier_id', '=', supplierId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function lockDay(tx: Tx, supplierId: number, day: JapanDate): Promise<void> {
-  await tx.insertInto('locked_day').values({ supplier_id: supplierId, day }).execute()
-}
-
-export async function unlockDay(tx: Tx, supplierId: number, day: JapanDate): Promise<void> {
-  await tx.deleteFrom('locked_day').where('supplier_id', '=', supplierId).where('day', '=', day).execute()
-}
-
-/** When a shop takes guests. */
-export function periodsOf(db: Handle, supplierId: number): Promise<{ start: string; end: string }[]> {
-  return db
-    .selectFrom('time_period')
-    .select(['start_time as start', 'end_time as end'])
-    .where('supplier_id', '=', supplierId)
-    .execute()
-}
-
 /** Living orders for a day at a shop, by their time; unpaid ones hold their seats for now. */
 export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
   return db

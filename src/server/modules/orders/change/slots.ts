@@ -21,13 +21,14 @@ export async function slotsForChange(
   const found = await catalogue.packageWithShop(packageId)
   if (found?.supplier.id !== old.supplier_id || !isJapanDate(warehouseDate)) return unknown()
   const { pack, supplier } = found
-  if (supplier.lockedDays.includes(warehouseDate)) return ok([])
+  const times = slotsOfDay(supplier.hoursOn(warehouseDate))
+  if (times.length === 0) return ok([])
   const minutes = stayMinutes(supplier, pack.minutes)
   const from = japanDateTime(warehouseDate, '00:00').epochMilliseconds
   const until = endOfJapanDay(warehouseDate).epochMilliseconds + minutes * 60_000
   const cells = await cellsFor(db, old, { from, until })
   return ok(
-    slotsOfDay(supplier.periods).map((time) => ({
+    times.map((time) => ({
       time,
       left: Math.max(0, seatsLeft(supplier, cells, japanDateTime(warehouseDate, time), minutes)),
     })),

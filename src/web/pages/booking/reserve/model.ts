@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
+import { dayHoursOf } from '#contract/day-hours.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { orderAmount } from '#domain/price/money.ts'
@@ -45,9 +46,10 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
   const problem = useProblem(element)
-  const typed = useReserveForm({ pack, lockedDays, search, change: changed })
-  const times = useTimes(pack, typed.form, changed)
-  const { range, check } = useReserveRules(pack, lockedDays, changed)
+  const hoursOn = dayHoursOf(pack.supplier, lockedDays)
+  const typed = useReserveForm({ pack, hoursOn, search, change: changed })
+  const times = useTimes(pack, typed.form, { hoursOn, change: changed })
+  const { range, check } = useReserveRules(pack, hoursOn, changed)
   const form = filledIn(pack, typed.form, times.time)
   // What is kept is what was typed: a time that is full now may be free again.
   const keep = (failure: string | null) => typed.keep({ ...typed.form, packages: form.packages }, failure)

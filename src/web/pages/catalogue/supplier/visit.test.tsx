@@ -7,8 +7,9 @@ import { Visit } from './visit.tsx'
 afterEach(cleanup)
 
 const names = { zhName: '', zhTwName: '', enName: 'Umi', jpName: '海' }
+const HOURS = { periods: [], closings: [], openings: [] }
 const show = (phone: string) => {
-  const supplier = { ...names, access: names, addressEn: 'Tokyo', addressJa: '東京都', periods: [], phone }
+  const supplier = { ...names, access: names, addressEn: 'Tokyo', addressJa: '東京都', phone, ...HOURS }
   // Only what the section reads.
   renderUi(<Visit model={{ supplier, mapHref: null } as unknown as SupplierModel} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show large' }))

@@ -31,7 +31,7 @@ export function Visit({ model }: { model: SupplierModel }) {
       </h2>
       <dl className={styles.visit}>
         <Fact icon={<Clock aria-hidden="true" />} label={<Trans>Arrival times</Trans>}>
-          <OpeningHours periods={supplier.periods} />
+          <OpeningHours periods={supplier.periods} closings={supplier.closings} openings={supplier.openings} />
         </Fact>
         <Fact icon={<Footprints aria-hidden="true" />} label={<Trans>Getting there</Trans>}>
           {nameOf(supplier.access)}

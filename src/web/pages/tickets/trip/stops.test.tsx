@@ -5,7 +5,8 @@ import { isActiveOrder, stopOfWish, type WishDetail } from './stops.ts'
 const NAMES = { enName: 'Kaiten Sushi Umi', zhName: '', zhHKName: '', jaName: '' }
 const SHOP = {
   ...NAMES,
-  periods: [{ startTimeStr: '11:00', endTimeStr: '12:00' }],
+  periods: [{ startTimeStr: '11:00', endTimeStr: '12:00', weekdays: [1, 2, 3, 4, 5, 6] }],
+  openings: [{ date: '2026-12-06', periods: [{ startTimeStr: '18:00', endTimeStr: '18:30' }] }],
 } as unknown as SupplierDetail
 
 it('a place whose shop takes no guests on the chosen day is closed and has no times; what needs no reservation never is', () => {
@@ -18,6 +19,9 @@ it('a place whose shop takes no guests on the chosen day is closed and has no ti
   expect(stopWith({}, '2026-12-02')).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
   expect(stopWith({ lockedDays: [] })).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
   expect(stopWith({ pack: packOf(2) })).toMatchObject({ isClosed: false, isToReserve: false })
+  // A Sunday with hours of its own, and one that has none.
+  expect(stopWith({}, '2026-12-06')).toMatchObject({ isClosed: false, times: ['18:00', '18:30'] })
+  expect(stopWith({}, '2026-12-13')).toMatchObject({ times: [] })
 })
 
 it('CH-09 a change that is not made yet is no stop of a trip: the old visit stands until then', () => {

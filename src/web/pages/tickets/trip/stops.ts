@@ -1,3 +1,4 @@
+import { dayHoursOf } from '#contract/day-hours.ts'
 import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
@@ -90,7 +91,7 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
   const { supplier, pack = null, lockedDays = [] } = detail ?? {}
   const isToReserve = pack === null || isDated(pack.useType)
   const isClosed = isToReserve && lockedDays.includes(wish.date)
-  const periods = supplier?.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
+  const hours = supplier && !isClosed ? dayHoursOf(supplier, lockedDays)(wish.date) : []
   return {
     kind: 'wish',
     key: wishKey(wish),
@@ -105,7 +106,7 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
     pack,
     picture: (pack ?? supplier)?.thumbnailUrl ?? null,
     wish,
-    times: periods && !isClosed ? slotsOfDay(periods) : [],
+    times: slotsOfDay(hours),
     bounds: pack && { min: pack.minNumber, max: pack.maxNumber },
   }
 }

@@ -1,7 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dayHoursOf } from '#contract/day-hours.ts'
 import { addDays } from '#domain/calendar/time.ts'
+import { EVERY_DAY } from '#domain/calendar/weekday.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { chooseVisit } from '#web/features/search/visit.ts'
 import { japanToday } from '#web/platform/clock.ts'
@@ -16,7 +18,11 @@ const PACK = {
   useType: 1,
   minNumber: 1,
   maxNumber: 10,
-  supplier: { id: 1001, periods: [{ startTimeStr: '11:00', endTimeStr: '20:00' }] },
+  supplier: {
+    id: 1001,
+    periods: [{ startTimeStr: '11:00', endTimeStr: '20:00', weekdays: EVERY_DAY }],
+    openings: [],
+  },
 } as unknown as Pack
 const OLD = { id: 7, usetimeStr: `${addDays(japanToday(), 5)} 12:00`, peopleNum: 3, packagesNum: 3, tip: '' }
 
@@ -35,7 +41,12 @@ interface Opened {
 }
 
 function Form({ search = {}, lockedDays = [], change = null }: Opened) {
-  const { form } = useReserveForm({ pack: PACK, lockedDays, search: search as ReserveSearch, change })
+  const { form } = useReserveForm({
+    pack: PACK,
+    hoursOn: dayHoursOf(PACK.supplier, lockedDays),
+    search: search as ReserveSearch,
+    change,
+  })
   return <output>{JSON.stringify([form.date, form.time, form.people])}</output>
 }
 

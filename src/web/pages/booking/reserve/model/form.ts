@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clampCount } from '#domain/booking/count.ts'
+import type { DayHours } from '#domain/booking/slots.ts'
 import { needsAmong } from '#domain/order/needs.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'
@@ -12,11 +13,10 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import type { ReserveSearch } from '../search.ts'
 import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
-import { periodsOf } from './times.ts'
 
 interface FormInput {
   readonly pack: Pack
-  readonly lockedDays: readonly string[]
+  readonly hoursOn: DayHours
   readonly search: ReserveSearch
   /** The change that the form is for; null of a new reservation. */
   readonly change: Change | null
@@ -47,7 +47,7 @@ function choiceOf(search: ReserveSearch): StartChoice {
  * What is typed. It begins with what was kept or chosen on the pages before, and every change is kept through a login, a
  * refusal and a reload.
  */
-export function useReserveForm({ pack, lockedDays, search, change }: FormInput) {
+export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
   const device = useDevice()
   const router = useRouter()
   const orderId = change?.old.id ?? null
@@ -57,8 +57,7 @@ export function useReserveForm({ pack, lockedDays, search, change }: FormInput) 
       kept: kept ?? (change && formOf(change, pack)),
       choice: choiceOf(search),
       useType: pack.useType,
-      periods: periodsOf(pack),
-      lockedDays,
+      hoursOn,
       now: now(),
     })
     return change ? { ...start, ...partyOf(change.old) } : start

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { checkReservation, type ReservationFacts } from '#domain/booking/reservation-check.ts'
+import type { DayHours } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { now } from '#web/platform/clock.ts'
 import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
-import { periodsOf } from './times.ts'
 
 /** The domain's check of the form for this package, and the days that can be picked: of a change those around the old day (RS-16). */
-export function useReserveRules(pack: Pack, lockedDays: readonly string[], change: Change | null) {
+export function useReserveRules(pack: Pack, hoursOn: DayHours, change: Change | null) {
   const session = useSession()
   const [picker] = useState(() => pickerRange(now()))
   const range = change?.range ?? picker
@@ -17,8 +17,7 @@ export function useReserveRules(pack: Pack, lockedDays: readonly string[], chang
     useType: pack.useType,
     minNumber: pack.minNumber,
     maxNumber: pack.maxNumber,
-    periods: periodsOf(pack),
-    lockedDays,
+    hoursOn,
     range,
     signedIn: session.status !== 'anonymous',
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { periodOfWire } from '#contract/day-hours.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
-import { slotsOfDay } from '#domain/booking/slots.ts'
+import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
 import { japanDateTime } from '#domain/calendar/time.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { slotsQuery } from '#web/features/catalogue/queries.ts'
@@ -11,11 +12,6 @@ import { now } from '#web/platform/clock.ts'
 import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 
-/** The opening hours of a package's shop. */
-export function periodsOf({ supplier }: Pack) {
-  return supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
-}
-
 /** Why a time that was chosen is no choice any more. */
 type Lost = 'soon' | 'full'
 
@@ -23,7 +19,11 @@ type Lost = 'soon' | 'full'
  * The arrival times of the chosen day with the seats that are left at each; those that a changed order holds itself are free for it.
  * What is less than 24 hours away (RS-03) is no choice, nor is what has filled up.
  */
-export function useTimes(pack: Pack, form: ReserveForm, change: Change | null) {
+export function useTimes(
+  pack: Pack,
+  form: ReserveForm,
+  { hoursOn, change }: { hoursOn: DayHours; change: Change | null },
+) {
   const dated = isDated(pack.useType)
   const isAsked = dated && form.date !== null
   const day = form.date ?? ''
@@ -42,8 +42,11 @@ export function useTimes(pack: Pack, form: ReserveForm, change: Change | null) {
   })
   const { isSoon, left } = form.time === null ? { isSoon: false, left: null } : offer(form.time)
   const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null
-  const time = lost === null ? form.time : null
-  const times = slotsOfDay(periodsOf(pack)).map(offer)
+  // Before a day is chosen: every time that some day of the week has.
+  const hours = form.date === null ? pack.supplier.periods.map(periodOfWire) : hoursOn(form.date)
+  const times = slotsOfDay(hours).map(offer)
+  // Another day has other hours: a time that it does not have is no choice.
+  const time = lost === null && times.some((each) => each.time === form.time) ? form.time : null
   const seats = time === null ? undefined : leftAt.get(time)
   return {
     dated,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayHoursOf } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
@@ -70,10 +71,8 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const locked = useQuery(lockedDaysQuery(supplier.id))
   const lockedDays = locked.data ?? []
   const range = pickerRange(at)
-  const periods = supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
-  const first = locked.isPending
-    ? null
-    : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, periods, lockedDays })
+  const hoursOn = dayHoursOf(supplier, lockedDays)
+  const first = locked.isPending ? null : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, hoursOn })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
   const isGivenDay = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, [])

@@ -1,0 +1,27 @@
+import type { DayHours, TimePeriod } from '#domain/booking/slots.ts'
+import { hoursOf } from '#domain/calendar/hours.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import type { SupplierDetail } from './supplier.ts'
+
+type WirePeriod = SupplierDetail['openings'][number]['periods'][number]
+
+export const periodOfWire = ({ startTimeStr: start, endTimeStr: end }: WirePeriod): TimePeriod => ({ start, end })
+
+const NO_HOLIDAYS: ReadonlySet<JapanDate> = new Set()
+
+/**
+ * The hours of a shop by the day, from what the app is told of it. The server has computed the closed days of the booking window, so
+ * that the app needs to know neither closings nor national holidays.
+ */
+export function dayHoursOf(
+  { periods, openings }: Pick<SupplierDetail, 'periods' | 'openings'>,
+  closedDays: readonly JapanDate[],
+): DayHours {
+  const closed = new Set(closedDays)
+  const rules = {
+    periods: periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays })),
+    closings: [],
+    openings: openings.map(({ date, periods: own }) => ({ date, periods: own.map(periodOfWire) })),
+  }
+  return (date) => (closed.has(date) ? [] : hoursOf(rules, date, NO_HOLIDAYS))
+}

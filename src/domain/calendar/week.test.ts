@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { closingsOf } from './closing.ts'
+import { weekdayRuns, weekOf } from './week.ts'
+import { EVERY_DAY } from './weekday.ts'
+
+const LUNCH = { start: '11:00', end: '15:00' }
+const DINNER = { start: '17:00', end: '23:00' }
+
+describe('HR-01 a week as it is shown', () => {
+  it('days with the same hours are together, and closed ones are named', () => {
+    const periods = [
+      { ...DINNER, weekdays: EVERY_DAY },
+      { ...LUNCH, weekdays: [6, 7] as const },
+    ]
+    expect(weekOf(periods, closingsOf(['monday', 'wednesday#3']))).toEqual({
+      groups: [
+        { weekdays: [2, 3, 4, 5], periods: [DINNER] },
+        { weekdays: [6, 7], periods: [LUNCH, DINNER] },
+      ],
+      closed: [1],
+    })
+  })
+
+  it('a day without periods is closed, as one that a closing closes', () => {
+    expect(weekOf([{ ...LUNCH, weekdays: [1, 2, 3, 4, 5] }], []).closed).toEqual([6, 7])
+    expect(weekOf([{ ...LUNCH, weekdays: EVERY_DAY }], [])).toEqual({
+      groups: [{ weekdays: EVERY_DAY, periods: [LUNCH] }],
+      closed: [],
+    })
+  })
+
+  it.each([
+    [[1, 2, 3, 4], [[1, 4]]],
+    [
+      [6, 7],
+      [
+        [6, 6],
+        [7, 7],
+      ],
+    ],
+    [
+      [1, 2, 3, 5, 7],
+      [
+        [1, 3],
+        [5, 5],
+        [7, 7],
+      ],
+    ],
+    [[], []],
+  ] as const)('%j are %j', (weekdays, runs) => expect(weekdayRuns(weekdays)).toEqual(runs))
+})

@@ -1,0 +1,55 @@
+import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { Closing } from './closing.ts'
+import type { WeeklyPeriod } from './hours.ts'
+import { EVERY_DAY, type Weekday } from './weekday.ts'
+
+/** Days of the week that have the same hours. */
+export interface WeekGroup {
+  readonly weekdays: readonly Weekday[]
+  readonly periods: readonly TimePeriod[]
+}
+
+const isClosedWeekly = (closings: readonly Closing[], weekday: Weekday): boolean =>
+  closings.some((one) => one.kind === 'weekday' && one.nth === null && one.weekday === weekday)
+
+/** A week for people to read: days with the same hours together, each period by its start, and the days that have none. */
+export function weekOf(
+  periods: readonly WeeklyPeriod[],
+  closings: readonly Closing[],
+): { readonly groups: readonly WeekGroup[]; readonly closed: readonly Weekday[] } {
+  const hoursOn = (weekday: Weekday): TimePeriod[] =>
+    isClosedWeekly(closings, weekday)
+      ? []
+      : periods
+          .filter(({ weekdays }) => weekdays.includes(weekday))
+          .map(({ start, end }) => ({ start, end }))
+          .sort((a, b) => (a.start < b.start ? -1 : 1))
+  const groups = [...Map.groupBy(EVERY_DAY, (weekday) => JSON.stringify(hoursOn(weekday))).values()].map(
+    (weekdays) => ({
+      weekdays,
+      periods: hoursOn(weekdays[0] ?? 1),
+    }),
+  )
+  return {
+    groups: groups.filter((group) => group.periods.length > 0),
+    closed: groups.find((group) => group.periods.length === 0)?.weekdays ?? [],
+  }
+}
+
+/** Days of the week as their first and last where three or more follow each other, else each alone. */
+export function weekdayRuns(weekdays: readonly Weekday[]): (readonly [from: Weekday, to: Weekday])[] {
+  const runs: [Weekday, Weekday][] = []
+  for (const weekday of weekdays) {
+    const last = runs.at(-1)
+    if (last && weekday === last[1] + 1) last[1] = weekday
+    else runs.push([weekday, weekday])
+  }
+  return runs.flatMap(([from, to]): [Weekday, Weekday][] =>
+    to === from + 1
+      ? [
+          [from, from],
+          [to, to],
+        ]
+      : [[from, to]],
+  )
+}

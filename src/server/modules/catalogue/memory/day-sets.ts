@@ -1,0 +1,196 @@
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { type Closing, closingsOf, closingText, isClosedBy } from '#domain/calendar/closing.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import { type Weekday, weekdayOf, weekdaysIn } from '#domain/calendar/weekday.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
+import { openingsOf, type StoredPeriod } from '#server/modules/hours/index.ts'
+import type { ColumnRow } from '../store.ts'
+import { addBit, type Bits, difference, hasBit, intersect, removeBit, union } from './bits.ts'
+import { SlotSets } from './slot-sets.ts'
+
+/** Opening hours whose quarters are known at a time. */
+const KEPT_HOURS = 1_000
+/** More than the quarters of a day. */
+const QUARTERS = 100
+const ALL_WEEK = 127
+
+const startOn = (weekday: Weekday, quarter: number): number => weekday * QUARTERS + quarter
+
+/** A quarter of an hour with an arrival, and the weekdays on which it has one as bits. */
+interface Quarter {
+  readonly quarter: number
+  readonly weekdays: number
+}
+type Dates = Extract<Closing, { kind: 'dates' }>
+/** Suppliers that are closed from one day to another. */
+interface ClosedRange {
+  readonly closing: Dates
+  readonly slots: Set<number>
+}
+
+/** The months that a range touches, `YYYY-MM`. */
+function monthsOf({ from, to }: Dates): string[] {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
+    months.push(month)
+    month = Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString()
+  }
+  return months
+}
+
+/**
+ * Who is open on a day, and when on it: the rules of hoursOf (domain/calendar/hours.ts) as sets of suppliers. Rules are kept and no
+ * days are: a set for each weekday and each rule that several shops have, ranges of dates by their months, openings by their day.
+ */
+export class DaySets {
+  readonly #openOn: SlotSets<Weekday>
+  /** Who has an arrival in a quarter of an hour on every day of the week, as most have. */
+  readonly #startingDaily: SlotSets<number>
+  /** Who has one on this weekday, and not on all. */
+  readonly #starting: SlotSets<number>
+  /** Who has one on some day, and not on all. */
+  readonly #startingSome: SlotSets<number>
+  /** By the text of a rule that holds every week, month or year, or on holidays. */
+  readonly #closedBy: SlotSets<string>
+  readonly #rules = new Map<string, Closing>()
+  /** By the text of a range. */
+  readonly #ranges = new Map<string, ClosedRange>()
+  readonly #rangesIn = new Map<string, ClosedRange[]>()
+  readonly #rangesOf = new Map<number, readonly ClosedRange[]>()
+  /** By the day: the quarters in which a supplier has an arrival then. */
+  readonly #openings = new Map<JapanDate, Map<number, readonly number[]>>()
+  readonly #openingsOf = new Map<number, readonly JapanDate[]>()
+  #holidays: ReadonlySet<JapanDate> = new Set()
+  /** The quarters of opening hours, of which many shops have the same, each with its weekdays. */
+  readonly #quarters = new Map<string, readonly Quarter[]>()
+
+  constructor(capacity: number) {
+    this.#openOn = new SlotSets(capacity)
+    this.#starting = new SlotSets(capacity)
+    this.#startingSome = new SlotSets(capacity)
+    this.#startingDaily = new SlotSets(capacity)
+    this.#closedBy = new SlotSets(capacity)
+  }
+
+  setHolidays(days: readonly JapanDate[]): void {
+    this.#holidays = new Set(days)
+  }
+
+  write(slot: number, row: Pick<ColumnRow, 'periods' | 'closings' | 'openings'>): void {
+    for (const weekday of weekdaysIn(row.periods.reduce((mask, { weekdays }) => mask | weekdays, 0))) {
+      this.#openOn.add(weekday, slot)
+    }
+    for (const { quarter, weekdays } of this.#quartersOf(row.periods)) {
+      if (weekdays === ALL_WEEK) this.#startingDaily.add(quarter, slot)
+      else this.#startSome(slot, quarter, weekdaysIn(weekdays))
+    }
+    const ranges: ClosedRange[] = []
+    for (const closing of closingsOf(row.closings)) {
+      if (closing.kind === 'dates') ranges.push(this.#closeRange(slot, closing))
+      else this.#closeByRule(slot, closing)
+    }
+    if (ranges.length > 0) this.#rangesOf.set(slot, ranges)
+    const openings = openingsOf(row.openings)
+    for (const { date, periods } of openings) {
+      const quarters = slotsOfDay(periods).map(quarterOf)
+      const ofDay = this.#openings.get(date) ?? new Map<number, readonly number[]>()
+      this.#openings.set(date, ofDay.set(slot, quarters))
+    }
+    const days = openings.map(({ date }) => date)
+    if (days.length > 0) this.#openingsOf.set(slot, days)
+  }
+
+  clear(slot: number): void {
+    this.#openOn.remove(slot)
+    this.#starting.remove(slot)
+    this.#startingSome.remove(slot)
+    this.#startingDaily.remove(slot)
+    this.#closedBy.remove(slot)
+    for (const { slots } of this.#rangesOf.get(slot) ?? []) slots.delete(slot)
+    for (const date of this.#openingsOf.get(slot) ?? []) this.#openings.get(date)?.delete(slot)
+    this.#rangesOf.delete(slot)
+    this.#openingsOf.delete(slot)
+  }
+
+  /** Keeps in `found` who has hours on a day. */
+  keepOpen(found: Bits, date: JapanDate): void {
+    const opened = [...(this.#openings.get(date)?.keys() ?? [])].filter((slot) => hasBit(found, slot))
+    intersect(found, this.#openOn.get(weekdayOf(date)))
+    for (const [text, closing] of this.#rules) {
+      const closed = isClosedBy(closing, date, this.#holidays) ? this.#closedBy.get(text) : undefined
+      if (closed) difference(found, closed)
+    }
+    for (const { closing, slots } of this.#rangesIn.get(date.slice(0, 7)) ?? []) {
+      if (date >= closing.from && date <= closing.to) for (const slot of slots) removeBit(found, slot)
+    }
+    for (const slot of opened) addBit(found, slot)
+  }
+
+  /** Who has an arrival in one of these quarters by the hours of a day, whatever closes it; without a day, on any day of the week. */
+  startingIn(quarters: readonly number[], date: JapanDate | undefined): Bits {
+    const starting = this.#startingDaily.ofAny(quarters)
+    if (date === undefined) {
+      union(starting, this.#startingSome.ofAny(quarters))
+      return starting
+    }
+    const weekday = weekdayOf(date)
+    union(starting, this.#starting.ofAny(quarters.map((quarter) => startOn(weekday, quarter))))
+    for (const [slot, own] of this.#openings.get(date) ?? []) {
+      if (own.some((quarter) => quarters.includes(quarter))) addBit(starting, slot)
+      else removeBit(starting, slot)
+    }
+    return starting
+  }
+
+  /** Whether a supplier has an arrival in a quarter by the hours of a day; without a day, on any. */
+  starts(slot: number, quarter: number, date: JapanDate | undefined): boolean {
+    const own = date === undefined ? undefined : this.#openings.get(date)?.get(slot)
+    if (own) return own.includes(quarter)
+    const some =
+      date === undefined ? this.#startingSome.get(quarter) : this.#starting.get(startOn(weekdayOf(date), quarter))
+    return [this.#startingDaily.get(quarter), some].some((starting) => starting !== undefined && hasBit(starting, slot))
+  }
+
+  #closeByRule(slot: number, closing: Exclude<Closing, Dates>): void {
+    const text = closingText(closing)
+    this.#rules.set(text, closing)
+    this.#closedBy.add(text, slot)
+  }
+
+  #closeRange(slot: number, closing: Dates): ClosedRange {
+    const text = closingText(closing)
+    let range = this.#ranges.get(text)
+    if (range === undefined) {
+      range = { closing, slots: new Set() }
+      this.#ranges.set(text, range)
+      for (const month of monthsOf(closing)) {
+        const inMonth = this.#rangesIn.get(month)
+        if (inMonth) inMonth.push(range)
+        else this.#rangesIn.set(month, [range])
+      }
+    }
+    range.slots.add(slot)
+    return range
+  }
+
+  #startSome(slot: number, quarter: number, weekdays: readonly Weekday[]): void {
+    for (const weekday of weekdays) this.#starting.add(startOn(weekday, quarter), slot)
+    this.#startingSome.add(quarter, slot)
+  }
+
+  #quartersOf(periods: readonly StoredPeriod[]): readonly Quarter[] {
+    const hours = periods.map((one) => `${one.start_time} ${one.end_time} ${one.weekdays}`).join()
+    const known = this.#quarters.get(hours)
+    if (known !== undefined) return known
+    const byQuarter = new Map<number, number>()
+    for (const { start_time: start, end_time: end, weekdays } of periods) {
+      for (const quarter of slotsOfDay([{ start, end }]).map(quarterOf)) {
+        byQuarter.set(quarter, (byQuarter.get(quarter) ?? 0) | weekdays)
+      }
+    }
+    const quarters = [...byQuarter].map(([quarter, weekdays]) => ({ quarter, weekdays }))
+    if (this.#quarters.size >= KEPT_HOURS) this.#quarters.clear()
+    this.#quarters.set(hours, quarters)
+    return quarters
+  }
+}

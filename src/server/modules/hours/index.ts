@@ -1,0 +1,3 @@
+export { parseHolidayFile } from './holiday-file.ts'
+export { openingsOf, rulesOf, type StoredHours, type StoredOpening, type StoredPeriod, storedOf } from './rules.ts'
+export { hoursColumns, readDayHours, readHolidays, readHours, readRules, replaceHolidays, writeRules } from './store.ts'

@@ -1,0 +1,54 @@
+import { closingsOf, normalClosings } from '#domain/calendar/closing.ts'
+import type { HoursRules, Opening } from '#domain/calendar/hours.ts'
+import { maskOf, weekdaysIn } from '#domain/calendar/weekday.ts'
+
+/** Hours of some weekdays, as they are stored: Monday is the lowest bit. */
+export interface StoredPeriod {
+  readonly start_time: string
+  readonly end_time: string
+  readonly weekdays: number
+}
+
+/** Hours of a day that has its own. */
+export interface StoredOpening {
+  readonly day: string
+  readonly start_time: string
+  readonly end_time: string
+}
+
+/** The hours of a shop as they are stored, each list in its order. */
+export interface StoredHours {
+  readonly periods: readonly StoredPeriod[]
+  /** Texts of domain/calendar/closing.ts. */
+  readonly closings: readonly string[]
+  readonly openings: readonly StoredOpening[]
+}
+
+const timesOf = ({ start_time: start, end_time: end }: Omit<StoredPeriod, 'weekdays'>) => ({ start, end })
+
+export function openingsOf(rows: readonly StoredOpening[]): Opening[] {
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([date, of]) => ({ date, periods: of.map(timesOf) }))
+}
+
+/** The stored hours of a shop as the rule reads them. */
+export function rulesOf({ periods, closings, openings }: StoredHours): HoursRules {
+  return {
+    periods: periods.map((row) => ({ ...timesOf(row), weekdays: weekdaysIn(row.weekdays) })),
+    closings: closingsOf(closings),
+    openings: openingsOf(openings),
+  }
+}
+
+/** Rules as they are stored, written one way. */
+export function storedOf({ periods, closings, openings }: HoursRules): StoredHours {
+  const byDay = openings.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return {
+    periods: periods.map(({ start, end, weekdays }) => {
+      return { start_time: start, end_time: end, weekdays: maskOf(weekdays) }
+    }),
+    closings: normalClosings(closings),
+    openings: byDay.flatMap(({ date, periods: hours }) => {
+      return hours.map(({ start, end }) => ({ day: date, start_time: start, end_time: end }))
+    }),
+  }
+}
