@@ -9,6 +9,7 @@ const stop = (key: string, time: string | null, minutes = 60, more: Partial<Stop
   date: DAY,
   time,
   minutes,
+  place: null,
   isToReserve: false,
   isClosed: false,
   ...more,
@@ -86,6 +87,24 @@ describe('tripWarnings: overlaps', () => {
         expect(found.sort()).toEqual(pairs.sort())
       }),
     )
+  })
+})
+
+describe('tripWarnings: ways that take too long', () => {
+  const hakone = { place: { lng: 139.0261, lat: 35.2323 } }
+  const kyoto = { place: { lng: 135.7681, lat: 35.0116 } }
+
+  it('Hakone until 15:00 and Kyoto from 16:00 are both pointed out, each with the way to the other', () => {
+    const warnings = tripWarnings([stop('k', '16:00', 60, kyoto), stop('h', '14:00', 60, hakone)], NOW)
+    const way = { kind: 'travel', needed: 190, free: 60 }
+    expect(warnings.get('k')).toEqual([{ ...way, other: 'h', isBefore: true }])
+    expect(warnings.get('h')).toEqual([{ ...way, other: 'k', isBefore: false }])
+  })
+
+  it('enough time, or a place without a time or a position, is no warning', () => {
+    expect(keysOf([stop('h', '12:00', 60, hakone), stop('k', '16:10', 60, kyoto)])).toEqual([])
+    expect(keysOf([stop('h', '14:00', 60, hakone), stop('k', null, 60, kyoto)])).toEqual([])
+    expect(keysOf([stop('h', '14:00', 60, hakone), stop('k', '16:00')])).toEqual([])
   })
 })
 

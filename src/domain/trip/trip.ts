@@ -1,6 +1,7 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { addDays, endOfJapanDay, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
-import { SLOT_STEP_MINUTES } from '#domain/constants.ts'
+import type { Position } from '#domain/catalogue/distance.ts'
+import { clashesOf, type Visit } from './clash.ts'
 
 /** One place on a trip: an order that stands, or a favourite that somebody means to reserve. */
 export interface Stop {
@@ -11,6 +12,8 @@ export interface Stop {
   readonly time: JapanTime | null
   /** Length of the visit in minutes; 0 where nobody knows it. */
   readonly minutes: number
+  /** Null where nobody knows where it is. */
+  readonly place: Position | null
   /** Still to be reserved for a day and time, so that the 24 hours matter. */
   readonly isToReserve: boolean
   /** Still to be reserved, and its shop takes no guests on that day (RS-14). */
@@ -18,11 +21,18 @@ export interface Stop {
 }
 
 /**
- * `overlap`: begins before `other` is over, or the other way round. `late`: it can no longer be reserved (RS-03). `closed`: it cannot be
- * reserved for that day (RS-14).
+ * `overlap`: begins before `other` is over, or the other way round. `travel`: the way from `other` (`isBefore`) or to it takes longer than
+ * there is between them. `late`: it can no longer be reserved (RS-03). `closed`: it cannot be reserved for that day (RS-14).
  */
 export type StopWarning =
   | { readonly kind: 'overlap'; readonly other: string }
+  | {
+      readonly kind: 'travel'
+      readonly other: string
+      readonly isBefore: boolean
+      readonly needed: number
+      readonly free: number
+    }
   | { readonly kind: 'late' }
   | { readonly kind: 'closed' }
 
@@ -48,17 +58,9 @@ export function tripDays<S extends Dated>(from: JapanDate, days: number, stops: 
   return [...dates].sort().map((date) => ({ date, stops: stops.filter((stop) => stop.date === date).sort(order) }))
 }
 
-interface Span {
-  readonly stop: Stop
-  readonly start: number
-  readonly end: number
-}
-
-/** From arrival to leaving in epoch ms; a visit of unknown length takes one step of the grid. Null without a time. */
-function spanOf(stop: Stop): Span | null {
-  if (stop.time === null) return null
-  const start = japanDateTime(stop.date, stop.time).epochMilliseconds
-  return { stop, start, end: start + (stop.minutes || SLOT_STEP_MINUTES) * 60_000 }
+/** A stop as a visit; null without a time. */
+function visitOf({ key, date, time, minutes, place }: Stop): Visit | null {
+  return time === null ? null : { key, start: japanDateTime(date, time).epochMilliseconds, minutes, place }
 }
 
 /** Whether a stop can still be reserved: at its time, or without one at the last minute of its day. */
@@ -78,13 +80,9 @@ export function tripWarnings(stops: readonly Stop[], now: Temporal.Instant): Rea
     if (isLate(stop, now)) warn(stop.key, { kind: 'late' })
     else if (stop.isClosed) warn(stop.key, { kind: 'closed' })
   }
-  const spans = stops.flatMap((stop) => spanOf(stop) ?? []).sort((a, b) => a.start - b.start)
-  spans.forEach((earlier, index) => {
-    for (const later of spans.slice(index + 1)) {
-      if (later.start >= earlier.end) break
-      warn(earlier.stop.key, { kind: 'overlap', other: later.stop.key })
-      warn(later.stop.key, { kind: 'overlap', other: earlier.stop.key })
-    }
-  })
+  const visits = stops.flatMap((stop) => visitOf(stop) ?? [])
+  for (const visit of visits) {
+    for (const { other, ...clash } of clashesOf(visit, visits)) warn(visit.key, { ...clash, other: other.key })
+  }
   return warnings
 }

@@ -5,6 +5,7 @@ import { useChildAges } from '#web/features/booking/names.ts'
 import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { TimeChoice } from '#web/features/reserve/time-choice.tsx'
+import { ClashNotice } from '#web/features/trip/clash-notice.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { CalendarView } from '#web/ui/forms/date-field.tsx'
@@ -93,6 +94,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
               />
             </Banner>
           )}
+          <ClashNotice visit={model.visit} />
           {slots.error && <SectionError error={slots.error} onRetry={slots.retry} />}
         </div>
       </div>

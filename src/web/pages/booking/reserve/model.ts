@@ -11,6 +11,7 @@ import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import type { ChosenVisit } from '#web/features/trip/use-clashes.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -117,6 +118,19 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
   const { dated, tooFew, slots } = times
   const { date, time, people, packages } = submit.form
   // The same package keeps the price at which it was bought (P-4.7).
+  const startAt = parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null
+  const heldOrder = useHeldOrder(pack.id, search)
+  // What is changed, or held by this form, is not another visit.
+  const visit: ChosenVisit | null =
+    startAt === null || !dated
+      ? null
+      : {
+          orderId: change?.old.id ?? heldOrder?.id ?? null,
+          packageId: pack.id,
+          supplier: pack.supplier,
+          start: startAt,
+          minutes: pack.minutes,
+        }
   const unitPrice = change?.old.packageId === pack.id ? change.old.comboPackage.mallPrice : pack.mallPrice
   return {
     ...submit,
@@ -126,7 +140,8 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     carriedCode: change?.old.couponCode || change?.old.preferenceCode || '',
     orderHref: change && orderHref(device, change.old, 'view'),
     /** The chosen start, epoch ms; null while there is none. */
-    startAt: parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null,
+    startAt,
+    visit,
     price: { now: unitPrice, atShop: pack.payAtShop },
     party: people === null ? null : { people, packages },
     pack,
@@ -151,7 +166,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     /** The order cannot be changed any more. */
     isOver: problem?.isOver === true,
     ownOrders: problem?.isOwnOrders === true,
-    heldOrder: useHeldOrder(pack.id, search),
+    heldOrder,
   }
 }
 

@@ -14,6 +14,7 @@ import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/fav
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { chooseVisit, useVisit } from '#web/features/search/visit.ts'
+import { isReserved } from '#web/features/trip/reserved.ts'
 import { useTrip } from '#web/features/trip/use-trip.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -23,7 +24,7 @@ import { useTripCalendar } from './model/calendar.ts'
 import { useHandedPlan } from './model/handed-plan.ts'
 import { useTripOrders } from './model/orders.ts'
 import { usePlanFromUrl } from './search.ts'
-import { isReserved, stopOfWish, type TripStop, type WishStop } from './stops.ts'
+import { stopOfWish, type TripStop, type WishStop } from './stops.ts'
 
 /** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
 const FIRST_DAY = 2

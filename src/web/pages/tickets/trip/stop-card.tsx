@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import type { StopWarning } from '#domain/trip/trip.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { OrderStatus, orderTone } from '#web/features/orders/order-status.tsx'
+import { useDuration } from '#web/features/trip/duration.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -15,27 +17,43 @@ import type { TripModel } from './model.ts'
 import type { OrderStop, TripStop, WishStop } from './stops.ts'
 import styles from './trip.module.css'
 
-function Warnings({ model, stop }: { model: TripModel; stop: TripStop }) {
+function WarningText({ model, warning }: { model: TripModel; warning: StopWarning }) {
   const { i18n } = useLingui()
   const nameOf = useNames()
+  const duration = useDuration()
+  if (warning.kind === 'late') return <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>
+  if (warning.kind === 'closed') return messageText(i18n, 'reserve_msg_locked_day')
+  const other = model.stopOf(warning.other)?.shop
+  const name = other ? nameOf(other.names) : ''
+  if (warning.kind === 'overlap') {
+    return <Trans comment="Warning: two visits of a trip overlap in time">Overlaps with {name}</Trans>
+  }
+  const needed = duration(warning.needed)
+  const free = duration(warning.free)
+  return warning.isBefore ? (
+    <Trans comment="Warning: the way from the visit before. needed and free are times such as 1 h 30 min">
+      The way from {name} takes about {needed}; you have {free}
+    </Trans>
+  ) : (
+    <Trans comment="Warning: the way to the next visit. needed and free are times such as 1 h 30 min">
+      The way to {name} takes about {needed}; you have {free}
+    </Trans>
+  )
+}
+
+function Warnings({ model, stop }: { model: TripModel; stop: TripStop }) {
   const warnings = model.warnings.get(stop.key) ?? []
   if (warnings.length === 0) return null
   return (
     <ul className={styles.warnings}>
-      {warnings.map((warning) => {
-        const other = warning.kind === 'overlap' ? model.stopOf(warning.other)?.shop : null
-        const name = other ? nameOf(other.names) : ''
-        return (
-          <li key={warning.kind === 'overlap' ? warning.other : warning.kind}>
-            <TriangleAlert aria-hidden="true" />
-            {warning.kind === 'late' && <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>}
-            {warning.kind === 'closed' && messageText(i18n, 'reserve_msg_locked_day')}
-            {warning.kind === 'overlap' && (
-              <Trans comment="Warning: two visits of a trip overlap in time">Overlaps with {name}</Trans>
-            )}
-          </li>
-        )
-      })}
+      {warnings.map((warning) => (
+        <li key={'other' in warning ? warning.other : warning.kind}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            <WarningText model={model} warning={warning} />
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -97,7 +115,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
   const nameOf = useNames()
   const { wish, times } = stop
   const name = nameOf(stop.pack ?? stop.shop?.names ?? {})
-  const cannotReserve = model.warnings.get(stop.key)?.some(({ kind }) => kind !== 'overlap') ?? false
+  const cannotReserve = model.warnings.get(stop.key)?.some(({ kind }) => kind === 'late' || kind === 'closed') ?? false
   // A time that the shop does not offer stays to be seen, and can be changed.
   const offered = wish.time === null || times.includes(wish.time) ? times : [wish.time, ...times]
   return (

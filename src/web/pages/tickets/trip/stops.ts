@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type JapanDate, japanDate, japanTime } from '#domain/calendar/time.ts'
+import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
 import type { Stop } from '#domain/trip/trip.ts'
@@ -76,6 +77,7 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
     date: japanDate(at),
     time: japanTime(at),
     minutes: comboPackage.minutes,
+    place: parseCoordinates(supplier.coordinates),
     isToReserve: false,
     isClosed: false,
     shop: { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone },
@@ -98,6 +100,7 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
     date: wish.date,
     time: wish.time,
     minutes: pack?.minutes ?? 0,
+    place: supplier ? parseCoordinates(supplier.coordinates) : null,
     isToReserve,
     isClosed,
     shop: supplier
@@ -109,11 +112,4 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
     times: slotsOfDay(hours),
     bounds: pack && { min: pack.minNumber, max: pack.maxNumber },
   }
-}
-
-/** Whether what somebody wished for is reserved by now: an order of the same place on the same day. */
-export function isReserved(wish: Wish, orders: readonly OrderStop[]): boolean {
-  return orders.some(({ date, order }) => {
-    return date === wish.date && wish.id === (wish.type === 'package' ? order.packageId : order.supplierId)
-  })
 }

@@ -7,10 +7,11 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { labelNow } from '#web/features/orders/labels.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { ticketEntry } from '#web/features/tickets/export/calendar-file.ts'
+import { isReserved } from '#web/features/trip/reserved.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { isReserved, type OrderStop, type TripStop, type WishStop } from '../stops.ts'
+import type { OrderStop, TripStop, WishStop } from '../stops.ts'
 
 /** A visit of which nobody knows how long it lasts. */
 const DEFAULT_MINUTES = 60

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { japanDate } from '#domain/calendar/time.ts'
+import { type Clash, endOfVisit } from '#domain/trip/clash.ts'
+import { useNameParts } from '#web/features/catalogue/names.ts'
+import { orderHref } from '#web/features/orders/links.ts'
+import { pagePath } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './clash-notice.module.css'
+import { useDuration } from './duration.ts'
+import { type ChosenVisit, type OwnVisit, useClashes } from './use-clashes.ts'
+
+const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
+
+/** The other visit by its shop, which leads to its order or, where it is only planned, to the trip. */
+function Name({ visit }: { visit: OwnVisit }): ReactNode {
+  const device = useDevice()
+  const { name, lang } = useNameParts()(visit.names)
+  const { order } = visit
+  const href = order ? orderHref(device, order, order.payStatus === 1 ? 'view' : 'pay') : pagePath(device, 'trip')
+  return (
+    <AppLink href={href} lang={lang}>
+      {name}
+    </AppLink>
+  )
+}
+
+/** Why a visit does not go together with another one. */
+function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) {
+  const format = useFormat()
+  const duration = useDuration()
+  const { other } = clash
+  const end = endOfVisit(other)
+  const name = <Name visit={other} />
+  // A visit of another day has its day with it.
+  const timeOf = (at: number) => (dayOf(at) === dayOf(start) ? format.time(at) : format.dateTime(at))
+  if (clash.kind === 'overlap') {
+    const time = other.minutes > 0 ? `${timeOf(other.start)}–${timeOf(end)}` : timeOf(other.start)
+    return other.order ? (
+      <Trans comment="Warning while a visit is reserved: name of the other shop, and its time">
+        You have another booking then: {name}, {time}.
+      </Trans>
+    ) : (
+      <Trans comment="Warning while a visit is reserved: name of the other shop, which is only planned, and its time">
+        Your trip has another visit then: {name}, {time}.
+      </Trans>
+    )
+  }
+  const needed = duration(clash.needed)
+  const free = duration(clash.free)
+  if (clash.isBefore) {
+    const time = timeOf(end)
+    return (
+      <Trans comment="Warning while a visit is reserved. needed and free are times such as 1 h 30 min">
+        Your visit to {name} ends at {time}. The way here takes about {needed}; you have {free}.
+      </Trans>
+    )
+  }
+  const time = timeOf(other.start)
+  return (
+    <Trans comment="Warning while a visit is reserved. needed and free are times such as 1 h 30 min">
+      Your visit to {name} begins at {time}. The way there takes about {needed}; you have {free}.
+    </Trans>
+  )
+}
+
+interface ClashNoticeProps {
+  /** Null while no day and time are chosen. */
+  readonly visit: ChosenVisit | null
+  readonly className?: string | undefined
+}
+
+/** Warns of the reader's other visits that a chosen one cannot be combined with. It prevents nothing. */
+export function ClashNotice({ visit, className }: ClashNoticeProps) {
+  const clashes = useClashes(visit)
+  if (visit === null || clashes.length === 0) return null
+  return (
+    <div className={className}>
+      <Banner tone="wait" role="status">
+        <ul className={styles.clashes}>
+          {clashes.map((clash) => (
+            <li key={clash.other.key}>
+              <ClashText clash={clash} start={visit.start} />
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Order } from '#contract/order.ts'
+import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
+import { addDays, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { parseCoordinates } from '#domain/catalogue/distance.ts'
+import { type Clash, clashesOf, type Visit } from '#domain/trip/clash.ts'
+import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
+import { wishesOf } from '#domain/trip/trip-plan.ts'
+import type { WireNames } from '#i18n/names.ts'
+import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
+import { groupNow, isWaitingChange } from '#web/features/orders/labels.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { useKeptTrip } from './kept-trip.ts'
+import { useOwnOrders } from './own-orders.ts'
+import { isReserved } from './reserved.ts'
+
+/** A visit that is chosen, or reserved and not paid yet. */
+export interface ChosenVisit {
+  /** The order that it is, or whose place it takes; null of a new one. */
+  readonly orderId: number | null
+  readonly packageId: number
+  readonly supplier: { readonly id: number; readonly coordinates: string }
+  /** Arrival, epoch ms. */
+  readonly start: number
+  readonly minutes: number
+}
+
+/** Another visit of the reader's own. */
+export interface OwnVisit extends Visit {
+  readonly names: WireNames
+  /** Null of one that is only planned. */
+  readonly order: Order | null
+}
+
+const orderKey = (id: number) => `o${id}`
+const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
+
+/** An order as a visit; null where nothing comes of it any more, for one without a day, and for a change that is not made yet. */
+function visitOfOrder(order: Order): OwnVisit | null {
+  if (order.usetime === null || groupNow(order) === 'over' || isWaitingChange(order)) return null
+  const { supplier, comboPackage } = order
+  const place = parseCoordinates(supplier.coordinates)
+  return {
+    key: orderKey(order.id),
+    start: order.usetime,
+    minutes: comboPackage.minutes,
+    place,
+    names: supplier,
+    order,
+  }
+}
+
+/** What is planned and not reserved, as visits, where its shop is known. */
+function usePlanned(wishes: readonly Wish[]): OwnVisit[] {
+  const idsOf = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
+  const packages = useQueries({ queries: idsOf('package').map((id) => packageQuery(id)) })
+  const suppliers = useQueries({ queries: idsOf('supplier').map((id) => supplierQuery(id)) })
+  const visitOf = (wish: Wish, supplier: SupplierDetail, pack: ComboPackage | null): OwnVisit[] => {
+    if (wish.time === null) return []
+    const start = japanDateTime(wish.date, wish.time).epochMilliseconds
+    const place = parseCoordinates(supplier.coordinates)
+    return [{ key: wishKey(wish), start, minutes: pack?.minutes ?? 0, place, names: supplier, order: null }]
+  }
+  return wishes.flatMap((wish) => {
+    if (wish.type === 'supplier') {
+      const supplier = suppliers.find(({ data }) => data?.id === wish.id)?.data
+      return supplier ? visitOf(wish, supplier, null) : []
+    }
+    const pack = packages.find(({ data }) => data?.id === wish.id)?.data
+    return pack ? visitOf(wish, pack.supplier, pack) : []
+  })
+}
+
+/**
+ * What of the reader's own orders and plans clashes with a visit. A guest has none, nothing is asked for while nothing is chosen, and
+ * without a connection what this device knows counts.
+ */
+export function useClashes(chosen: ChosenVisit | null): Clash<OwnVisit>[] {
+  const { status, owner } = useSession()
+  const isAsked = chosen !== null && owner !== null && status !== 'anonymous'
+  const { orders } = useOwnOrders({ enabled: isAsked })
+  const { plan } = useKeptTrip()
+  const day = dayOf(chosen?.start ?? 0)
+  const reserved = orders.flatMap((order) => {
+    const visit = visitOfOrder(order)
+    return visit ? [{ date: dayOf(visit.start), order, visit }] : []
+  })
+  const own = chosen && { date: day, order: { packageId: chosen.packageId, supplierId: chosen.supplier.id } }
+  // A plan of the same place is what is being reserved. Only the days around can clash.
+  const planned = usePlanned(
+    own && isAsked
+      ? wishesOf(plan)
+          .filter(({ date, time }) => time !== null && date >= addDays(day, -1) && date <= addDays(day, 1))
+          .filter((wish) => !isReserved(wish, [own, ...reserved]))
+      : [],
+  )
+  if (!chosen || !isAsked) return []
+  const { orderId, start, minutes, supplier } = chosen
+  const key = orderId === null ? 'chosen' : orderKey(orderId)
+  const visit = { key, start, minutes, place: parseCoordinates(supplier.coordinates) }
+  return clashesOf(visit, [...reserved.map((each) => each.visit), ...planned])
+}
