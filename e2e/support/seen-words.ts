@@ -13,6 +13,8 @@ const HELD = 'Held for you for another <0>{remaining}</0>, until {end} Japan tim
 
 /** A time of day, of which those around now differ from walk to walk: when it was paid, when the server was asked. */
 const NOW = /\b\d{1,2}:\d{2}\b/g
+/** To the second only what has just happened is told. */
+const JUST_NOW = /\b\d{2}:\d{2}:\d{2}\b/g
 const AROUND_NOW_MIN = 20
 const DAY_MIN = 24 * 60
 function isNow(time: string): boolean {
@@ -23,17 +25,31 @@ function isNow(time: string): boolean {
   return Math.min(apart, DAY_MIN - apart) <= AROUND_NOW_MIN
 }
 
-/** Leaves out what differs each time: the number of the order, its codes, the customer's address, and the time that is left. */
+/** As it is written, or in groups for reading aloud; without its first letters it is the number of the trade. */
+const ORDER_NO = /\b(?:(?:RS|DR|QR) ?)?\d{6} ?[0-9A-Z]{4} ?[0-9A-Z]{4} ?[0-9A-Z]{5}\b/g
+const SHORT_CODE = /^[0-9A-Z]{4}$/
+/** The console's numbers of a payment. */
+const PAYMENT_NO = /\bpi_\w+|(?<=\b(?:Payment|Refund): )\d+/g
+const ADDRESS = /\S+@\S+/g
+
+/**
+ * The words that are shown, in their order. Left out is what differs each time: the numbers of orders and payments, codes, the customer's address, and
+ * the time that is left. Where a line ends says nothing: an element in the place of a text may begin one.
+ */
 function withoutNumbers(app: App, text: string): string[] {
   const held = words(app.locale, HELD)
   return text
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '' && !held.test(line))
-    .map((line) => line.replace(/^[A-Z0-9]{4}$/, '#').replace(NOW, (time) => (isNow(time) ? '#' : time)))
-    .map((line) =>
-      line.replace(/\b[A-Z0-9]{2,6}(?:[ -][A-Z0-9]{2,6}){2,}\b|\b(?:RS|DR|QR)?[0-9][0-9A-Z]{9,}\b|\S+@\S+/g, '#'),
-    )
+    .filter((line) => !held.test(line))
+    .map((line) => line.replace(SHORT_CODE, '#').replace(JUST_NOW, '#'))
+    .join(' ')
+    .replace(NOW, (time) => (isNow(time) ? '#' : time))
+    .replace(ORDER_NO, '#')
+    .replace(PAYMENT_NO, '#')
+    .replace(ADDRESS, '#')
+    .split(' ')
+    .filter((word) => word !== '')
 }
 
 const reader = (app: App, place: Locator) => async () => withoutNumbers(app, (await place.allInnerTexts()).join('\n'))
