@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { words } from '../../tests/support/words.ts'
+import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect } from '../fixtures.ts'
 import type { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
@@ -7,35 +7,11 @@ import { ShopList } from '../pages/list.ts'
 import { openDays, ReserveForm } from '../pages/reserve.ts'
 import { newCustomer } from './customers.ts'
 import { datedPacks, shopsThat } from './orders.ts'
+import { scrollThrough } from './scroll-through.ts'
+import type { See } from './seen-words.ts'
 
-/** Notes what is shown at a step of a way, or compares it. */
-export type See = (step: string, place?: Locator) => Promise<void>
-
-const HELD = 'Held for you for another <0>{remaining}</0>, until {end} Japan time.'
-
-/** A time of day, of which those around now differ from walk to walk: when it was paid, when the server was asked. */
-const NOW = /\b\d{1,2}:\d{2}\b/g
-const AROUND_NOW_MIN = 20
-function isNow(time: string): boolean {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
-  const [nowHour = 0, nowMinute = 0] = clock.format().split(':').map(Number)
-  return Math.abs(hour * 60 + minute - (nowHour * 60 + nowMinute)) <= AROUND_NOW_MIN
-}
-
-/** Leaves out what differs each time: the number of the order, its codes, the customer's address, and the time that is left. */
-export function withoutNumbers(app: App, text: string): string[] {
-  const held = words(app.locale, HELD)
-  return text
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '' && !held.test(line))
-    .map((line) => line.replace(/^[A-Z0-9]{4}$/, '#').replace(NOW, (time) => (isNow(time) ? '#' : time)))
-    .map((line) => line.replace(/\b[A-Z0-9]{2,6}(?:[ -][A-Z0-9]{2,6}){2,}\b|\b[0-9]{10,}\b|\S+@\S+/g, '#'))
-}
-
-/** The instant shop and the package that the way goes through: one for which a coupon may be used. */
-async function packOf(app: App) {
+/** A package of an instant shop that is dear enough for every coupon of the demo. */
+export async function packForCoupons(app: App) {
   for (const supplierId of await shopsThat(app, 'instant')) {
     const pack = (await datedPacks(app, supplierId)).find(({ mallPrice, minNumber }) => mallPrice * minNumber >= 4000)
     if (pack) return pack
@@ -43,28 +19,40 @@ async function packOf(app: App) {
   throw new Error('No package is dear enough')
 }
 
+/** Where a page's language is chosen, by what it offers: its name is in the language that is shown. */
+export const languageChoice = (app: App): Locator => app.page.locator('select:has(option[value="zh-cn"])').first()
+
+/** Chooses two days on the reserve form that is open, the later one first. */
+export async function chooseOtherDays(app: App, see: See): Promise<void> {
+  for (const nth of [-1, -2]) {
+    const days = openDays(new ReserveForm(app).place('date'))
+    await expect(days.first()).toBeVisible()
+    await days.nth(nth).click()
+    await see(`reserve on another day (${nth})`)
+  }
+}
+
 /** From the start page to the cancelled order, by way of everything on it that changes while one looks. */
 export async function walk(app: App, see: See): Promise<void> {
   const { page } = app
   const main = page.getByRole('main')
-  const pack = await packOf(app)
+  const pack = await packForCoupons(app)
   // Of their own: a ticket of today stands on the start page.
   await newCustomer(app)
   await app.open('index')
-  await see('home')
+  await scrollThrough(page)
+  await see('home page')
 
   await app.open('suppliers?peopleNum=8')
   await new ShopList(page).settled()
   await see('list')
   await app.open(`supplier?id=${pack.supplierId}`)
+  await scrollThrough(page)
   await see('shop')
-  const languages = page.getByRole('combobox', { name: app.say('Language') }).first()
-  if (app.device === 'pc') {
-    const chosen = await languages.inputValue()
-    await languages.selectOption(chosen === 'ja' ? 'en' : 'ja')
-    await see('shop in another language')
-    await languages.selectOption(chosen)
-    await see('shop in the first language again')
+  for (const chosen of [app.locale === 'ja' ? 'en' : 'ja', app.locale] as const) {
+    await languageChoice(app).selectOption(chosen)
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[chosen])
+    await see(`shop in ${chosen}`, page.locator('#root'))
   }
   await app.open(`package?id=${pack.id}`)
   await see('package')
@@ -72,15 +60,7 @@ export async function walk(app: App, see: See): Promise<void> {
   const form = new ReserveForm(app)
   await form.open(pack.id)
   await see('reserve')
-  // The calendar lies in the page on the desktop, and opens from a button on the phone.
-  const opener = form.place('date').locator('button[aria-haspopup="dialog"]')
-  for (const nth of [-1, -2]) {
-    if ((await opener.count()) > 0) await opener.click()
-    const calendar = page.locator('table').first()
-    await expect(openDays(calendar).first()).toBeVisible()
-    await openDays(calendar).nth(nth).click()
-    await see(`reserve on another day (${nth})`)
-  }
+  await chooseOtherDays(app, see)
   await form.fill({ people: 3, packages: Math.max(2, pack.minNumber), children: '4' })
   await see('reserve for three')
   await form.send()

@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, LOCALES, type Locale } from '#i18n/locales.ts'
 import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { buyTicket, reserve } from '../../support/orders.ts'
+import { scrollThrough } from '../../support/scroll-through.ts'
 import { textsOf, wrongTexts } from '../../support/texts.ts'
 
 const judges = new Map<Locale, ReturnType<typeof wrongTexts>>()
@@ -33,14 +34,7 @@ async function walk(app: App, addresses: readonly string[]): Promise<void> {
       await app.goTo(address)
       await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible()
       // Nothing is still to come, neither at once nor when it comes into sight.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-          window.scrollTo({ top: y, behavior: 'instant' })
-          // A browser that draws nothing at the moment has no frames.
-          const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
-          await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, 200))])
-        }
-      })
+      await scrollThrough(page)
       await expect(page.locator('main [data-shape]'), address).toHaveCount(0)
       await expectEveryLanguage(page, address)
     })
