@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { flag, names } from './fields.ts'
 
 /** Beyond P-3.2: how `thumbnailUrl` is shown. Missing in what a phone holds from before. */
@@ -89,6 +90,8 @@ export const supplierDetail = z.extend(supplier, {
   closings: z._default(z.array(z.string()), []),
   /** Days with hours of their own, which go before the closings. */
   openings: z._default(z.array(z.object({ date: z.string(), periods: z.array(timePeriod) })), []),
+  /** How many days ahead it takes reservations; null: as far as the calendar goes (KD-02). */
+  bookAheadDays: z._default(z.nullable(z.int()), null),
   pictureNotes,
 })
 export type SupplierDetail = z.infer<typeof supplierDetail>
@@ -107,6 +110,8 @@ export const comboPackage = z.object({
   minNumber: z.int(),
   maxNumber: z.int(),
   minutes: z.int(),
+  /** Hours before its start until which it can be reserved (KD-02). Beyond P-3.3, as the next. */
+  leadHours: z._default(z.int(), MIN_LEAD_HOURS),
   /** Whether the shop's coupon at its own QR is drawn on it. Beyond P-3.3; phones may hold packages from before. */
   couponUse: z._default(flag, 0),
   thumbnailUrl: z.string(),

@@ -168,6 +168,10 @@ export const MESSAGES = {
     id: 'reserve_msg_need_later',
     message: 'Only can reserve after 24 hours(Japan time)',
   },
+  reserve_msg_need_lead: /*i18n*/ {
+    id: 'reserve_msg_need_lead',
+    message: 'This can be reserved until {hours} hours before it begins (Japan time)',
+  },
   reserve_msg_need_people: /*i18n*/ { id: 'reserve_msg_need_people', message: 'Please enter the number of people' },
   reserve_msg_need_child: /*i18n*/ {
     id: 'reserve_msg_need_child',

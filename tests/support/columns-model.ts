@@ -61,14 +61,13 @@ const priceOf = ({ prices }: ColumnRow): number => {
 const hoursOn = (row: ColumnRow, day: string) => hoursOf(rulesOf(row), day, new Set(HOLIDAYS))
 
 /** Whether a shop has an arrival in the asked quarters that is not full. */
-function hasStart(row: ColumnRow, { starts, full, firstStart = 0, warehouseDate }: SupplierQuery): boolean {
+function hasStart(row: ColumnRow, { starts, full, firstStart, warehouseDate }: SupplierQuery): boolean {
   const { id } = row
+  const soonest = firstStart?.(row.lead_hours ?? 24) ?? 0
   const hours = warehouseDate === undefined ? rulesOf(row).periods : hoursOn(row, warehouseDate)
   const quarters = slotsOfDay(hours).map(quarterOf)
   const { from = 0, to = 0 } = starts ?? {}
-  return quarters.some(
-    (quarter) => quarter >= Math.max(from, firstStart) && quarter <= to && !full?.get(id)?.has(quarter),
-  )
+  return quarters.some((quarter) => quarter >= Math.max(from, soonest) && quarter <= to && !full?.get(id)?.has(quarter))
 }
 
 /** The same question answered the plain way. */
@@ -87,6 +86,7 @@ export function naive(
       (query.categoryId === undefined || row.category_id === query.categoryId) &&
       themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
       (query.warehouseDate === undefined || hoursOn(row, query.warehouseDate).length > 0) &&
+      (query.daysAhead === undefined || query.daysAhead <= (row.book_ahead_days ?? 1_000)) &&
       (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
       priceOf(row) >= (query.priceFrom ?? 0) &&
       priceOf(row) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
@@ -94,7 +94,7 @@ export function naive(
       (!query.isInstant || row.confirmation === 'instant') &&
       (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
       (query.diets ?? []).every((diet) => dietsServed(row.diets).includes(diet)) &&
-      (query.starts === undefined || hasStart(row, { ...query, full: undefined, firstStart: 0 })) &&
+      (query.starts === undefined || hasStart(row, { ...query, full: undefined, firstStart: undefined })) &&
       (query.bounds === undefined || isWithin(query.bounds, row)) &&
       isMatch(row, query.keyword ?? ''),
   )
@@ -112,7 +112,7 @@ export function naive(
   const whole = { ...query, starts: query.starts ?? { from: 0, to: 95 } }
   const hasRoom = (row: ColumnRow) =>
     (query.starts === undefined && query.full === undefined) ||
-    !hasStart(row, { ...whole, full: undefined, firstStart: 0 }) ||
+    !hasStart(row, { ...whole, full: undefined, firstStart: undefined }) ||
     hasStart(row, whole)
   const [free, sold] = [sorted.filter(hasRoom), sorted.filter((row) => !hasRoom(row))]
   const listed = query.full === undefined ? free : [...free, ...sold]
@@ -203,6 +203,8 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     languages: fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 }),
     diets: fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 }),
     capacity: few,
+    lead_hours: fc.constantFrom(null, 0, 24, 48),
+    book_ahead_days: fc.constantFrom(null, 1, 60),
     lng: fc.constantFrom(...PLACES.map((place) => place.lng)),
     lat: fc.constantFrom(...PLACES.map((place) => place.lat)),
     names: fc.array(text, { minLength: 1, maxLength: 3 }).map((names) => names.join('\u0001')),
@@ -246,7 +248,13 @@ export const query: fc.Arbitrary<SupplierQuery> = fc.record({
   diets: maybe(fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 })),
   keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),
   starts: maybe(fc.record({ from: quarter, to: quarter })),
-  firstStart: maybe(fc.oneof(quarter, fc.constant(Number.POSITIVE_INFINITY))),
+  // The more hours are asked for, the later.
+  firstStart: maybe(
+    fc
+      .oneof(quarter, fc.constant(Number.POSITIVE_INFINITY))
+      .map((first) => (lead: number) => Math.max(0, first + lead - 24)),
+  ),
+  daysAhead: maybe(fc.constantFrom(0, 1, 30, 90)),
   full: maybe(
     fc
       .array(fc.tuple(fc.integer({ min: 5, max: 30 }), fc.array(quarter, { maxLength: 12 })), { maxLength: 8 })

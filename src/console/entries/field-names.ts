@@ -17,6 +17,8 @@ export function useFieldName(): (path: string) => string {
     ...{ capacity: t`Seats`, capacityKind: t`What the seats count` },
     turnoverMinutes: t`Minutes between two parties`,
     arrivalsPerStart: t`Most guests who begin at one start`,
+    bookAheadDays: t`Days ahead that can be reserved`,
+    leadHours: t`Hours before until which it can be reserved`,
     ...{ confirmation: t`Confirmation`, answerHours: t`Hours to answer` },
     cancelDays: t`Days before the visit until which cancelling is free`,
     changeDays: t`Days before the visit until which a change is free`,

@@ -60,6 +60,7 @@ export const shopEntry = z.object({
   capacityKind: z.enum(CAPACITY_KINDS),
   turnoverMinutes: z.int(),
   arrivalsPerStart: z.nullable(z.int()),
+  bookAheadDays: z.nullable(z.int()),
   periods: z.array(z.object({ start: z.string(), end: z.string() })),
   themes: z.array(z.string()),
 })
@@ -75,6 +76,7 @@ export const packageEntry = z.object({
   minNumber: z.int(),
   maxNumber: z.int(),
   minutes: z.int(),
+  leadHours: z.int(),
   pictures,
 })
 

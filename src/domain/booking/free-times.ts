@@ -16,9 +16,13 @@ export interface FreeDay {
   readonly times: { time: JapanTime; left: number }[]
 }
 
-/** The day at which the search begins (Japan): that of 24 hours from now (RS-03), or the chosen day where it is later. */
-export function firstFreeDay(now: Temporal.Instant, from: JapanDate | undefined): JapanDate {
-  const soonest = japanDate(now.add({ hours: MIN_LEAD_HOURS }))
+/** The day at which the search begins (Japan): that of the lead from now (RS-03), or the chosen day where it is later. */
+export function firstFreeDay(
+  now: Temporal.Instant,
+  from: JapanDate | undefined,
+  leadHours: number = MIN_LEAD_HOURS,
+): JapanDate {
+  const soonest = japanDate(now.add({ hours: leadHours }))
   return from !== undefined && from > soonest ? from : soonest
 }
 
@@ -32,15 +36,19 @@ export interface Room {
   /** How long a visit holds its seats (`stayMinutes`). */
   readonly minutes: number
   readonly people: number
+  /** How long before its start it can be reserved; 24 where it says nothing else (KD-02). */
+  readonly leadHours?: number | undefined
+  /** How many days ahead the shop takes reservations; null: as far as the calendar goes. */
+  readonly bookAheadDays?: number | null | undefined
 }
 
-/** The times of a day at which a party finds room: open, at least 24 hours from now (RS-03), with enough seats left. */
+/** The times of a day at which a party finds room: open, with the lead (RS-03), with enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
-  const { now, hoursOn, rule, cells, minutes, people } = room
-  if (date > pickerRange(now).max) return []
+  const { now, hoursOn, rule, cells, minutes, people, leadHours, bookAheadDays = null } = room
+  if (date > pickerRange(now, bookAheadDays).max) return []
   return slotsOfDay(hoursOn(date))
     .map((time) => ({ time, start: japanDateTime(date, time) }))
-    .filter(({ start }) => hasLead(now, start))
+    .filter(({ start }) => hasLead(now, start, leadHours))
     .map(({ time, start }) => ({ time, left: seatsLeft(rule, cells, start, minutes) }))
     .filter(({ left }) => left >= people)
 }
@@ -50,7 +58,7 @@ export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
  * never after the last day that can be chosen (RS-13).
  */
 export function nextFreeDays({ from, ...room }: Room & { readonly from?: JapanDate | undefined }): FreeDay[] {
-  const first = firstFreeDay(room.now, from)
+  const first = firstFreeDay(room.now, from, room.leadHours)
   const free: FreeDay[] = []
   for (let ahead = 0; ahead < FREE_TIMES_HORIZON_DAYS && free.length < FREE_TIMES_DAYS; ahead++) {
     const date = addDays(first, ahead)

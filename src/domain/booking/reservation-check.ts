@@ -2,7 +2,7 @@ import { hasLead } from '#domain/booking/lead-time.ts'
 import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay } from '#domain/calendar/date-range.ts'
 import { isJapanDate, isJapanTime, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
-import { PARTY_SIZE } from '#domain/constants.ts'
+import { MIN_LEAD_HOURS, PARTY_SIZE } from '#domain/constants.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 
 /** What the reserve form holds; null or '' where nothing was entered yet. */
@@ -24,6 +24,8 @@ export type ReservationFacts = {
   readonly maxNumber: number
   readonly hoursOn: DayHours
   readonly range: DateRange
+  /** How long before its start the package can be reserved; 24 where it says nothing else (KD-02). */
+  readonly leadHours?: number | undefined
   readonly signedIn: boolean
 }
 
@@ -38,6 +40,7 @@ export type ReservationProblem =
       readonly key:
         | 'reserve_msg_need_date'
         | 'reserve_msg_need_later'
+        | 'reserve_msg_need_lead'
         | 'reserve_msg_locked_day'
         | 'reserve_msg_outside_periods'
         | 'reserve_msg_need_people'
@@ -53,17 +56,17 @@ export type ReservationProblem =
   | { readonly kind: 'login' }
 
 /**
- * Whether a start can be booked, or why not: missing or malformed, under 24 hours away, outside the range, locked (the
+ * Whether a start can be booked, or why not: missing or malformed, under the lead away, outside the range, locked (the
  * day has no hours), or not one of the day's slots. Capacity is the database's business. Both ends ask this one function.
  */
 export function checkStart(
   start: { readonly date: JapanDate | null; readonly time: JapanTime | null },
-  facts: Pick<ReservationFacts, 'hoursOn' | 'range'>,
+  facts: Pick<ReservationFacts, 'hoursOn' | 'range' | 'leadHours'>,
   now: Temporal.Instant,
 ): StartRefusal | null {
   const { date, time } = start
   if (date === null || time === null || !isJapanDate(date) || !isJapanTime(time)) return 'missing'
-  if (!hasLead(now, japanDateTime(date, time))) return 'too-soon'
+  if (!hasLead(now, japanDateTime(date, time), facts.leadHours)) return 'too-soon'
   const hours = facts.hoursOn(date)
   if (hours.length === 0) return 'locked'
   if (!isSelectableDay(date, facts.range, [])) return 'out-of-range'
@@ -90,7 +93,7 @@ function startProblem(
     case 'missing':
       return refuse('reserve_msg_need_date', input.date === null ? 'date' : 'time')
     case 'too-soon':
-      return refuse('reserve_msg_need_later', 'time')
+      return needLead(facts.leadHours)
     case 'out-of-range':
       return refuse('reserve_msg_need_date', 'date')
     case 'locked':
@@ -98,6 +101,12 @@ function startProblem(
     case 'outside-hours':
       return refuse('reserve_msg_outside_periods', 'time')
   }
+}
+
+/** Why a start is too soon: in the words of the rules where it is their 24 hours. */
+function needLead(leadHours: number = MIN_LEAD_HOURS): ReservationProblem {
+  if (leadHours === MIN_LEAD_HOURS) return refuse('reserve_msg_need_later', 'time')
+  return refuse('reserve_msg_need_lead', 'time', { hours: leadHours })
 }
 
 function isCount(value: number | null): value is number {

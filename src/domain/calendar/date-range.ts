@@ -1,13 +1,18 @@
-import { addYears, type JapanDate, japanDate } from '#domain/calendar/time.ts'
+import { addDays, addYears, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import { DATE_RANGE_YEARS } from '#domain/constants.ts'
 
 /** First and last day that can be chosen, both included. */
 export type DateRange = { readonly min: JapanDate; readonly max: JapanDate }
 
-/** The days of the reserve form's picker: today in Japan to the same day two years on (RS-13). */
-export function pickerRange(now: Temporal.Instant): DateRange {
+/**
+ * The days of the reserve form's picker: today in Japan to the same day two years on (RS-13), or so many days ahead as the shop takes
+ * reservations (KD-02).
+ */
+export function pickerRange(now: Temporal.Instant, bookAheadDays: number | null = null): DateRange {
   const min = japanDate(now)
-  return { min, max: addYears(min, DATE_RANGE_YEARS) }
+  const last = addYears(min, DATE_RANGE_YEARS)
+  const ahead = bookAheadDays === null ? last : addDays(min, bookAheadDays)
+  return { min, max: ahead < last ? ahead : last }
 }
 
 /** Whether a day can be chosen: inside the range and not locked by the supplier (RS-14). */

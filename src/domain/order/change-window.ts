@@ -127,11 +127,13 @@ export function changeRange(input: {
   readonly oldUseTime: Temporal.Instant
   readonly localTimeDays: number
   readonly now: Temporal.Instant
+  readonly leadHours?: number | undefined
+  readonly bookAheadDays?: number | null | undefined
 }): DateRange | null {
   const old = japanDate(input.oldUseTime)
   const days = Math.min(input.localTimeDays, MAX_LOCAL_TIME_DAYS)
-  const first = japanDate(input.now.add({ hours: MIN_LEAD_HOURS }))
-  const picker = pickerRange(input.now)
+  const first = japanDate(input.now.add({ hours: input.leadHours ?? MIN_LEAD_HOURS }))
+  const picker = pickerRange(input.now, input.bookAheadDays)
   const min = [addDays(old, -days), first].reduce((a, b) => (a > b ? a : b))
   const max = [addDays(old, days), picker.max].reduce((a, b) => (a < b ? a : b))
   return min <= max ? { min, max } : null

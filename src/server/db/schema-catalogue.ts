@@ -71,6 +71,7 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   capacity_kind: Generated<CapacityKind>
   turnover_minutes: Generated<number>
   arrivals_per_start: number | null
+  book_ahead_days: number | null
   /** Made in the console and never shown to guests yet. */
   is_draft: Generated<boolean>
 }
@@ -116,6 +117,7 @@ export interface PackageTable extends NameColumns, AboutColumns {
   min_number: number
   max_number: number
   minutes: number
+  lead_hours: Generated<number>
   pictures: Json<string[]>
   picture_notes: JsonDefault<PictureNotes>
   /** Made in the console and never shown to guests yet. */

@@ -74,7 +74,7 @@ function Editor({ editor, shopId, pack }: EditorProps) {
   const { t, i18n } = useLingui()
   const { entry, change } = editor
   const show = useFieldValue()
-  const figure = (label: string, path: 'price' | 'payAtShop' | 'minNumber' | 'maxNumber' | 'minutes') => (
+  const figure = (label: string, path: 'price' | 'payAtShop' | 'minNumber' | 'maxNumber' | 'minutes' | 'leadHours') => (
     <Figure label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />
   )
   return (
@@ -98,6 +98,7 @@ function Editor({ editor, shopId, pack }: EditorProps) {
           {figure(t`Fewest at once`, 'minNumber')}
           {figure(t`Most at once`, 'maxNumber')}
           {figure(t`Minutes that it takes`, 'minutes')}
+          {figure(t`Hours before until which it can be reserved`, 'leadHours')}
         </div>
         <Checkbox checked={entry.couponUse} onChange={(couponUse) => change({ couponUse })}>
           <Trans>The coupon of the shop's QR is drawn on it</Trans>

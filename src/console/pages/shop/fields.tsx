@@ -230,6 +230,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             value={entry.arrivalsPerStart}
             onChange={(arrivalsPerStart) => change({ arrivalsPerStart })}
           />
+          <Figure
+            label={t`Days ahead that can be reserved`}
+            hint={t`Empty: two years.`}
+            path="bookAheadDays"
+            value={entry.bookAheadDays}
+            onChange={(bookAheadDays) => change({ bookAheadDays })}
+          />
           <Select
             label={t`Confirmation`}
             value={entry.confirmation}

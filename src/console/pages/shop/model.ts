@@ -21,7 +21,7 @@ const NEW: Omit<Entry, 'key'> = {
   ...{ phone: '', contactEmail: '', lng: 139.767, lat: 35.681, languages: [], diets: [], labels: [], pictures: [] },
   ...{ navigationParam: '', cancelDays: null, changeDays: null, score: 0, popular: 0, confirmation: 'instant' },
   ...{ answerHours: 24, periods: [{ start: '11:00', end: '21:00' }], themes: [], capacity: 20 },
-  ...{ capacityKind: 'stay', turnoverMinutes: 0, arrivalsPerStart: null },
+  ...{ capacityKind: 'stay', turnoverMinutes: 0, arrivalsPerStart: null, bookAheadDays: null },
 }
 
 /** The shop of the address, or null for a new one, with what it can be in. */

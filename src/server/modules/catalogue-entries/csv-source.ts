@@ -56,6 +56,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     capacityKind: 'text',
     turnoverMinutes: 'number',
     arrivalsPerStart: 'number',
+    bookAheadDays: 'number',
     periods: 'periods',
     lockedDays: 'list',
     closedOn: 'list',
@@ -76,6 +77,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     minNumber: 'number',
     maxNumber: 'number',
     minutes: 'number',
+    leadHours: 'number',
     pictures: 'list',
   },
   coupon: {

@@ -60,6 +60,7 @@ export function packageOf(row: PackageRow & { key: string }): object {
     minNumber: row.min_number,
     maxNumber: row.max_number,
     minutes: row.minutes,
+    leadHours: row.lead_hours,
     pictures: picturesOf(row),
   }
 }
@@ -109,6 +110,7 @@ export function supplierOf(row: SupplierRow, has: Belongings): object {
     capacityKind: row.capacity_kind,
     turnoverMinutes: row.turnover_minutes,
     arrivalsPerStart: row.arrivals_per_start,
+    bookAheadDays: row.book_ahead_days,
     periods: (has.periods.get(row.id) ?? []).map(periodOf),
     closedOn: (has.closings.get(row.id) ?? []).map(({ rule }) => rule),
     openings: openingsOf(has.openings.get(row.id) ?? []),

@@ -43,6 +43,7 @@ describe('the format of a catalogue file', () => {
       answerHours: 24,
       turnoverMinutes: 0,
       arrivalsPerStart: null,
+      bookAheadDays: null,
     })
     expect(ENTRY_SCHEMAS.package.parse(PACKAGE)).toMatchObject({ couponUse: false, online: true, minNumber: 1 })
   })

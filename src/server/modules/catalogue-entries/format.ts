@@ -3,6 +3,7 @@ import { isEmail } from '#domain/account/email.ts'
 import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
 import { MAX_CLOSINGS } from '#domain/calendar/closing.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { bannerEntry, couponEntry, translationEntry } from './content/format.ts'
 import {
   closing,
@@ -83,6 +84,10 @@ const packageShape = {
   minNumber: explain(z._default(whole(1, 10_000), 1), 'Fewest that can be ordered at once'),
   maxNumber: explain(whole(1, 10_000), 'Most that can be ordered at once'),
   minutes: explain(whole(1, 100_000), 'How long it takes'),
+  leadHours: explain(
+    z._default(whole(0, 720), MIN_LEAD_HOURS),
+    'Hours before its start until which it can be reserved',
+  ),
   pictures,
 }
 export const nestedPackage = z.strictObject(packageShape)
@@ -165,6 +170,10 @@ export const supplierEntry = z.strictObject({
   arrivalsPerStart: explain(
     z._default(z.nullable(whole(1, 100_000)), null),
     'Most people who begin at one start, so that the kitchen keeps up. Left out or null: as many as there are seats.',
+  ),
+  bookAheadDays: explain(
+    z._default(z.nullable(whole(1, 731)), null),
+    'Days ahead for which it takes reservations. Left out or null: two years.',
   ),
   periods: explain(
     z.optional(z.array(weeklyPeriod).check(z.maxLength(30))),

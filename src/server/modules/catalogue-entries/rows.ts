@@ -99,6 +99,7 @@ export function supplierRow(
     capacity_kind: entry.capacityKind ?? (placeKind(entry.category) === 'Restaurant' ? 'stay' : 'arrivals'),
     turnover_minutes: entry.turnoverMinutes,
     arrivals_per_start: entry.arrivalsPerStart,
+    book_ahead_days: entry.bookAheadDays,
   }
 }
 
@@ -120,6 +121,7 @@ export function packageRow(
     min_number: entry.minNumber,
     max_number: entry.maxNumber,
     minutes: entry.minutes,
+    lead_hours: entry.leadHours,
     ...pictureColumns(entry.pictures, at),
   }
 }

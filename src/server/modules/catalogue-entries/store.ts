@@ -27,10 +27,11 @@ const COLUMNS = {
     ...['pictures', 'picture_notes', 'mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule', 'score'],
     'popular',
     ...['confirmation', 'answer_hours', 'capacity', 'capacity_kind', 'turnover_minutes', 'arrivals_per_start'],
+    'book_ahead_days',
   ],
   package: [
     ...['id', 'supplier_id', 'sort', ...NAMES, ...ABOUT, 'use_type', 'coupon_use', 'mall_price', 'mall_flag'],
-    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'pictures', 'picture_notes'],
+    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'lead_hours', 'pictures', 'picture_notes'],
   ],
 } as const satisfies Record<string, readonly string[]>
 const CHILDREN = {

@@ -23,6 +23,8 @@ export interface PackageFacts {
   readonly maxNumber: number
   /** How long it takes. */
   readonly minutes: number
+  /** Hours before its start until which it can be reserved (KD-02). */
+  readonly leadHours: number
   readonly wire: ComboPackage
 }
 
@@ -35,6 +37,8 @@ export interface SupplierFacts extends SeatRule {
   readonly secondAreaId: number
   /** Its hours of each day, by its rules and the national holidays. */
   readonly hoursOn: DayHours
+  /** How many days ahead it takes reservations; null: as far as the calendar goes. */
+  readonly bookAheadDays: number | null
   readonly confirmation: 'instant' | 'request'
   readonly answerHours: number
   readonly cancelDaysRule: number | null
@@ -119,8 +123,10 @@ export interface SupplierQuery {
   readonly full?: ReadonlyMap<number, ReadonlySet<number>> | undefined
   /** Those alone that have no room left on the chosen day, in place of those that have. */
   readonly onlyFull?: boolean | undefined
-  /** On the chosen day: the first quarter that still has the lead (RS-03). */
-  readonly firstStart?: number | undefined
+  /** On the chosen day: the first quarter that is so many hours away (RS-03, KD-02). */
+  readonly firstStart?: ((leadHours: number) => number) | undefined
+  /** On the chosen day: how many days ahead it is. */
+  readonly daysAhead?: number | undefined
   /** Such as `score desc` (domain/sort.ts); popular first for anything else. Ties go by id. */
   readonly order?: string | undefined
   /** "lng,lat" of the caller, for order `distance`; without it that order is `popular`. */

@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { Loosened, queryPageSuppliers } from '#contract/shop-list.ts'
-import { isJapanDate, japanDate, japanTime } from '#domain/calendar/time.ts'
+import { daysUntil, isJapanDate, japanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
 import { QUARTER_MINUTES, quarterOf } from '#domain/catalogue/filter-values.ts'
 import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
-import { MIN_COUNT, MIN_LEAD_HOURS } from '#domain/constants.ts'
+import { MIN_COUNT } from '#domain/constants.ts'
 import type { SupplierQuery } from './facts.ts'
 import type { Catalogue } from './service.ts'
 
@@ -35,7 +35,7 @@ export function supplierQuery({
 const NO_START = Number.POSITIVE_INFINITY
 
 /**
- * A query whose day is known with what is free on it: arrivals that are full, or less than 24 hours away (RS-03), count as if the shop
+ * A query whose day is known with what is free on it: arrivals that are full, or too soon (RS-03), count as if the shop
  * were closed then. Without a day the opening times alone decide, which are in memory.
  */
 export async function withFreeTimes(
@@ -46,20 +46,20 @@ export async function withFreeTimes(
   const { warehouseDate: day, peopleNum = MIN_COUNT } = query
   // A day that no calendar has is one on which nothing is known.
   if (day === undefined || !isJapanDate(day)) return query
-  const soonest = now.add({ hours: MIN_LEAD_HOURS })
-  const firstStart =
-    japanDate(soonest) > day
-      ? NO_START
-      : japanDate(soonest) < day
-        ? 0
-        : quarterOf(japanTime(soonest.add({ minutes: QUARTER_MINUTES - 1 })))
-  return { ...query, firstStart, full: await catalogue.fullStarts(day, peopleNum) }
+  const firstStart = (leadHours: number): number => {
+    const soonest = now.add({ hours: leadHours })
+    const first = japanDate(soonest)
+    if (first !== day) return first > day ? NO_START : 0
+    return quarterOf(japanTime(soonest.add({ minutes: QUARTER_MINUTES - 1 })))
+  }
+  const daysAhead = daysUntil(now, japanDateTime(day, '00:00'))
+  return { ...query, firstStart, daysAhead, full: await catalogue.fullStarts(day, peopleNum) }
 }
 
 /** What of a query each filter is. */
 const FILTERS: Readonly<Record<Loosened, readonly (keyof SupplierQuery)[]>> = {
   keyword: ['keyword'],
-  day: ['warehouseDate', 'full', 'firstStart'],
+  day: ['warehouseDate', 'full', 'firstStart', 'daysAhead'],
   time: ['starts'],
   people: ['peopleNum'],
   area: ['rootAreaId', 'secondAreaId'],
@@ -72,7 +72,7 @@ const FILTERS: Readonly<Record<Loosened, readonly (keyof SupplierQuery)[]>> = {
 }
 
 const isSet = (value: SupplierQuery[keyof SupplierQuery]): boolean =>
-  value instanceof Map ? false : Array.isArray(value) ? value.length > 0 : Boolean(value)
+  value instanceof Map || typeof value === 'function' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value)
 
 /** For a query of several filters that finds nothing: how many suppliers it would find without one of them, the most first. */
 export function loosened(catalogue: Catalogue, query: SupplierQuery): { without: Loosened; total: number }[] {

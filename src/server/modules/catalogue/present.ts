@@ -36,6 +36,7 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
     minNumber: row.min_number,
     maxNumber: row.max_number,
     minutes: row.minutes,
+    leadHours: row.lead_hours,
     couponUse: row.coupon_use ? 1 : 0,
     ...presentThumbnail(row),
     detailsImgUrl: row.pictures.map(pictureUrl),
@@ -140,6 +141,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
       minNumber: pack.min_number,
       maxNumber: pack.max_number,
       minutes: pack.minutes,
+      leadHours: pack.lead_hours,
       wire: presentPackage(pack),
     }),
   )
@@ -157,6 +159,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
     }),
     closings: [...row.closings],
     openings: openingsOf(row.openings).map(({ date, periods }) => ({ date, periods: periods.map(timesOf) })),
+    bookAheadDays: row.book_ahead_days,
     pictureNotes: presentPictureNotes(row),
   }
   return {
@@ -170,6 +173,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
     capacityKind: row.capacity_kind,
     turnoverMinutes: row.turnover_minutes,
     arrivalsPerStart: row.arrivals_per_start,
+    bookAheadDays: row.book_ahead_days,
     confirmation: row.confirmation,
     answerHours: row.answer_hours,
     cancelDaysRule: row.cancel_days_rule,

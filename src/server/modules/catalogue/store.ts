@@ -90,7 +90,9 @@ export interface ColumnRow
   extends SearchRow,
     StoredHours,
     Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity'>,
-    Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets'> {
+    Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets' | 'book_ahead_days'> {
+  /** The shortest of its online packages with a date; null without any. */
+  readonly lead_hours: number | null
   /** Of its online packages. */
   readonly prices: readonly PackagePrice[]
   readonly themes: readonly number[]
@@ -115,13 +117,13 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
     }
   >`
     select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
-      s.confirmation, s.languages, s.diets, p.prices,
+      s.confirmation, s.languages, s.diets, s.book_ahead_days, p.prices, p.lead_hours,
       s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
       concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts,
       concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, h.periods, c.closings, o.openings
     from supplier s
     left join (
-      select supplier_id, ${PRICES} as prices,
+      select supplier_id, ${PRICES} as prices, min(lead_hours) filter (where use_type = 1) as lead_hours,
         string_agg(concat_ws(U&'\\0001', id, ${columns('package', 'name')}), U&'\\0002' order by sort, id) as dishes,
         string_agg(concat_ws(U&'\\0001', ${columns('package', 'about')}), U&'\\0001') as abouts
       from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
@@ -227,7 +229,7 @@ export async function usableCoupons(db: Handle, now: Temporal.Instant): Promise<
 export interface ListedRow
   extends Omit<
     SupplierRow,
-    | ('capacity' | 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start')
+    | ('capacity' | 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start' | 'book_ahead_days')
     | ('phone' | 'contact_email' | 'address_en' | 'address_ja')
     | keyof TextColumns<'access'>
   > {
@@ -259,7 +261,7 @@ export async function readRecords(
   now: Temporal.Instant,
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select ${LISTED}, ${couponsAt(now)}, s.capacity, s.capacity_kind, s.turnover_minutes, s.arrivals_per_start, s.phone, s.contact_email, s.address_en, s.address_ja,
+    select ${LISTED}, ${couponsAt(now)}, s.capacity, s.capacity_kind, s.turnover_minutes, s.arrivals_per_start, s.book_ahead_days, s.phone, s.contact_email, s.address_en, s.address_ja,
       ${columns('s', 'access')},
       coalesce((
         select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id and not (${isDraft('o')})

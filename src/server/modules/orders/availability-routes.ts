@@ -13,7 +13,7 @@ import { ok, unknown } from '#server/outcome.ts'
 import { answerTogether } from '#server/together.ts'
 import { freeOfDay } from './free-of-day.ts'
 import { cellsFrom, takenSeats } from './seats/store.ts'
-import { minutesForParty, minutesOfAny } from './visit-length.ts'
+import { leadOf, minutesForParty, minutesOfAny } from './visit-length.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
@@ -43,11 +43,12 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(nextFreeTimes, async ({ supplierId, packageId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
-    const { hoursOn } = supplier
-    const begin = japanDateTime(firstFreeDay(now, fromDate), '00:00')
+    const { hoursOn, bookAheadDays } = supplier
+    const leadHours = leadOf(supplier, packageId, peopleNum)
+    const begin = japanDateTime(firstFreeDay(now, fromDate, leadHours), '00:00')
     const minutes = minutesForParty(supplier, packageId, peopleNum)
     const cells = await cellsAt(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }), minutes)
-    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum }
+    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum, leadHours, bookAheadDays }
     return ok(nextFreeDays({ ...room, from: fromDate }))
   })
 
@@ -57,11 +58,12 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const [first, last] = [days[0], days.at(-1)]
     if (!supplier?.isOnline) return unknown()
     if (first === undefined || last === undefined) return ok([])
-    const { hoursOn } = supplier
+    const { hoursOn, bookAheadDays } = supplier
+    const leadHours = leadOf(supplier, packageId, peopleNum)
     const minutes = minutesForParty(supplier, packageId, peopleNum)
     const [from, to] = [japanDateTime(first, '00:00'), japanDateTime(addDays(last, 1), '00:00')]
     const cells = await cellsAt(supplier, from, to, minutes)
-    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum }
+    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum, leadHours, bookAheadDays }
     const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
     return ok(days.map((date) => ({ date, state: dayState(date, room, arrivals) })))
   })

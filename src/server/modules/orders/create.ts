@@ -93,7 +93,7 @@ async function checkedWish(
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
   const refusal =
-    refuseWish(input, pack, supplier, { range: pickerRange(caller.now), now: caller.now }) ??
+    refuseWish(input, pack, supplier, { range: pickerRange(caller.now, supplier.bookAheadDays), now: caller.now }) ??
     refuseAmount(input, pack.price)
   return refusal ?? ok(found)
 }
@@ -149,6 +149,7 @@ export function refuseWish(
     useType: pack.useType,
     minNumber: pack.minNumber,
     maxNumber: pack.maxNumber,
+    leadHours: pack.leadHours,
     hoursOn: supplier.hoursOn,
     range,
     signedIn: true,

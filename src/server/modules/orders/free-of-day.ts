@@ -28,16 +28,19 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     const shops = [...new Set(supplierIds)].flatMap((id) => {
       const shop = found.get(id)
       const pack = shop?.isOnline ? offeredPackage(shop.packages, people) : undefined
-      return shop && pack ? [{ shop, packageId: pack.id, minutes: stayMinutes(shop, pack.minutes) }] : []
+      return shop && pack
+        ? [{ shop, packageId: pack.id, leadHours: pack.leadHours, minutes: stayMinutes(shop, pack.minutes) }]
+        : []
     })
     if (shops.length === 0) return []
     const ids = shops.map(({ shop }) => shop.id)
     const longest = Math.max(...shops.map(({ minutes }) => minutes))
     const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date).add({ minutes: longest }))
     const taken = Map.groupBy(await together(`${ids} ${date} ${longest}`, read), (slot) => slot.supplier_id)
-    return shops.map(({ shop, packageId, minutes }) => {
+    return shops.map(({ shop, packageId, minutes, leadHours }) => {
+      const { hoursOn, bookAheadDays } = shop
       const cells = cellsFrom(taken.get(shop.id) ?? [])
-      const times = freeTimesOn(date, { now, hoursOn: shop.hoursOn, rule: shop, cells, minutes, people })
+      const times = freeTimesOn(date, { now, hoursOn, rule: shop, cells, minutes, people, leadHours, bookAheadDays })
         .map(({ time }) => time)
         .filter((time) => time >= arrivals.from && time <= arrivals.to)
       const shown = times.slice(0, FREE_TIMES_ON_CARD)

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getPackageSuggestion } from '#contract/orders.ts'
+import { hasLead } from '#domain/booking/lead-time.ts'
 import { checkStart } from '#domain/booking/reservation-check.ts'
 import { seatsLeft, stayMinutes } from '#domain/booking/seats.ts'
 import { suggest } from '#domain/booking/suggestion.ts'
@@ -96,13 +97,16 @@ async function choicesAt(
   { at, timeStr, now }: { at: Temporal.Instant | null; timeStr: string; now: Temporal.Instant },
 ): Promise<Choice[]> {
   const [date = null, time = null] = timeStr.split(' ')
-  const range = pickerRange(now)
+  // Which of its packages is still in time is looked at below.
+  const startFacts = ({ hoursOn, bookAheadDays }: SupplierFacts) => {
+    return { hoursOn, range: pickerRange(now, bookAheadDays), leadHours: 0 }
+  }
   const open = suppliers.filter(
     (supplier) =>
       supplier.isOnline &&
       (at === null
         ? supplier.capacity >= query.peopleNum
-        : checkStart({ date, time }, { ...supplier, range }, now) === null),
+        : checkStart({ date, time }, startFacts(supplier), now) === null),
   )
   const openIds = open.map((supplier) => supplier.id)
   const stays = open.flatMap((shop) => shop.packages.map(({ minutes }) => stayMinutes(shop, minutes)))
@@ -116,6 +120,7 @@ async function choicesAt(
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)
       .map((pack) => {
         const minutes = stayMinutes(supplier, pack.minutes)
+        const isInTime = at === null || hasLead(now, at, pack.leadHours)
         const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at, minutes)
         return {
           packageId: pack.id,
@@ -124,7 +129,7 @@ async function choicesAt(
           areaId: supplier.rootAreaId,
           place: parseCoordinates(supplier.wire.coordinates),
           price: pack.price,
-          bookable: at === null || left >= query.peopleNum,
+          bookable: isInTime && (at === null || left >= query.peopleNum),
           left,
           pack,
           supplier,

@@ -6,6 +6,8 @@ import { type StartInput, startForm } from './start-form.ts'
 const INPUT: StartInput = {
   kept: null,
   choice: {},
+  leadHours: 24,
+  bookAheadDays: null,
   useType: 1,
   hoursOn: (date) => (date === '2026-05-02' ? [] : [{ start: '11:00', end: '13:00' }]),
   now: Temporal.Instant.from('2026-05-01T01:00:00Z'),

@@ -1,7 +1,6 @@
 import { type DayHours, defaultStart, slotsOfDay } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
-import { RESERVE_START_LEAD_HOURS } from '#domain/constants.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import type { ReserveForm } from './reserve-info.ts'
 
@@ -19,6 +18,9 @@ export interface StartInput {
   readonly choice: StartChoice
   readonly useType: UseType
   readonly hoursOn: DayHours
+  /** Hours before its start until which the package can be reserved, and for how many days ahead (KD-02). */
+  readonly leadHours: number
+  readonly bookAheadDays: number | null
   readonly now: Temporal.Instant
 }
 
@@ -26,9 +28,10 @@ type Start = Pick<ReserveForm, 'date' | 'time'>
 const NO_START: Start = { date: null, time: null }
 
 /** A day and time that can still be chosen; a day alone stays, a time that is not offered is dropped. */
-function selectable(start: Start, { hoursOn, now }: StartInput): Start {
+function selectable(start: Start, { hoursOn, now, bookAheadDays }: StartInput): Start {
   const { date, time } = start
-  if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now), [])) return NO_START
+  if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now, bookAheadDays), []))
+    return NO_START
   const hours = hoursOn(date)
   if (hours.length === 0) return NO_START
   return { date, time: time !== null && slotsOfDay(hours).includes(time) ? time : null }
@@ -39,7 +42,7 @@ function startOf(input: StartInput): Start {
   const { kept, choice } = input
   if (kept) return selectable(kept, input)
   if (choice.day !== undefined) return selectable({ date: choice.day, time: choice.time ?? null }, input)
-  return defaultStart({ ...input, leadHours: RESERVE_START_LEAD_HOURS }) ?? NO_START
+  return defaultStart(input) ?? NO_START
 }
 
 /**

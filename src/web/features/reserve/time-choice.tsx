@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { JapanTime } from '#domain/calendar/time.ts'
 import { FieldError, useFieldIds } from '#web/ui/forms/field.tsx'
@@ -9,7 +9,7 @@ import styles from './time-choice.module.css'
 export interface OfferedTime {
   readonly time: JapanTime
   readonly left: number | null
-  /** Less than 24 hours away (RS-03): it can be read, and not chosen. */
+  /** Not so many hours away as the package asks for (RS-03, KD-02): it can be read, and not chosen. */
   readonly isSoon: boolean
 }
 
@@ -20,6 +20,8 @@ interface TimeChoiceProps {
   readonly onChange: (time: JapanTime) => void
   /** Guests, so that a time with too few seats is recognised before it is chosen. */
   readonly people: number
+  /** Hours before its start until which the package can be reserved. */
+  readonly leadHours: number
   /** Seats are being asked for: their line keeps its place. */
   readonly waiting: boolean
   readonly error?: ReactNode
@@ -50,7 +52,7 @@ function partsOf(times: readonly OfferedTime[]): Part[] {
 }
 
 /** The arrival times of a day with the seats left at each; one that is full or too soon says so and cannot be chosen. */
-export function TimeChoice({ label, times, value, onChange, people, waiting, error }: TimeChoiceProps) {
+export function TimeChoice({ label, times, value, onChange, people, leadHours, waiting, error }: TimeChoiceProps) {
   const ids = useFieldIds({ error })
   const name = useId()
   return (
@@ -66,9 +68,17 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
       {times.some(({ isSoon }) => isSoon) && (
         <p className={styles.soon}>
           {times.every(({ isSoon }) => isSoon) ? (
-            <Trans>Reservations close 24 hours before. Please choose a later day.</Trans>
+            <Plural
+              value={leadHours}
+              one="Reservations close # hour before. Please choose a later day."
+              other="Reservations close # hours before. Please choose a later day."
+            />
           ) : (
-            <Trans>What is less than 24 hours away can no longer be reserved.</Trans>
+            <Plural
+              value={leadHours}
+              one="What is less than # hour away can no longer be reserved."
+              other="What is less than # hours away can no longer be reserved."
+            />
           )}
         </p>
       )}
@@ -96,7 +106,7 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
                 <span className={`${styles.clock} num`}>{time}</span>
                 <span className={`${styles.left} num`}>
                   {isSoon ? (
-                    <Trans comment="An arrival time less than 24 hours away, which cannot be reserved any more; in a narrow place">
+                    <Trans comment="An arrival time that is too near, which cannot be reserved any more; in a narrow place">
                       Too soon
                     </Trans>
                   ) : (

@@ -1,6 +1,7 @@
 import { isJapanDate } from '#domain/calendar/time.ts'
 import { MIN_SCORES, PRICE_BANDS, quarterOf } from '#domain/catalogue/filter-values.ts'
 import { dietsServed } from '#domain/catalogue/shop-facts.ts'
+import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
@@ -18,6 +19,11 @@ export class FilterSets {
   readonly inTheme: SlotSets<number>
   readonly speaking: SlotSets<string>
   readonly catering: SlotSets<string>
+  /** By the hours before its start until which its first package can be reserved. */
+  readonly #byLead: SlotSets<number>
+  readonly #leads: Int16Array
+  /** By how many days ahead it takes reservations, where that is limited. */
+  readonly #byAhead: SlotSets<number>
   readonly instant: Bits
   /** By what one person pays, in the order of PRICE_BANDS. */
   readonly inBand: readonly Bits[]
@@ -33,6 +39,9 @@ export class FilterSets {
     this.inTheme = sets()
     this.speaking = sets()
     this.catering = sets()
+    this.#byLead = sets()
+    this.#byAhead = sets()
+    this.#leads = new Int16Array(capacity)
     this.days = new DaySets(capacity)
     this.instant = emptyBits(capacity)
     this.inBand = PRICE_BANDS.map(() => emptyBits(capacity))
@@ -57,11 +66,15 @@ export class FilterSets {
     for (const diet of dietsServed(row.diets)) this.catering.add(diet, slot)
     this.days.write(slot, row)
     if (row.confirmation === 'instant') addBit(this.instant, slot)
+    const lead = row.lead_hours ?? MIN_LEAD_HOURS
+    this.#leads[slot] = lead
+    this.#byLead.add(lead, slot)
+    if (row.book_ahead_days !== null) this.#byAhead.add(row.book_ahead_days, slot)
   }
 
   clear(slot: number): void {
     for (const bits of [this.instant, ...this.inBand, ...this.scoring]) removeBit(bits, slot)
-    const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme]
+    const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#byLead, this.#byAhead]
     const byText = [this.speaking, this.catering]
     this.days.clear(slot)
     for (const sets of [...byNumber, ...byText]) sets.remove(slot)
@@ -79,6 +92,7 @@ export class FilterSets {
     for (const any of themes) intersect(found, this.inTheme.ofAny(any))
     const day = dayOf(query)
     if (day !== undefined) this.days.keepOpen(found, day)
+    if (query.daysAhead !== undefined) this.#keepWithin(found, query.daysAhead)
     if (query.isInstant) intersect(found, this.instant)
     if (query.speaks?.length) intersect(found, this.speaking.ofAny(query.speaks))
     for (const diet of query.diets ?? []) intersect(found, this.catering.get(diet))
@@ -100,24 +114,33 @@ export class FilterSets {
    * something else than a time, and has room.
    */
   #keepWithRoom(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
-    const { full, firstStart = 0, onlyFull = false } = query
+    const { full, firstStart, onlyFull = false } = query
     const day = dayOf(query)
     const open = onlyFull ? found.slice() : null
-    const quarters = quartersOf({ from: Math.max(range.from, firstStart), to: range.to })
-    if (firstStart > range.from) {
+    const left = (leadHours: number) =>
+      quartersOf({ from: Math.max(range.from, firstStart?.(leadHours) ?? 0), to: range.to })
+    for (const [leadHours, slots] of this.#byLead.entries()) {
+      const quarters = left(leadHours)
+      if (quarters.length === quartersOf(range).length) continue
       const late = this.days.startingIn(quartersOf(range), day)
       difference(late, this.days.startingIn(quarters, day))
+      intersect(late, slots)
       difference(found, late)
     }
     for (const [id, gone] of full ?? []) {
       const slot = slotOf(id)
       if (slot === undefined || !hasBit(found, slot)) continue
-      const own = quarters.filter((quarter) => this.days.starts(slot, quarter, day))
+      const own = left(this.#leads[slot] ?? MIN_LEAD_HOURS).filter((quarter) => this.days.starts(slot, quarter, day))
       if (own.length > 0 && own.every((quarter) => gone.has(quarter))) removeBit(found, slot)
     }
     if (open === null) return
     difference(open, found)
     found.set(open)
+  }
+
+  /** Takes those out of `found` that take no reservations so many days ahead. */
+  #keepWithin(found: Bits, daysAhead: number): void {
+    for (const [most, slots] of this.#byAhead.entries()) if (most < daysAhead) difference(found, slots)
   }
 
   #inEither(areaId: number): Bits {

@@ -13,6 +13,11 @@ export class SlotSets<Key> {
     return this.#sets.get(key)
   }
 
+  /** Every key with its set. */
+  entries(): IterableIterator<[Key, Bits]> {
+    return this.#sets.entries()
+  }
+
   add(key: Key, slot: number): void {
     let bits = this.#sets.get(key)
     if (bits === undefined) {

@@ -87,8 +87,12 @@ export async function planChange(
   if (isSame(old, wish)) return refuse('order_change_same')
   const range =
     by === 'operator'
-      ? pickerRange(now)
-      : useTime && changeRange({ oldUseTime: useTime, localTimeDays: setting.localTimeDays, now })
+      ? pickerRange(now, supplier.bookAheadDays)
+      : useTime &&
+        changeRange({
+          ...{ oldUseTime: useTime, localTimeDays: setting.localTimeDays, now },
+          ...{ leadHours: pack.leadHours, bookAheadDays: supplier.bookAheadDays },
+        })
   if (!range) return refuse('orders_change_message')
   const problem = refuseWish({ ...wish, ...partyOf(old) }, pack, supplier, { range, now })
   if (problem) return problem

@@ -45,6 +45,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
   const format = useFormat()
   const errorId = useId()
   const { form, edit, slots, tooFew, change } = model
+  const { leadHours } = model.pack
   const dayError = model.errorOf('date')
   const day = form.date && format.day(form.date, 'short')
   return (
@@ -54,7 +55,11 @@ export function WhenSection({ model }: { model: ReserveModel }) {
         change ? (
           <Trans>Days near the old one can be chosen. All times are Japan time; crossed-out days are closed.</Trans>
         ) : (
-          <Trans>At least 24 hours from now. All times are Japan time; crossed-out days are closed.</Trans>
+          <Plural
+            value={leadHours}
+            one="At least # hour from now. All times are Japan time; crossed-out days are closed."
+            other="At least # hours from now. All times are Japan time; crossed-out days are closed."
+          />
         )
       }
     >
@@ -81,6 +86,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
             times={model.times}
             value={form.time}
             people={form.people ?? 1}
+            leadHours={leadHours}
             waiting={slots.waiting}
             error={model.errorOf('time')}
             onChange={(time) => edit({ time })}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { dayHoursOf } from '#contract/day-hours.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
+import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useMonthStates } from '#web/features/catalogue/month-states.ts'
@@ -58,7 +59,11 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const sending = useSending({ pack, form, element, problem, keep, goToLogin })
   const changing = useChanging({ pack, form, change: changed, element, problem, keep, goToLogin })
   const lostText = (why: 'soon' | 'full') =>
-    messageText(i18n, why === 'soon' ? 'reserve_msg_need_later' : 'reserve_msg_slot_full')
+    why === 'full'
+      ? messageText(i18n, 'reserve_msg_slot_full')
+      : pack.leadHours === MIN_LEAD_HOURS
+        ? messageText(i18n, 'reserve_msg_need_later')
+        : messageText(i18n, 'reserve_msg_need_lead', { hours: pack.leadHours })
   const { lost } = times
 
   const change = (part: Partial<ReserveForm>) => {

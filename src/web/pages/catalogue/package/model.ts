@@ -82,7 +82,8 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const dated = isDated(pack.useType)
   // While an order is being changed its own seats would count as taken, and its window is another.
   const isFree = dated && orderId === undefined
-  const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
+  const isDay =
+    day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at, supplier.bookAheadDays), [])
   const people = peopleNum ?? DEFAULT_PEOPLE
   const free = useQuery({ ...freeTimesQuery(supplier.id, people, isDay ? day : undefined, pack.id), enabled: isFree })
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })

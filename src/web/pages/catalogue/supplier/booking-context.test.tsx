@@ -26,7 +26,15 @@ it('SR-06 an answer about free times draws the parts that show the choice, and n
   client.setQueryData(lockedDaysQuery(1).queryKey, [] as never)
   let drawn = 0
   const supplier = {
-    ...{ id: 1, periods: [], cancelDaysRule: null, changeDaysRule: null },
+    ...{
+      id: 1,
+      periods: [],
+      closings: [],
+      openings: [],
+      bookAheadDays: null,
+      cancelDaysRule: null,
+      changeDaysRule: null,
+    },
     get about() {
       drawn++
       return { zhName: '', zhTwName: '', enName: 'By the sea', jpName: '海辺' }

@@ -27,7 +27,12 @@ function Time({
 }) {
   const { t } = useLingui()
   const { time, state, fewLeft } = offer
-  const why = state === 'full' ? t`full` : state === 'soon' ? t`less than 24 hours away` : ''
+  const why =
+    state === 'full'
+      ? t`full`
+      : state === 'soon'
+        ? t({ message: 'too soon', comment: 'A time, to screen readers' })
+        : ''
   return (
     <label className={styles.time} data-state={state} data-checked={isChosen || undefined}>
       <input type="radio" name={name} value={time} checked={isChosen} disabled={state !== 'free'} onChange={onChoose} />
@@ -45,7 +50,7 @@ function Time({
 function Times() {
   const format = useFormat()
   const booking = useChosen()
-  const { day, times, slotsError } = booking
+  const { day, times, slotsError, leadHours } = booking
   if (slotsError) return <SectionError error={slotsError} onRetry={booking.retrySlots} />
   if (!day || !times) {
     return (
@@ -68,7 +73,11 @@ function Times() {
       {isAllTaken && (
         <p className={styles.none} role="status">
           {isAllSoon ? (
-            <Trans>Reservations close 24 hours before. Please choose a later day.</Trans>
+            <Plural
+              value={leadHours}
+              one="Reservations close # hour before. Please choose a later day."
+              other="Reservations close # hours before. Please choose a later day."
+            />
           ) : (
             <Plural
               value={booking.people}

@@ -57,6 +57,8 @@ export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
       kept: kept ?? (change && formOf(change, pack)),
       choice: choiceOf(search),
       useType: pack.useType,
+      leadHours: pack.leadHours,
+      bookAheadDays: pack.supplier.bookAheadDays,
       hoursOn,
       now: now(),
     })

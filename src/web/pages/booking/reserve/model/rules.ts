@@ -11,12 +11,13 @@ import type { Pack } from './package.ts'
 /** The domain's check of the form for this package, and the days that can be picked: of a change those around the old day (RS-16). */
 export function useReserveRules(pack: Pack, hoursOn: DayHours, change: Change | null) {
   const session = useSession()
-  const [picker] = useState(() => pickerRange(now()))
+  const [picker] = useState(() => pickerRange(now(), pack.supplier.bookAheadDays))
   const range = change?.range ?? picker
   const facts: ReservationFacts = {
     useType: pack.useType,
     minNumber: pack.minNumber,
     maxNumber: pack.maxNumber,
+    leadHours: pack.leadHours,
     hoursOn,
     range,
     signedIn: session.status !== 'anonymous',

@@ -17,7 +17,7 @@ type Lost = 'soon' | 'full'
 
 /**
  * The arrival times of the chosen day with the seats that are left at each; those that a changed order holds itself are free for it.
- * What is less than 24 hours away (RS-03) is no choice, nor is what has filled up.
+ * What is too near (RS-03, KD-02) is no choice, nor is what has filled up.
  */
 export function useTimes(
   pack: Pack,
@@ -38,7 +38,7 @@ export function useTimes(
   const offer = (time: string): OfferedTime => ({
     time,
     left: leftAt.get(time) ?? null,
-    isSoon: form.date !== null && !hasLead(at, japanDateTime(form.date, time)),
+    isSoon: form.date !== null && !hasLead(at, japanDateTime(form.date, time), pack.leadHours),
   })
   const { isSoon, left } = form.time === null ? { isSoon: false, left: null } : offer(form.time)
   const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null

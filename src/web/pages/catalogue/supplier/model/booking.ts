@@ -7,7 +7,7 @@ import { hasLead } from '#domain/booking/lead-time.ts'
 import { defaultStart } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
-import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
+import { MIN_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
@@ -29,7 +29,7 @@ export interface OfferedTime {
   readonly time: string
   /** Seats left, where they are few; null where there are plenty. */
   readonly fewLeft: number | null
-  /** `free`; `full`: not enough seats for the party; `soon`: less than 24 hours from now. */
+  /** `free`; `full`: not enough seats for the party; `soon`: too near to be reserved. */
   readonly state: 'free' | 'full' | 'soon'
 }
 
@@ -38,9 +38,10 @@ function offered(
   slots: readonly { time: string; left: number }[],
   people: number,
   at: Temporal.Instant,
+  leadHours: number,
 ): OfferedTime[] {
   return slots.map(({ time, left }) => {
-    const isSoon = !hasLead(at, japanDateTime(day, time))
+    const isSoon = !hasLead(at, japanDateTime(day, time), leadHours)
     const state = isSoon ? 'soon' : left < people ? 'full' : 'free'
     return { time, state, fewLeft: state === 'free' && left <= FEW_SEATS ? left : null }
   })
@@ -70,9 +71,10 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const dated = pack !== null && isDated(pack.useType)
   const locked = useQuery(lockedDaysQuery(supplier.id))
   const lockedDays = locked.data ?? []
-  const range = pickerRange(at)
+  const range = pickerRange(at, supplier.bookAheadDays)
+  const leadHours = pack?.leadHours ?? MIN_LEAD_HOURS
   const hoursOn = dayHoursOf(supplier, lockedDays)
-  const first = locked.isPending ? null : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, hoursOn })
+  const first = locked.isPending ? null : defaultStart({ now: at, leadHours, hoursOn })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
   const isGivenDay = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, [])
@@ -88,7 +90,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
 
   const slots = useQuery({ ...slotsQuery(supplier.id, day ?? '', dated ? pack.id : undefined), enabled: day !== null })
-  const times = day && slots.data ? offered(day, slots.data, people, at) : null
+  const times = day && slots.data ? offered(day, slots.data, people, at, leadHours) : null
   const time = times?.some((one) => one.time === chosenTime && one.state === 'free') ? chosenTime : null
   const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
   return {
@@ -112,6 +114,8 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     days: { ...range, disabled: lockedDays },
     ...useMonthStates(supplier.id, { packageId: dated ? pack.id : undefined, peopleNum: people }, dated),
     today: japanDate(at),
+    /** Hours before its start until which the chosen package can be reserved. */
+    leadHours,
     /** Last day of an undated ticket that is paid today (A-10). */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
     times,
