@@ -17,7 +17,7 @@ type Replication = 'sync' | 'async'
 
 interface FailoverReport {
   readonly acknowledged: Acknowledged
-  /** Payments that were acknowledged, and are not in the database after the failover. */
+  /** Orders and payments that were acknowledged, and are not in the database after the failover. */
   readonly lost: readonly string[]
   /** From the promotion to the first order that is acknowledged, in ms. */
   readonly backMs: number
@@ -190,10 +190,13 @@ async function settled(db: Db, charged: () => Promise<readonly string[]>): Promi
   }
 }
 
-async function lostOf(db: Db, { paid }: Acknowledged): Promise<string[]> {
-  const rows = await db.selectFrom('orders').select('id').where('pay_status', '=', 1).execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return paid.filter((id) => !known.has(id)).map((id) => `the payment of order ${id} was acknowledged`)
+async function lostOf(db: Db, { created, paid }: Acknowledged): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select(['id', 'pay_status']).execute()
+  const known = new Map(rows.map(({ id, pay_status }) => [id, pay_status]))
+  return [
+    ...created.filter((id) => !known.has(id)).map((id) => `order ${id} was acknowledged`),
+    ...paid.filter((id) => known.get(id) !== 1).map((id) => `the payment of order ${id} was acknowledged`),
+  ]
 }
 
 const SLOWEST_BACK_MS = 10_000
@@ -207,7 +210,7 @@ export async function failoverDrill(orders: number, seed: number): Promise<numbe
     console.log(
       `${replication}: acknowledged ${acknowledged.created.length} orders, ${acknowledged.paid.length} payments`,
     )
-    console.log(`  lost payments: ${lost.length}${replication === 'sync' ? ' (has to be 0)' : ''}`)
+    console.log(`  lost orders and payments: ${lost.length}${replication === 'sync' ? ' (has to be 0)' : ''}`)
     console.log(`  back after the promotion: ${(backMs / 1000).toFixed(1)} s (10 s at most)`)
     console.log(`  charges without an order: ${withoutOrder.length}, not listed: ${untold.length} (has to be 0)`)
     console.log(`  ids that two orders got: ${reused.length} (has to be 0)`)

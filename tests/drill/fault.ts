@@ -35,6 +35,8 @@ const READERS = 4
 const BUYERS = 12
 /** One may have few orders that are not paid. */
 const CUSTOMERS = 240
+/** Seats for more orders than the buyers of a quick machine make: where they ran out, no order would ask the database for anything. */
+const SEATS = 1_500
 const BETWEEN_LOOKS_MS = 250
 /** As a load balancer waits at most. */
 const LOOK_LIMIT_MS = 5_000
@@ -66,6 +68,8 @@ interface Watched {
   readonly databases: Set<string>
 }
 
+/** Of an order: a refusal, which is answered with the status 200, is none. */
+const statusOf = (answer: Answer | null) => (answer?.status === 200 ? Number(answer.code) : (answer?.status ?? 0))
 const p99Of = ({ catalogueMs }: Watched): number => Math.round(percentile(catalogueMs, 0.99))
 const count = (statuses: Map<number, number>, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
 const told = (statuses: Map<number, number>) =>
@@ -89,7 +93,7 @@ export async function duringFault(
     admin.on('error', () => {})
     await admin.connect()
     for (let n = 0; n < 2; n++) servers.push(await startProduct(folder.path, databaseUrl))
-    const offers = await findOffers(servers[0] as Server, 200)
+    const offers = await findOffers(servers[0] as Server, SEATS)
     const cookies = await signedIn(db)
     let offered = 0
     const buy: Buy = (server) => {
@@ -98,7 +102,8 @@ export async function duringFault(
       return ask(server, ['/api/pcOrder/createOrder', wish], cookies[turn % cookies.length])
     }
     const watchFor = (ms: number) => watch(servers, ms, { buy, cookie: cookies[0] ?? '' })
-    const before = p99Of(await watchFor(BEFORE_MS))
+    const usual = await watchFor(BEFORE_MS)
+    const before = p99Of(usual)
 
     const end = await begin({ postgres, admin })
     const seen = await watchFor(seconds * 1_000)
@@ -119,6 +124,9 @@ export async function duringFault(
         ...([...seen.catalogueStatus.keys()].every((status) => status === 200)
           ? []
           : ['a read of the catalogue failed']),
+        ...([...usual.ordersStatus.keys()].every((status) => status === 200)
+          ? []
+          : [`an order failed before: ${told(usual.ordersStatus)}`]),
         ...([...seen.ordersStatus.keys()].every((status) => status === 200 || status === 503)
           ? []
           : ['an order was answered neither done nor 503']),
@@ -185,7 +193,7 @@ async function watch(
       const began = performance.now()
       const answer = await buy(serverAt(n + index))
       seen.ordersMs.push(performance.now() - began)
-      count(seen.ordersStatus, answer?.status ?? 0)
+      count(seen.ordersStatus, statusOf(answer))
       await pause(100)
     })
   const looker = (server: Server) =>
@@ -213,7 +221,7 @@ async function healed(servers: readonly Server[], buy: Buy): Promise<number> {
     while (performance.now() - began < 2 * HEALED_WITHIN_MS) {
       const answer = await buy(server)
       const ready = await fetch(`${server.origin}/readyz`).then((response) => response.json() as { database?: string })
-      if (answer?.status === 200 && ready.database === 'ready') break
+      if (statusOf(answer) === 200 && ready.database === 'ready') break
       await pause(100)
     }
   }
