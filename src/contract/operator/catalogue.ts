@@ -56,7 +56,6 @@ export const shopEntry = z.object({
   popular: z.int(),
   confirmation: z.enum(['instant', 'request']),
   answerHours: z.int(),
-  periods: z.array(z.object({ start: z.string(), end: z.string() })),
   themes: z.array(z.string()),
 })
 
