@@ -1,5 +1,5 @@
-import type { TimePeriod } from '#domain/booking/slots.ts'
 import type { Closing } from './closing.ts'
+import type { TimePeriod } from './day-hours.ts'
 import type { WeeklyPeriod } from './hours.ts'
 import { EVERY_DAY, type Weekday } from './weekday.ts'
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { dayHours, type HoursRules } from '#domain/calendar/hours.ts'
 import { formatUseTimeStr, japanDate, japanTime } from '#domain/calendar/time.ts'
 import type { Handle } from '#server/db/connect.ts'
