@@ -1,4 +1,4 @@
-import type { DayHours, TimePeriod } from '#domain/booking/slots.ts'
+import type { DayHours, TimePeriod } from '#domain/calendar/day-hours.ts'
 import { hoursOf } from '#domain/calendar/hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { SupplierDetail } from './supplier.ts'

@@ -1,5 +1,5 @@
-import type { DayHours } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { closedDays, dayHours } from '#domain/calendar/hours.ts'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { FIRST_HOLIDAYS } from '#server/db/migrations/first-holidays.ts'

@@ -28,6 +28,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'day-past': msg`This day is over.`,
   'day-locked': msg`This day takes no new orders already.`,
   'day-no-hours': msg`The shop has no hours on this weekday. Give the day hours of its own under “Opening hours”.`,
+  'hours-same': msg`The shop has these hours already.`,
   'day-open': msg`This day takes orders already.`,
   'capacity-same': msg`The shop has {capacity} seats already.`,
   'entry-unknown': msg`There is no such entry any more.`,

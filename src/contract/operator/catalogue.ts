@@ -61,7 +61,6 @@ export const shopEntry = z.object({
   turnoverMinutes: z.int(),
   arrivalsPerStart: z.nullable(z.int()),
   bookAheadDays: z.nullable(z.int()),
-  periods: z.array(z.object({ start: z.string(), end: z.string() })),
   themes: z.array(z.string()),
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FREE_TIMES_DAYS, FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/booking/free-times.ts'
 import type { Cells } from '#domain/booking/seats.ts'
-import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { addDays, parseUseTime } from '#domain/calendar/time.ts'
 
 const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan

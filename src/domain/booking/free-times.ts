@@ -1,7 +1,8 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
-import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { addDays, type JapanDate, type JapanTime, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 

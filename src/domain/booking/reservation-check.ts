@@ -1,6 +1,7 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
-import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay } from '#domain/calendar/date-range.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { isJapanDate, isJapanTime, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS, PARTY_SIZE } from '#domain/constants.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'

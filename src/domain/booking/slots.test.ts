@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DayHours, defaultStart, roundedStart, slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { defaultStart, roundedStart, slotsOfDay } from '#domain/booking/slots.ts'
+import { closingsOf } from '#domain/calendar/closing.ts'
+import type { DayHours, TimePeriod } from '#domain/calendar/day-hours.ts'
+import { hoursOf } from '#domain/calendar/hours.ts'
 import { isJapanTime } from '#domain/calendar/time.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}+09:00`)
@@ -35,6 +38,18 @@ describe('slots of a day', () => {
     expect(slotsOfDay([{ start: '23:00', end: '24:00' }])).toEqual(['23:00', '23:30'])
     expect(slotsOfDay([{ start: '00:00', end: '00:00' }])).toHaveLength(48)
     expect(slotsOfDay([{ start: '23:50', end: '00:00' }])).toEqual([])
+  })
+
+  it('HR-03 hours past midnight belong to the day on which they begin', () => {
+    const rules = {
+      periods: [{ start: '18:00', end: '02:00', weekdays: [5 as const] }],
+      closings: closingsOf(['saturday']),
+      openings: [],
+    }
+    const starts = (date: string) => slotsOfDay(hoursOf(rules, date, new Set()))
+    expect(starts('2026-12-04').at(0)).toBe('18:00')
+    expect(starts('2026-12-04').at(-1)).toBe('23:30')
+    expect(starts('2026-12-05')).toEqual([])
   })
 
   it('TS-04 several periods are merged, sorted and without duplicates', () => {

@@ -1,10 +1,7 @@
+import type { DayHours, TimePeriod } from '#domain/calendar/day-hours.ts'
 import { addDays, addYears, type JapanDate, type JapanTime, japanDate, japanTime } from '#domain/calendar/time.ts'
 import { DATE_RANGE_YEARS, SLOT_OFFSET_MINUTES, SLOT_STEP_MINUTES } from '#domain/constants.ts'
 
-/** Hours in which guests may arrive; an end of 00:00 is midnight, an end before the start is cut at midnight. */
-export type TimePeriod = { readonly start: JapanTime; readonly end: JapanTime }
-/** The hours of a shop by the day (domain/calendar/hours.ts); none: it takes no guests on that day. */
-export type DayHours = (date: JapanDate) => readonly TimePeriod[]
 /** A bookable start in Japan. */
 export type Start = { readonly date: JapanDate; readonly time: JapanTime }
 
@@ -30,7 +27,7 @@ function firstOf(start: number): number {
 
 /**
  * The times that can be booked on an open day: every 30 minutes inside each period, its end included, merged and
- * sorted without duplicates. A period with a malformed bound gives nothing. Plain minutes, as lists call it often.
+ * sorted without duplicates; hours past midnight are cut there (HR-03). A period with a malformed bound gives nothing. Plain minutes, as lists call it often.
  * Available times (P-4.12, TS-01..04).
  */
 export function slotsOfDay(periods: readonly TimePeriod[]): JapanTime[] {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slotsOfDay } from '#domain/booking/slots.ts'
 import { closingsOf } from './closing.ts'
 import { closedDays, dayHours, type HoursRules, hoursOf } from './hours.ts'
 import { addDays } from './time.ts'
@@ -52,17 +51,6 @@ describe('HR-01 the hours of a shop on a date', () => {
   })
 
   it('a shop without hours is closed', () => expect(spans(rules({ periods: [] }), '2026-12-04')).toBe(''))
-
-  it('HR-03 hours past midnight belong to the day on which they begin', () => {
-    const night = rules({
-      periods: [{ start: '18:00', end: '02:00', weekdays: [5] }],
-      closings: closingsOf(['saturday']),
-    })
-    const starts = (date: string) => slotsOfDay(hoursOf(night, date, HOLIDAYS))
-    expect(starts('2026-12-04').at(0)).toBe('18:00')
-    expect(starts('2026-12-04').at(-1)).toBe('23:30')
-    expect(starts('2026-12-05')).toEqual([])
-  })
 
   const weekday = fc.constantFrom(...EVERY_DAY)
   const date = fc.integer({ min: 0, max: 800 }).map((ahead) => addDays('2026-11-01', ahead))

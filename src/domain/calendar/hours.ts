@@ -1,6 +1,6 @@
-import type { DayHours, TimePeriod } from '#domain/booking/slots.ts'
 import { type Closing, isClosedBy } from './closing.ts'
 import type { DateRange } from './date-range.ts'
+import type { DayHours, TimePeriod } from './day-hours.ts'
 import { addDays, type JapanDate } from './time.ts'
 import { type Weekday, weekdayOf } from './weekday.ts'
 

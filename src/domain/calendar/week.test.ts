@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closingsOf } from './closing.ts'
-import { weekdayRuns, weekOf } from './week.ts'
+import { gridOf, periodsOfGrid, weekdayRuns, weekOf } from './week.ts'
 import { EVERY_DAY } from './weekday.ts'
 
 const LUNCH = { start: '11:00', end: '15:00' }
@@ -48,4 +48,16 @@ describe('HR-01 a week as it is shown', () => {
     ],
     [[], []],
   ] as const)('%j are %j', (weekdays, runs) => expect(weekdayRuns(weekdays)).toEqual(runs))
+
+  it('HR-05 seven columns and back: the same hours on several days are one period', () => {
+    const periods = [
+      { ...DINNER, weekdays: [1, 2, 3, 4, 5] as const },
+      { ...LUNCH, weekdays: [5, 6] as const },
+    ]
+    const grid = gridOf(periods)
+    expect(grid).toHaveLength(7)
+    expect([grid[0], grid[4], grid[6]]).toEqual([[DINNER], [DINNER, LUNCH], []])
+    expect(periodsOfGrid(grid)).toEqual(periods)
+    expect(periodsOfGrid([[LUNCH], [LUNCH, LUNCH], [], [], [], [], []])).toEqual([{ ...LUNCH, weekdays: [1, 2] }])
+  })
 })

@@ -1,5 +1,5 @@
-import type { TimePeriod } from '#domain/booking/slots.ts'
 import type { Closing } from './closing.ts'
+import type { TimePeriod } from './day-hours.ts'
 import type { WeeklyPeriod } from './hours.ts'
 import { EVERY_DAY, type Weekday } from './weekday.ts'
 
@@ -52,4 +52,28 @@ export function weekdayRuns(weekdays: readonly Weekday[]): (readonly [from: Week
         ]
       : [[from, to]],
   )
+}
+
+/** The hours of each day of the week, Monday first, as an editor shows them in seven columns. */
+export type WeekGrid = readonly (readonly TimePeriod[])[]
+
+export const gridOf = (periods: readonly WeeklyPeriod[]): WeekGrid =>
+  EVERY_DAY.map((weekday) =>
+    periods.filter(({ weekdays }) => weekdays.includes(weekday)).map(({ start, end }) => ({ start, end })),
+  )
+
+/** The weekly hours of seven columns: the same hours on several days are one period. */
+export function periodsOfGrid(grid: WeekGrid): WeeklyPeriod[] {
+  const byHours = new Map<string, { readonly period: TimePeriod; readonly weekdays: Weekday[] }>()
+  for (const [place, column] of grid.entries()) {
+    const weekday = EVERY_DAY[place]
+    if (weekday === undefined) continue
+    for (const period of column) {
+      const hours = `${period.start} ${period.end}`
+      const known = byHours.get(hours) ?? { period, weekdays: [] }
+      if (!known.weekdays.includes(weekday)) known.weekdays.push(weekday)
+      byHours.set(hours, known)
+    }
+  }
+  return [...byHours.values()].map(({ period, weekdays }) => ({ ...period, weekdays }))
 }

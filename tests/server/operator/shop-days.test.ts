@@ -88,4 +88,76 @@ describe("a shop's days and seats in the console, postgres", () => {
     expect((await perform(act, data.shown)).data.key).toBe('changed')
     expect((await monthOf()).seats).toBe(1000)
   })
+
+  const HOURS = { periods: [{ start: '11:00', end: '21:00' }], closedOn: [], openings: [] }
+  const setHours = async (change: object) => {
+    const act = { kind: 'hours', hours: { ...HOURS, ...change } }
+    return perform(act, (await plan(act)).data.shown)
+  }
+
+  it('HR-05 other hours name the orders that lie outside of them, and change none', async () => {
+    await create(2)
+    const before = await server.db.selectFrom('orders').selectAll().execute()
+    expect((await ask('hours?id=1')).data).toEqual(HOURS)
+    // The day is a Sunday.
+    const act = { kind: 'hours', hours: { ...HOURS, closedOn: ['sunday', '12-31/01-03', 'holidays'] } }
+    const { data } = await plan(act)
+    expect(data.outside).toEqual([{ orderNo: before[0]?.order_no, start: START, people: 2, isPaid: false }])
+    const by = press()
+    expect((await perform(act, data.shown, by)).data).toEqual({ isAgain: false })
+    expect((await perform(act, data.shown, by)).data).toEqual({ isAgain: true })
+    expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual(before)
+    expect((await ask('hours?id=1')).data).toMatchObject({ closedOn: ['12-31/01-03', 'holidays', 'sunday'] })
+    expect((await monthOf()).days.map(({ isLocked }: { isLocked: boolean }) => isLocked)).toEqual(
+      Array.from({ length: 28 }, (_, at) => at % 7 === 0 || at === 10 || at === 22),
+    )
+    await server.catalogue.refresh()
+    expect((await create(1)).message).toBe('reserve_msg_locked_day')
+    expect((await plan(act)).data.key).toBe('hours-same')
+    expect((await setHours({})).data).toEqual({ isAgain: false })
+  })
+
+  it('HR-05 what was sold since other hours were shown is shown first', async () => {
+    const act = { kind: 'hours', hours: { ...HOURS, closedOn: ['sunday'] } }
+    const { data } = await plan(act)
+    expect(data.outside).toEqual([])
+    await create(2)
+    expect((await perform(act, data.shown)).data.key).toBe('changed')
+    expect((await ask('hours?id=1')).data).toEqual(HOURS)
+  })
+
+  it('HR-05 faults of hours are named by their field, as those of a file, and nothing is written', async () => {
+    const act = {
+      kind: 'hours',
+      hours: {
+        periods: [{ start: '25:00', end: '21:00' }],
+        closedOn: ['moonday'],
+        openings: [{ date: DAY, periods: [] }],
+      },
+    }
+    const refused = await plan(act)
+    expect(refused.data.faults.map(({ field }: { field: string }) => field)).toEqual([
+      ...['periods.0.start', 'closedOn.0', 'openings.0.periods'],
+    ])
+    expect((await ask('hours?id=1')).data).toEqual(HOURS)
+  })
+
+  it('HR-05 a day that the week closes is opened by itself, and closed again', async () => {
+    await setHours({ closedOn: ['sunday'] })
+    const unlock = { kind: 'unlock', day: DAY }
+    await perform(unlock, (await plan(unlock)).data.shown)
+    expect((await ask('hours?id=1')).data.openings).toEqual([
+      { date: DAY, periods: [{ start: '11:00', end: '21:00' }] },
+    ])
+    expect(await firstOf()).toMatchObject({ isLocked: false })
+    await server.catalogue.refresh()
+    expect((await create(1)).code).toBe('200')
+    const lock = { kind: 'lock', day: DAY }
+    await perform(lock, (await plan(lock)).data.shown)
+    expect((await ask('hours?id=1')).data).toMatchObject({ closedOn: [DAY, 'sunday'], openings: [] })
+    // Of a weekday without hours nobody knows when it would be open.
+    await setHours({ periods: [{ start: '11:00', end: '21:00', weekdays: ['monday'] }] })
+    expect((await plan(unlock)).data.key).toBe('day-no-hours')
+    await setHours({})
+  })
 })

@@ -1,54 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shopDays } from '#contract/operator/shop-acts.ts'
 import { fetchData } from '#web/api/client.ts'
-import { showToast } from '#web/ui/toast.tsx'
-import { actFailure, isRefused } from '../../api/act-refusals.ts'
 
-type ShopAct = RequestOf<typeof planShopAct>['act']
-
-/** A month of a shop, and the acts on its days and seats: what each would do is asked first, and exactly that is done. */
-export function useShopDays(id: number, month: string) {
-  const { t, i18n } = useLingui()
-  const queries = useQueryClient()
-  const days = useQuery({
+/** A month of a shop. */
+export const useShopDays = (id: number, month: string) =>
+  useQuery({
     queryKey: ['shop-days', id, month],
     queryFn: ({ signal }) => fetchData(shopDays, { id, month }, { signal }),
     placeholderData: keepPreviousData,
   })
-  /** One key for one dialog: whatever is pressed in it twice is done once. */
-  const [asked, setAsked] = useState<{ readonly act: ShopAct; readonly key: string } | null>(null)
-  const plan = useMutation({ mutationFn: (act: ShopAct) => fetchData(planShopAct, { id, act }) })
-  const perform = useMutation({
-    mutationFn: (pressed: { act: ShopAct; shown: string; reason: string; key: string }) =>
-      fetchData(performShopAct, { id, ...pressed }),
-    onSuccess: ({ isAgain }) => {
-      setAsked(null)
-      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
-    },
-    // What was refused is looked at anew. Without an answer it may have been done, and the same press finds that out.
-    onError: (error) => {
-      if (asked && isRefused(error)) plan.mutate(asked.act)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['shop-days', id] }),
-  })
-  const failed = perform.error ?? plan.error
-  return {
-    days,
-    asked: asked?.act ?? null,
-    ask: (act: ShopAct) => {
-      perform.reset()
-      setAsked({ act, key: crypto.randomUUID() })
-      plan.mutate(act)
-    },
-    close: () => setAsked(null),
-    /** What it would do; undefined until that is known. */
-    consequence: plan.data,
-    isLooking: plan.isPending,
-    press: (reason: string) => asked && plan.data && perform.mutate({ ...asked, reason, shown: plan.data.shown }),
-    isPending: perform.isPending,
-    error: failed && actFailure(i18n, failed),
-  }
-}

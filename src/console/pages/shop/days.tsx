@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import entries from '../../entries/entries.module.css'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import { useShopDays } from './days-model.ts'
 import { Month } from './month.tsx'
+import { useShopAct } from './shop-act.ts'
+import { ShopActDialog } from './shop-act-dialog.tsx'
 
 /** Today in Japan, where a shop's days are. */
 const japanToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
@@ -19,8 +20,8 @@ export function Days({ shopId }: { shopId: number }) {
   const [day, setDay] = useState(japanToday)
   const [month, setMonth] = useState(day.slice(0, 7))
   const [typed, setTyped] = useState('')
-  const model = useShopDays(shopId, month)
-  const { days, asked, consequence } = model
+  const days = useShopDays(shopId, month)
+  const model = useShopAct(shopId)
   if (days.isPending) return <Loading />
   if (days.isLoadingError) return <Failed error={days.error} onRetry={() => void days.refetch()} />
   const byDay = new Map(days.data.days.map((one) => [one.day, one]))
@@ -28,7 +29,10 @@ export function Days({ shopId }: { shopId: number }) {
   const isPast = day < days.data.today
   const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null
   const shownDay = written(day)
-  const titles = { lock: t`Lock ${shownDay}`, unlock: t`Open ${shownDay} again`, capacity: t`Another number of seats` }
+  const titles = {
+    ...{ lock: t`Lock ${shownDay}`, unlock: t`Open ${shownDay} again` },
+    ...{ capacity: t`Another number of seats`, hours: t`Other opening hours` },
+  }
   return (
     <>
       <Month
@@ -79,68 +83,7 @@ export function Days({ shopId }: { shopId: number }) {
           <Trans>Change the seats</Trans>
         </Button>
       </div>
-      {asked && (
-        <ReasonDialog
-          title={titles[asked.kind]}
-          button={titles[asked.kind]}
-          isDanger={asked.kind === 'lock'}
-          isPending={model.isPending}
-          isDisabled={consequence === undefined || model.isLooking}
-          error={model.error}
-          onClose={model.close}
-          onPress={model.press}
-        >
-          {consequence === undefined || model.isLooking ? (
-            !model.error && <Loading />
-          ) : (
-            <div aria-live="polite">
-              {consequence.sold && (
-                <p>
-                  <Plural
-                    value={consequence.sold.orders}
-                    _0="Nothing is sold on this day."
-                    one="# order is sold on this day, and stays valid."
-                    other="# orders are sold on this day, and stay valid."
-                  />
-                </p>
-              )}
-              {consequence.orderNos.length > 0 && (
-                <ul>
-                  {consequence.orderNos.map((orderNo) => (
-                    <li key={orderNo} className="num">
-                      {orderNo}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {consequence.seats && (
-                <p>
-                  <Trans>
-                    Seats: {consequence.seats.before} → {consequence.seats.after}
-                  </Trans>
-                </p>
-              )}
-              {consequence.seats && consequence.seats.oversold.length > 0 && (
-                <>
-                  <p>
-                    <Trans>
-                      More is sold at these starts. What is sold stays; nothing more is sold there until enough is given
-                      back:
-                    </Trans>
-                  </p>
-                  <ul>
-                    {consequence.seats.oversold.map(({ start, taken }) => (
-                      <li key={start} className="num">
-                        {start}: {taken}
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
-            </div>
-          )}
-        </ReasonDialog>
-      )}
+      <ShopActDialog model={model} titles={titles} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { areaName, NO_TEXT, nameIn } from '../../entries/texts.ts'
 import { CAPACITY_KIND_NAMES, CONFIRMATION_NAMES, DIET_NAMES } from '../../entries/value-names.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Choices, useShopEditor } from './model.ts'
+import { WeekFields } from './week-fields.tsx'
 
 interface ShopFieldsProps {
   readonly editor: Pick<ReturnType<typeof useShopEditor>, 'entry' | 'change' | 'waitFor' | 'mayChangeContact'>
@@ -159,47 +160,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         />
       </Section>
       <Section title={<Trans>Booking</Trans>}>
-        {entry.periods.map((period, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no names; their place is what they are
-          <div key={at} className={entries.row}>
-            <Line
-              label={t`Guests arrive from`}
-              type="time"
-              path={`periods.${at}.start`}
-              value={period.start}
-              onChange={(start) =>
-                change({ periods: entry.periods.map((one, index) => (index === at ? { ...one, start } : one)) })
-              }
-            />
-            <Line
-              label={t`until`}
-              type="time"
-              path={`periods.${at}.end`}
-              value={period.end}
-              onChange={(end) =>
-                change({ periods: entry.periods.map((one, index) => (index === at ? { ...one, end } : one)) })
-              }
-            />
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => change({ periods: entry.periods.filter((_, index) => index !== at) })}
-            >
-              <Trans>Take these hours out</Trans>
-            </Button>
-          </div>
-        ))}
-        {entry.periods.length < 10 && (
-          <div>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => change({ periods: [...entry.periods, { start: '17:00', end: '21:00' }] })}
-            >
-              <Trans>Add hours</Trans>
-            </Button>
-          </div>
-        )}
+        {isNew && <WeekFields periods={entry.periods ?? []} onChange={(periods) => change({ periods })} />}
         <div className={entries.four}>
           {isNew && (
             <Figure

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { readShop, saveShop, shopChoices } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { previewShop } from '#contract/operator/preview.ts'
+import type { ShopHours } from '#contract/operator/shop-acts.ts'
 import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { fetchData } from '#web/api/client.ts'
 import { meQuery } from '../../api/queries.ts'
@@ -13,8 +14,8 @@ import { usePageAddress } from '../../ui/page-address.ts'
 
 export type Shop = ResponseOf<typeof readShop>
 export type Choices = ResponseOf<typeof shopChoices>
-/** A shop as it is typed: one that is new says how many seats it has, too. */
-export type Entry = Shop['entry'] & { readonly capacity?: number | null }
+/** A shop as it is typed: one that is new says how many seats it has and when it is open, too. */
+export type Entry = Shop['entry'] & { readonly capacity?: number | null; readonly periods?: ShopHours['periods'] }
 
 const NEW: Omit<Entry, 'key'> = {
   ...{ category: '', area: '', name: NO_TEXT, about: NO_TEXT, address: { en: '', ja: '' }, access: NO_TEXT },

@@ -11,6 +11,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Days } from './days.tsx'
 import { ShopFields } from './fields.tsx'
+import { Hours } from './hours.tsx'
 import { type Choices, previewOf, type Shop, useShop, useShopEditor } from './model.ts'
 import { Packages } from './packages.tsx'
 
@@ -54,6 +55,9 @@ function Stored({ shop, choices }: { shop: Shop; choices: Choices }) {
     >
       <Section title={<Trans>Packages</Trans>}>
         <Packages shopId={id} packages={packages} />
+      </Section>
+      <Section title={<Trans>Opening hours</Trans>}>
+        <Hours shopId={id} />
       </Section>
       <Section title={<Trans>Days and seats</Trans>}>
         <Days shopId={id} />

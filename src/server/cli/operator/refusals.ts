@@ -39,6 +39,7 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'day-locked': ({ day }) => `The day ${day} is locked already.`,
   'day-no-hours': ({ day }) =>
     `The shop has no hours on the weekday of ${day}: give it hours of that weekday first, or an opening of that day.`,
+  'hours-same': () => 'The shop has these hours already.',
   'day-open': ({ day }) => `The day ${day} is not locked.`,
   'slot-unknown': ({ at }) => `The shop takes nobody at ${at}: it is closed then, or that is none of its half hours.`,
   'slot-past': ({ at }) => `The start ${at} is over.`,

@@ -1,5 +1,6 @@
 import { type CapacityKind, stayMinutes } from '#domain/booking/seats.ts'
-import { type DayHours, slotsOfDay } from '#domain/booking/slots.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { endOfJapanDay, type JapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { REQUEST_ANSWER_LEAD_HOURS } from '#domain/constants.ts'
 import { orderKind, orderLabel, RESERVATION_STATUS, type UseType } from '#domain/order/order-state.ts'

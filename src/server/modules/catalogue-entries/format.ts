@@ -94,6 +94,14 @@ export const nestedPackage = z.strictObject(packageShape)
 export const packageEntry = z.strictObject({ supplier: explain(z.string(), 'Key of its supplier'), ...packageShape })
 export type NestedPackage = z.infer<typeof nestedPackage>
 
+const hoursShape = {
+  periods: z.array(weeklyPeriod).check(z.maxLength(30)),
+  closedOn: z.array(closing).check(z.maxLength(MAX_CLOSINGS)),
+  openings: z.array(opening).check(z.maxLength(400)),
+}
+/** The hours of a shop alone, for who edits them. */
+export const hoursEntry = z.strictObject(hoursShape)
+
 const daysRule = z._default(z.nullable(whole(0, 365)), null)
 
 export const supplierEntry = z.strictObject({
@@ -176,7 +184,7 @@ export const supplierEntry = z.strictObject({
     'Days ahead for which it takes reservations. Left out or null: two years.',
   ),
   periods: explain(
-    z.optional(z.array(weeklyPeriod).check(z.maxLength(30))),
+    z.optional(hoursShape.periods),
     'Hours in which guests may arrive; an end of 00:00 is midnight, hours until 26:00 belong to the day on which they begin. Left out: as they were.',
   ),
   lockedDays: explain(
@@ -184,11 +192,11 @@ export const supplierEntry = z.strictObject({
     'Days without reservations: `2026-12-31`, or `+14`, days from the day of the import. Left out: as they were.',
   ),
   closedOn: explain(
-    z.optional(z.array(closing).check(z.maxLength(MAX_CLOSINGS))),
+    z.optional(hoursShape.closedOn),
     'Rules by which it takes no reservations: `monday`, `wednesday#3` (the third of each month), `holidays` (national ones), `12-31/01-03` (every year), `2027-02-01/2027-02-14`. Left out: as they were.',
   ),
   openings: explain(
-    z.optional(z.array(opening).check(z.maxLength(400))),
+    z.optional(hoursShape.openings),
     'Days with hours of their own, which go before whatever closes it. Left out: as they were.',
   ),
   themes: explain(

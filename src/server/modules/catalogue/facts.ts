@@ -1,7 +1,7 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
 import type { SeatRule } from '#domain/booking/seats.ts'
-import type { DayHours } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'

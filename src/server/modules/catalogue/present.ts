@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
-import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { dayHours } from '#domain/calendar/hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { weekdaysIn } from '#domain/calendar/weekday.ts'

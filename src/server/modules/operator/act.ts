@@ -31,6 +31,7 @@ export type ActRefusalKey =
   | 'day-locked'
   | 'day-open'
   | 'day-no-hours'
+  | 'hours-same'
   | 'slot-past'
   | 'slot-unknown'
   | 'capacity-same'

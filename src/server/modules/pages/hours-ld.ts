@@ -1,7 +1,7 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 import { periodOfWire } from '#contract/day-hours.ts'
-import type { TimePeriod } from '#domain/booking/slots.ts'
 import { closingsOf } from '#domain/calendar/closing.ts'
+import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 import { weekOf } from '#domain/calendar/week.ts'
 import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'

@@ -1,5 +1,6 @@
-import { type DayHours, defaultStart, slotsOfDay } from '#domain/booking/slots.ts'
+import { defaultStart, slotsOfDay } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import type { ReserveForm } from './reserve-info.ts'

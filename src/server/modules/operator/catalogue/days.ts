@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
 import { addDays, isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
+import { readHoursEntry } from '#server/modules/catalogue-entries/index.ts'
 import { readDayHours } from '#server/modules/hours/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
@@ -9,6 +10,7 @@ import { malformed, notFound, type Outcome, ok } from '#server/outcome.ts'
 import { type Act, type ActRefusal, onceByKey, perform, refuseAct } from '../act.ts'
 import { type CapacityPlan, capacityAct } from '../shops/capacity.ts'
 import { type DayPlan, dayAct } from '../shops/day.ts'
+import { type HoursPlan, hoursAct } from '../shops/hours.ts'
 import { asShown } from './shown.ts'
 import { shopState, soldByDay } from './store.ts'
 
@@ -41,9 +43,10 @@ export async function monthOf(
   })
 }
 
-const ofDay = (plan: DayPlan) => ({ sold: plan.sold, orderNos: [...plan.orderNos], seats: null })
+const ofDay = (plan: DayPlan) => ({ sold: plan.sold, orderNos: [...plan.orderNos], outside: null, seats: null })
+const ofHours = ({ outside }: HoursPlan) => ({ sold: null, orderNos: [], outside: [...outside], seats: null })
 const ofSeats = ({ before, after, changed, oversold }: CapacityPlan) => ({
-  ...{ sold: null, orderNos: [], seats: { before, after, changed, oversold: [...oversold] } },
+  ...{ sold: null, orderNos: [], outside: null, seats: { before, after, changed, oversold: [...oversold] } },
 })
 
 /** An act with how its plan is shown. */
@@ -52,20 +55,30 @@ interface Shop<Plan> {
   readonly show: (plan: Plan) => Omit<Consequence, 'shown'>
 }
 
-/** Does something with the command line's act, whichever plan it has. */
-function withAct<Result>({ id, act }: Asked, work: <Plan>(shop: Shop<Plan>) => Result): Result {
-  return act.kind === 'capacity'
-    ? work({ act: capacityAct(id, act.seats, null), show: ofSeats })
-    : work({ act: dayAct(id, act.day, act.kind === 'lock'), show: ofDay })
+/** Does something with the command line's act, whichever plan it has; or says what is wrong with what was typed. */
+function withAct<Result>(
+  { id, act }: Asked,
+  now: Temporal.Instant,
+  work: <Plan>(shop: Shop<Plan>) => Promise<Outcome<Result>>,
+): Promise<Outcome<Result>> {
+  switch (act.kind) {
+    case 'capacity':
+      return work({ act: capacityAct(id, act.seats, null), show: ofSeats })
+    case 'hours': {
+      const read = readHoursEntry(act.hours, japanDate(now))
+      if (!read.ok) return Promise.resolve(refuseOperator('entry_faults', { faults: read.faults }))
+      return work({ act: hoursAct(id, read.rules), show: ofHours })
+    }
+    default:
+      // The contract takes the form of a day; the calendar has not every one.
+      if (!isJapanDate(act.day)) return Promise.resolve(malformed(['act.day']))
+      return work({ act: dayAct(id, act.day, act.kind === 'lock'), show: ofDay })
+  }
 }
-
-/** The contract takes the form of a day; the calendar has not every one. */
-const isNoDay = ({ act }: Asked): boolean => act.kind !== 'capacity' && !isJapanDate(act.day)
 
 /** What an act on a shop would do; nothing is changed by asking. */
 export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Promise<Outcome<Consequence>> {
-  if (isNoDay(asked)) return Promise.resolve(malformed(['act.day']))
-  return withAct(asked, async ({ act, show }) => {
+  return withAct(asked, now, async ({ act, show }) => {
     const planned = await act.plan(db, now)
     return planned.ok ? ok({ ...show(planned.plan), shown: asShown(planned.plan).shown }) : refused(planned)
   })
@@ -77,9 +90,8 @@ export function performForShop(
   { shown, reason, key, ...asked }: ParsedRequestOf<typeof performShopAct>,
   { operator, now }: OperatorCaller,
 ): Promise<Outcome<{ isAgain: boolean }>> {
-  if (isNoDay(asked)) return Promise.resolve(malformed(['act.day']))
   const by = { operator: operator.email, reason, requestKey: key }
-  return withAct(asked, async ({ act }) => {
+  return withAct(asked, now, async ({ act }) => {
     const done = await onceByKey(db, act, by, async () => {
       const planned = await act.plan(db, now)
       if (!planned.ok) return planned

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { packageEntry, shopEntry } from '#contract/operator/catalogue.ts'
+import { shopHours } from '#contract/operator/shop-acts.ts'
 import type { Db } from '#server/db/connect.ts'
 import { exportPackages, exportSupplier } from '#server/modules/catalogue-entries/index.ts'
 import { asShown, type Shown } from './shown.ts'
@@ -19,11 +21,17 @@ function withNotes(pictures: unknown): object[] {
 
 /**
  * A shop for its editor: the export's entry with a text in each language, without its packages and without what acts of their own
- * change (seats, locked days, whether it is shown). Null where there is none.
+ * change (seats, hours, whether it is shown). Null where there is none.
  */
 export async function shopForEditor(db: Db, id: number): Promise<Shown<ShopEntry> | null> {
   const entry = await exportSupplier(db, id)
   return entry && asShown(shopEntry.parse({ ...entry, pictures: withNotes(Reflect.get(entry, 'pictures')) }))
+}
+
+/** The hours of a shop, which an act of their own changes; null where there is no shop. */
+export async function hoursForEditor(db: Db, id: number): Promise<ResponseOf<typeof shopHours> | null> {
+  const entry = await exportSupplier(db, id)
+  return entry && shopHours.response.parse(entry)
 }
 
 /** The same for a package; `sort` is its place among its shop's. */

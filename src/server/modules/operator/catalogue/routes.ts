@@ -13,13 +13,13 @@ import {
 } from '#contract/operator/catalogue.ts'
 import { SHOP_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { previewPackage, previewShop } from '#contract/operator/preview.ts'
-import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
+import { performShopAct, planShopAct, shopDays, shopHours } from '#contract/operator/shop-acts.ts'
 import { csvOfList } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readChoices } from '#server/modules/catalogue-entries/index.ts'
 import { notFound, ok } from '#server/outcome.ts'
 import { monthOf, performForShop, planForShop } from './days.ts'
-import { packageForEditor, shopForEditor } from './entries.ts'
+import { hoursForEditor, packageForEditor, shopForEditor } from './entries.ts'
 import { keepPicture, turnKept } from './pictures.ts'
 import { choicesOf, listedPackage, listedShop, shopLine } from './present.ts'
 import { packagePreview, shopPreview } from './preview.ts'
@@ -89,6 +89,10 @@ export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void
   serve(publishEntry, (input, caller) => publish(db, input, caller))
 
   serve(shopDays, (input, { now }) => monthOf(db, input, now))
+  serve(shopHours, async ({ id }) => {
+    const hours = await hoursForEditor(db, id)
+    return hours ? ok(hours) : notFound()
+  })
   serve(planShopAct, (input, caller) => planForShop(db, input, caller))
   serve(performShopAct, (input, caller) => performForShop(db, input, caller))
 

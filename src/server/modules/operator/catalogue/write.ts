@@ -8,7 +8,7 @@ import { DRAWN_FOLDER } from '#server/uploads.ts'
 import { findPackage, idOfKey, markDraft, shopState } from './store.ts'
 
 /** What acts of their own change, never a save. */
-const OWN_ACTS = ['id', 'online', 'lockedDays', 'closedOn', 'packages'] as const
+const OWN_ACTS = ['id', 'online', 'lockedDays', 'closedOn', 'openings', 'packages'] as const
 
 /** Where an entry's pictures lie, and the day from which its days count. */
 interface Tools {
@@ -51,11 +51,11 @@ function ownFaults(entry: Record<string, unknown>, key: string, others: readonly
 const keyOf = (present: object | null, kind: 'shop' | 'package'): string =>
   present ? String(Reflect.get(present, 'key')) : `${kind}-${randomUUID().slice(0, 8)}`
 
-/** Judges and writes a shop; a new one is a draft. Its packages, locked days and whether guests see it stay as they are. */
+/** Judges and writes a shop; a new one is a draft. Its packages, hours and whether guests see it stay as they are. */
 export async function writeShop(tx: Tx, { id, entry, present }: Edited, tools: Tools): Result {
   const stored = id === null ? null : await shopState(tx, id)
   const key = keyOf(present, 'shop')
-  const faults = ownFaults(entry, key, stored ? [...OWN_ACTS, 'capacity'] : OWN_ACTS)
+  const faults = ownFaults(entry, key, stored ? [...OWN_ACTS, 'capacity', 'periods'] : OWN_ACTS)
   if (faults.length > 0) return faults
   const kept = stored && { capacity: stored.capacity }
   const value = { ...entry, key, ...kept, online: stored?.state === 'published' }

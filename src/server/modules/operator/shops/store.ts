@@ -33,6 +33,19 @@ export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
     .execute()
 }
 
+/** Living orders of a shop from an instant on, by their time. */
+export function ordersToCome(db: Handle, supplierId: number, from: Temporal.Instant) {
+  return db
+    .selectFrom('orders')
+    .select(['order_no', 'people_num', 'pay_status', 'use_time'])
+    .where('supplier_id', '=', supplierId)
+    .where('closed_at', 'is', null)
+    .where('use_time', '>=', new Date(from.epochMilliseconds))
+    .orderBy('use_time')
+    .orderBy('id')
+    .execute()
+}
+
 /** Seats of a start that is stored, that is, of which some were sold or whose number was set. */
 export interface StoredSlot {
   readonly startsAt: Date

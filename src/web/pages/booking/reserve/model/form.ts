@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clampCount } from '#domain/booking/count.ts'
-import type { DayHours } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { needsAmong } from '#domain/order/needs.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { checkReservation, type ReservationFacts } from '#domain/booking/reservation-check.ts'
-import type { DayHours } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { now } from '#web/platform/clock.ts'

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { EVERY_DAY, weekdayName } from '#domain/calendar/weekday.ts'
+import { weekday } from '#i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import entries from '../../entries/entries.module.css'
+
+type Kind = 'weekday' | 'dates' | 'yearly' | 'holidays'
+const EVERY = 'every'
+
+/** Adds a rule by which a shop is closed, as the text that the catalogue format has for it. */
+export function AddClosing({ onAdd }: { onAdd: (rule: string) => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [kind, setKind] = useState<Kind>('dates')
+  const [name, setName] = useState<string>('monday')
+  const [nth, setNth] = useState(EVERY)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const last = to === '' ? from : to
+  const ruleOf: Readonly<Record<Kind, () => string | null>> = {
+    holidays: () => 'holidays',
+    weekday: () => (nth === EVERY ? name : `${name}#${nth}`),
+    dates: () => (from === '' || last < from ? null : from === last ? from : `${from}/${last}`),
+    yearly: () => {
+      if (from === '') return null
+      const [first, end] = [from.slice(5), last.slice(5)]
+      return first === end ? first : `${first}/${end}`
+    },
+  }
+  const rule = ruleOf[kind]()
+  return (
+    <div className={entries.row}>
+      <Select
+        label={t`Closed by`}
+        value={kind}
+        options={[
+          { value: 'dates', label: t`Dates` },
+          { value: 'yearly', label: t`Dates of every year` },
+          { value: 'weekday', label: t`Day of the week` },
+          { value: 'holidays', label: t`National holidays` },
+        ]}
+        onChange={setKind}
+      />
+      {kind === 'weekday' && (
+        <>
+          <Select
+            label={t`Day of the week`}
+            value={name}
+            options={EVERY_DAY.map((one) => ({ value: weekdayName(one), label: weekday(locale, one, 'long') }))}
+            onChange={setName}
+          />
+          <Select
+            label={t`Of the month`}
+            value={nth}
+            options={[
+              { value: EVERY, label: t`Every week` },
+              ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: t`Number ${value}` })),
+            ]}
+            onChange={setNth}
+          />
+        </>
+      )}
+      {(kind === 'dates' || kind === 'yearly') && (
+        <>
+          <TextField label={t`First day`} type="date" value={from} onChange={setFrom} />
+          <TextField label={t`Last day`} type="date" value={to} onChange={setTo} />
+        </>
+      )}
+      <Button size="sm" variant="secondary" disabled={rule === null} onClick={() => rule !== null && onAdd(rule)}>
+        <Trans>Add this closing</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ShopHours } from '#contract/operator/shop-acts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import entries from '../../entries/entries.module.css'
+
+/** Adds hours to one day, which go before the week and every closing. */
+export function AddOpening({ onAdd }: { onAdd: (opening: ShopHours['openings'][number]) => void }) {
+  const { t } = useLingui()
+  const [date, setDate] = useState('')
+  const [start, setStart] = useState('11:00')
+  const [end, setEnd] = useState('21:00')
+  const isWhole = date !== '' && start !== '' && end !== ''
+  return (
+    <div className={entries.row}>
+      <TextField label={t`Day with hours of its own`} type="date" value={date} onChange={setDate} />
+      <TextField label={t`Guests arrive from`} type="time" value={start} onChange={setStart} />
+      <TextField label={t`until`} type="time" value={end} onChange={setEnd} />
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={!isWhole}
+        onClick={() => onAdd({ date, periods: [{ start, end }] })}
+      >
+        <Trans>Add these hours</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ShopHours } from '#contract/operator/shop-acts.ts'
+import { gridOf, periodsOfGrid, type WeekGrid } from '#domain/calendar/week.ts'
+import { EVERY_DAY, weekdayName, weekdayNamed } from '#domain/calendar/weekday.ts'
+import { weekday } from '#i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import { useListFault } from '../../entries/fields.tsx'
+import styles from './hours.module.css'
+
+type Periods = ShopHours['periods']
+
+const gridOfEntry = (periods: Periods): WeekGrid =>
+  gridOf(
+    periods.map(({ start, end, weekdays }) => {
+      const named = weekdays?.map(weekdayNamed).filter((one) => one !== null)
+      return { start, end, weekdays: named ?? EVERY_DAY }
+    }),
+  )
+
+const entryOfGrid = (grid: WeekGrid): Periods =>
+  periodsOfGrid(grid).map(({ weekdays, ...period }) => ({ ...period, weekdays: weekdays.map(weekdayName) }))
+
+const MAX_A_DAY = 4
+
+/** The hours of each day of the week in seven columns. */
+export function WeekFields({ periods, onChange }: { periods: Periods; onChange: (periods: Periods) => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const fault = useListFault('periods')
+  const [typed, setTyped] = useState(() => gridOfEntry(periods))
+  // Each day keeps its order while it is typed; what comes from elsewhere is shown as it is.
+  const isTyped = JSON.stringify(entryOfGrid(typed)) === JSON.stringify(periods)
+  const grid = isTyped ? typed : gridOfEntry(periods)
+  const write = (next: WeekGrid) => {
+    setTyped(next)
+    onChange(entryOfGrid(next))
+  }
+  const change = (place: number, column: WeekGrid[number]) =>
+    write(grid.map((one, index) => (index === place ? column : one)))
+  return (
+    <>
+      <div className={styles.week}>
+        {EVERY_DAY.map((number, place) => {
+          const name = weekday(locale, number, 'long')
+          const column = grid[place] ?? []
+          const set = (at: number, part: object) =>
+            change(
+              place,
+              column.map((one, index) => (index === at ? { ...one, ...part } : one)),
+            )
+          return (
+            <fieldset key={number} className={styles.day}>
+              <legend>{name}</legend>
+              {column.length === 0 && (
+                <p className={styles.closed}>
+                  <Trans>Closed</Trans>
+                </p>
+              )}
+              {column.map(({ start, end }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: hours have no names; their place is what they are
+                <div key={at} className={styles.period}>
+                  <TextField
+                    label={t`${name}: guests arrive from`}
+                    labelHidden
+                    type="time"
+                    value={start}
+                    onChange={(next) => set(at, { start: next })}
+                  />
+                  <TextField
+                    label={t`${name}: until`}
+                    labelHidden
+                    type="time"
+                    value={end}
+                    onChange={(next) => set(at, { end: next })}
+                  />
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t`Remove ${start} to ${end} on ${name}`}
+                    onClick={() =>
+                      change(
+                        place,
+                        column.filter((_, index) => index !== at),
+                      )
+                    }
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
+              ))}
+              {column.length < MAX_A_DAY && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={t`Add hours on ${name}`}
+                  onClick={() => change(place, [...column, freshPeriod(column)])}
+                >
+                  <Trans>Add hours</Trans>
+                </Button>
+              )}
+            </fieldset>
+          )
+        })}
+      </div>
+      {fault}
+      <div>
+        <Button size="sm" variant="secondary" onClick={() => write(EVERY_DAY.map(() => grid[0] ?? []))}>
+          <Trans>Copy Monday to all days</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Hours that the day does not have yet: two that are the same would be one. */
+function freshPeriod(column: WeekGrid[number]): WeekGrid[number][number] {
+  const offered = [
+    { start: '11:00', end: '15:00' },
+    { start: '17:00', end: '21:00' },
+    { start: '06:00', end: '10:00' },
+    { start: '21:30', end: '23:30' },
+  ]
+  const found = offered.find(({ start }) => column.every((one) => one.start !== start))
+  return found ?? { start: '15:30', end: '16:30' }
+}

@@ -1,0 +1,26 @@
+import type { HoursRules } from '#domain/calendar/hours.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import { entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
+import { hoursEntry } from './format.ts'
+import type { EntryFault } from './one-entry.ts'
+import { describeIssues } from './words.ts'
+
+/** Reads hours as a catalogue file writes them, by the same checks; or says what is wrong with them. */
+export function readHoursEntry(
+  value: unknown,
+  today: JapanDate,
+): { readonly ok: true; readonly rules: HoursRules } | { readonly ok: false; readonly faults: readonly EntryFault[] } {
+  const parsed = hoursEntry.safeParse(value)
+  if (parsed.success) {
+    const { periods, closedOn, openings } = parsed.data
+    const rules = {
+      periods: weeklyPeriodsOf(periods),
+      closings: entryClosings({ closedOn }, today) ?? [],
+      openings: entryOpenings(openings, today),
+    }
+    return { ok: true, rules }
+  }
+  const where = (path: readonly PropertyKey[]) => ({ file: 'hours', line: 1, field: path.map(String).join('.') })
+  const faults = [...describeIssues(parsed.error, value, where)]
+  return { ok: false, faults: faults.map(({ field, message }) => ({ field, message })) }
+}
