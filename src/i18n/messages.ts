@@ -114,10 +114,7 @@ export const MESSAGES = {
     id: 'third_msg_last_way',
     message: 'This is the only way into your account. Link another service first, then you can unlink this one.',
   },
-  third_msg_gone: /*i18n*/ {
-    id: 'third_msg_gone',
-    message: 'This service is no longer linked to your account',
-  },
+  third_msg_gone: /*i18n*/ { id: 'third_msg_gone', message: 'This service is no longer linked to your account' },
   third_msg_other_session: /*i18n*/ {
     id: 'third_msg_other_session',
     message: 'Somebody else is logged in here. Choose who to go on as.',
@@ -260,14 +257,8 @@ export const MESSAGES = {
     id: 'orders_msg_already_cancelled',
     message: 'This order has already been cancelled',
   },
-  request_msg_answered: /*i18n*/ {
-    id: 'request_msg_answered',
-    message: 'This request has been answered already',
-  },
-  request_msg_over: /*i18n*/ {
-    id: 'request_msg_over',
-    message: 'The time to answer this request is over',
-  },
+  request_msg_answered: /*i18n*/ { id: 'request_msg_answered', message: 'This request has been answered already' },
+  request_msg_over: /*i18n*/ { id: 'request_msg_over', message: 'The time to answer this request is over' },
   order_change_fail: /*i18n*/ {
     id: 'order_change_fail',
     message: 'The change did not go through. Your order stays as it was.',
@@ -359,10 +350,7 @@ export const MESSAGES = {
     id: 'coupon_too_many',
     message: 'Too many codes were tried that do not exist. Try again after {until} Japan time, or pay without a code.',
   },
-  coupon_below_limit: /*i18n*/ {
-    id: 'coupon_below_limit',
-    message: 'This code is for orders of ¥{limit} or more',
-  },
+  coupon_below_limit: /*i18n*/ { id: 'coupon_below_limit', message: 'This code is for orders of ¥{limit} or more' },
   coupon_not_usable: /*i18n*/ { id: 'coupon_not_usable', message: 'This code cannot be used for this order' },
   preferential_availability_period2: /*i18n*/ {
     id: 'preferential_availability_period2',
@@ -391,10 +379,7 @@ export const MESSAGES = {
     id: 'common_unavailable',
     message: 'Our booking system cannot answer at the moment. Please try again in a minute.',
   },
-  common_offline: /*i18n*/ {
-    id: 'common_offline',
-    message: 'There is no connection. Try again when you are online.',
-  },
+  common_offline: /*i18n*/ { id: 'common_offline', message: 'There is no connection. Try again when you are online.' },
   common_not_logged_in: /*i18n*/ { id: 'common_not_logged_in', message: 'Please log in to go on' },
   common_too_many: /*i18n*/ { id: 'common_too_many', message: 'Too many requests. Wait a moment and try again.' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>

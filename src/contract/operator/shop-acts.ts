@@ -6,11 +6,14 @@ import { reason, requestKey } from './people.ts'
 
 const ROLES = ['owner', 'catalogue'] as const
 
+/** Times as they are typed, `HH:mm`. */
+const period = z.object({ start: text(10), end: text(10) })
+
 /** Hours in the form of the catalogue format (docs/catalogue-format.md), which the importer's own checks judge. */
 const hours = z.object({
-  periods: z.array(z.object({ start: z.string(), end: z.string(), weekdays: z.optional(z.array(z.enum(WEEKDAYS))) })),
-  closedOn: z.array(z.string()),
-  openings: z.array(z.object({ date: z.string(), periods: z.array(z.object({ start: z.string(), end: z.string() })) })),
+  periods: z.array(z.extend(period, { weekdays: z.optional(z.array(z.enum(WEEKDAYS))) })),
+  closedOn: z.array(text(40)),
+  openings: z.array(z.object({ date: text(10), periods: z.array(period) })),
 })
 export type ShopHours = z.infer<typeof hours>
 

@@ -14,12 +14,11 @@ import {
   Heading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { DayState } from '#domain/booking/month.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './calendar.module.css'
-import { Legend, spoken, useStateWord } from './day-states.tsx'
+import { type DayState, Legend, spoken, useStateWord } from './day-states.tsx'
 
 export interface CalendarProps {
   /** YYYY-MM-DD; empty while nothing is chosen. */

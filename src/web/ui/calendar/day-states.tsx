@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayState } from '#domain/booking/month.ts'
 import styles from './calendar.module.css'
+
+/** What a day is to who chooses: as in domain/booking/month.ts, which a calendar need not know. */
+export type DayState = 'free' | 'few' | 'full' | 'closed'
 
 /** What the states are called, in the legend and to screen readers. */
 export function useStateWord(): Readonly<Record<DayState, string>> {

@@ -12,6 +12,7 @@ import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf 
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
 import { equallyFit } from './fitness.ts'
+import { freeFirst } from './free-first.ts'
 import { Places, sortedPart } from './nearest.ts'
 import type { Pause } from './postings-builder.ts'
 import type { SearchResult } from './search.ts'
@@ -217,20 +218,9 @@ export class Columns {
     return true
   }
 
-  /**
-   * The suppliers of a query. `themes`: the themes that its themeId and its smallThemeId stand for, each with its small
-   * ones.
-   */
+  /** The suppliers of a query. `themes`: those that its themeId and its smallThemeId stand for, each with its small ones. */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
-    const { page = 1, size = Number.POSITIVE_INFINITY } = query
-    const start = page === 1 ? 0 : (page - 1) * size
-    const { total, ids, reading } = this.#findPart(query, themes, start, start + size)
-    const told = (all: FoundSuppliers): FoundSuppliers =>
-      reading && all.total + all.full > 0 ? { ...all, reading } : all
-    if (query.full === undefined) return told({ total, full: 0, ids })
-    // What is full comes after what is free, in the same order.
-    const after = this.#findPart({ ...query, onlyFull: true }, themes, Math.max(0, start - total), start + size - total)
-    return told({ total, full: after.total, ids: [...ids, ...after.ids] })
+    return freeFirst(query, (part, start, end) => this.#findPart(part, themes, start, end))
   }
 
   /** The matches of a query from `start` to before `end` in its order, and how many there are. */

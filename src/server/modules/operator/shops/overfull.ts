@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Handle } from '#server/db/connect.ts'
+import { type OverfullCell, overfullCells } from './store.ts'
 
 /** A time at which a shop has sold more seats than it has now. */
 export interface Overfull {
@@ -20,16 +20,6 @@ export interface Overfull {
 const TOLD = 200
 const CELL_MS = CELL_MINUTES * 60_000
 
-interface OverfullCell {
-  readonly supplier_id: number
-  readonly shop: string
-  readonly shop_en: string
-  readonly starts_at: Date
-  readonly taken: number
-  readonly seats: number
-  readonly order_nos: readonly string[]
-}
-
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 /**
@@ -37,16 +27,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean => on
  * counted over the length of a visit. Quarters of an hour that follow each other with the same orders are one time.
  */
 export async function overfullTimes(db: Handle, now: Temporal.Instant): Promise<Overfull[]> {
-  const { rows } = await sql<OverfullCell>`
-    select s.supplier_id, p.name_ja as shop, p.name_en as shop_en, s.starts_at, s.taken, s.lowered_to as seats, (
-      select coalesce(array_agg(o.order_no order by o.use_time, o.id), '{}') from orders o
-      where o.supplier_id = s.supplier_id and o.seats_held > 0
-        and o.use_time > s.starts_at - interval '1 day' and o.use_time <= s.starts_at
-        and o.use_time + o.seat_minutes * interval '1 minute' > s.starts_at
-    ) as order_nos
-    from slot_seat s join supplier p on p.id = s.supplier_id
-    where s.lowered_to is not null and s.starts_at > ${now.toString()}::timestamptz
-    order by s.supplier_id, s.starts_at limit ${TOLD * 8}::integer`.execute(db)
+  const rows = await overfullCells(db, now, TOLD * 8)
   const spans: { first: OverfullCell; until: number }[] = []
   for (const cell of rows) {
     const open = spans.at(-1)

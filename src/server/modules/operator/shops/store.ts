@@ -98,3 +98,29 @@ export async function insertSlot(tx: Tx, supplierId: number, at: Temporal.Instan
     values (${supplierId}::integer, ${at.toString()}::timestamptz, ${capacity}::integer, 0)
     on conflict do nothing`.execute(tx)
 }
+
+/** A quarter of an hour in which more seats are sold than a shop has now. */
+export interface OverfullCell {
+  readonly supplier_id: number
+  readonly shop: string
+  readonly shop_en: string
+  readonly starts_at: Date
+  readonly taken: number
+  readonly seats: number
+  readonly order_nos: readonly string[]
+}
+
+/** Those to come, by shop and time, with the orders that are there then. */
+export async function overfullCells(db: Handle, now: Temporal.Instant, most: number): Promise<OverfullCell[]> {
+  const { rows } = await sql<OverfullCell>`
+    select s.supplier_id, p.name_ja as shop, p.name_en as shop_en, s.starts_at, s.taken, s.lowered_to as seats, (
+      select coalesce(array_agg(o.order_no order by o.use_time, o.id), '{}') from orders o
+      where o.supplier_id = s.supplier_id and o.seats_held > 0
+        and o.use_time > s.starts_at - interval '1 day' and o.use_time <= s.starts_at
+        and o.use_time + o.seat_minutes * interval '1 minute' > s.starts_at
+    ) as order_nos
+    from slot_seat s join supplier p on p.id = s.supplier_id
+    where s.lowered_to is not null and s.starts_at > ${now.toString()}::timestamptz
+    order by s.supplier_id, s.starts_at limit ${most}::integer`.execute(db)
+  return rows
+}

@@ -7,7 +7,7 @@ import { hasLead } from '#domain/booking/lead-time.ts'
 import { defaultStart } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
-import { MIN_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
+import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
@@ -72,7 +72,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const locked = useQuery(lockedDaysQuery(supplier.id))
   const lockedDays = locked.data ?? []
   const range = pickerRange(at, supplier.bookAheadDays)
-  const leadHours = pack?.leadHours ?? MIN_LEAD_HOURS
+  const leadHours = pack?.leadHours ?? RESERVE_START_LEAD_HOURS
   const hoursOn = dayHoursOf(supplier, lockedDays)
   const first = locked.isPending ? null : defaultStart({ now: at, leadHours, hoursOn })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
