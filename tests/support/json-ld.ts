@@ -21,6 +21,13 @@ const offer = z.strictObject({
   }),
 })
 
+const hours = {
+  '@type': z.literal('OpeningHoursSpecification'),
+  opens: z.iso.time({ precision: -1 }),
+  closes: z.iso.time({ precision: -1 }),
+}
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 const place = {
   '@context': CONTEXT,
   '@id': absolute,
@@ -43,6 +50,14 @@ const place = {
   priceRange: text.max(99).optional(),
   currenciesAccepted: z.literal('JPY'),
   makesOffer: z.array(offer),
+  openingHoursSpecification: z
+    .array(z.strictObject({ ...hours, dayOfWeek: z.array(z.enum(DAYS)).min(1) }))
+    .min(1)
+    .optional(),
+  specialOpeningHoursSpecification: z
+    .array(z.strictObject({ ...hours, validFrom: z.iso.date(), validThrough: z.iso.date() }))
+    .min(1)
+    .optional(),
 }
 
 const item = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }

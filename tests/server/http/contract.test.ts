@@ -13,6 +13,7 @@ const OPEN_TO_ALL = [
     'geocode',
     'getPackageSuggestion',
     'getSlots',
+    'monthOfShop',
     'nextFreeTimes',
     'searchSuggestions',
     'supplierFacets',
