@@ -57,32 +57,38 @@ export async function datedPacks(app: App, supplierId: number): Promise<DatedPac
 }
 
 /** Reserves a package for two at its next free time. */
-export async function reservePack(
-  app: App,
-  pack: DatedPack,
-  { sets = pack.minNumber, from = 12, ...guests }: Wish = {},
-): Promise<NewOrder> {
+export async function reservePack(app: App, pack: DatedPack, { from = 12, ...guests }: Wish = {}): Promise<NewOrder> {
   const { supplierId } = pack
   for (let days = from; days < 60; days++) {
     const warehouseDate = dayIn(days)
     const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
     const slot = ((data ?? []) as Slot[]).find((one) => one.left >= 2)
-    if (!slot) continue
-    const created = await app.call('/api/pcOrder/createOrder', {
-      supplierId,
-      packageId: pack.id,
-      packageNum: sets,
-      peopleNum: 2,
-      useTotal: 2,
-      amount: sets * pack.mallPrice,
-      orderSource: app.device === 'pc' ? 3 : 4,
-      useTimeStr: `${warehouseDate} ${slot.time}`,
-      hasJuveniles: 0,
-      ...guests,
-    })
-    if (created.code === '200') return created.data
+    const created = slot && (await reserveAt(app, pack, `${warehouseDate} ${slot.time}`, guests))
+    if (created) return created
   }
   throw new Error('No seat was to be had')
+}
+
+/** Reserves a package for two at a time; null where the server refuses. */
+export async function reserveAt(
+  app: App,
+  pack: DatedPack,
+  useTimeStr: string,
+  { sets = pack.minNumber, ...guests }: Omit<Wish, 'from'> = {},
+): Promise<NewOrder | null> {
+  const created = await app.call('/api/pcOrder/createOrder', {
+    supplierId: pack.supplierId,
+    packageId: pack.id,
+    packageNum: sets,
+    peopleNum: 2,
+    useTotal: 2,
+    amount: sets * pack.mallPrice,
+    orderSource: app.device === 'pc' ? 3 : 4,
+    useTimeStr,
+    hasJuveniles: 0,
+    ...guests,
+  })
+  return created.code === '200' ? created.data : null
 }
 
 /** Address of the pay form of an order. */

@@ -67,7 +67,8 @@ async function saidOf(visit: ChosenVisit | null): Promise<string> {
     </QueryClientProvider>,
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-  return container.textContent ?? ''
+  // Spaces within a time are such as no line ends at.
+  return (container.textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
 it('a second dinner 45 minutes after the first is pointed out, with the way to the first one', async () => {

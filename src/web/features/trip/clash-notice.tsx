@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import { type Clash, endOfVisit } from '#domain/trip/clash.ts'
 import { useNameParts } from '#web/features/catalogue/names.ts'
@@ -67,27 +69,30 @@ function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) 
   )
 }
 
-interface ClashNoticeProps {
-  /** Null while no day and time are chosen. */
-  readonly visit: ChosenVisit | null
-  readonly className?: string | undefined
-}
-
-/** Warns of the reader's other visits that a chosen one cannot be combined with. It prevents nothing. */
-export function ClashNotice({ visit, className }: ClashNoticeProps) {
+/** Warns of the reader's other visits that a chosen one cannot be combined with; null while none is chosen. It prevents nothing. */
+export function ClashNotice({ visit }: { visit: ChosenVisit | null }) {
   const clashes = useClashes(visit)
   if (visit === null || clashes.length === 0) return null
   return (
-    <div className={className}>
-      <Banner tone="wait" role="status">
-        <ul className={styles.clashes}>
-          {clashes.map((clash) => (
-            <li key={clash.other.key}>
-              <ClashText clash={clash} start={visit.start} />
-            </li>
-          ))}
-        </ul>
-      </Banner>
-    </div>
+    <Banner tone="wait" role="status" icon={<TriangleAlert aria-hidden="true" />}>
+      <ul className={styles.clashes}>
+        {clashes.map((clash) => (
+          <li key={clash.other.key}>
+            <ClashText clash={clash} start={visit.start} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** The same of an order that is not paid yet, in the place of the one that it is to replace. */
+export function OrderClashNotice({ order }: { order: Order }) {
+  const { id, changedFromId, packageId, supplier, usetime: start, comboPackage } = order
+  const { minutes } = comboPackage
+  return (
+    <ClashNotice
+      visit={start === null ? null : { orderId: changedFromId ?? id, packageId, supplier, start, minutes }}
+    />
   )
 }

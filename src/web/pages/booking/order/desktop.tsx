@@ -10,6 +10,7 @@ import { METHODS } from '#web/features/payment/methods.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PaymentForm } from '#web/features/payment/payment-form.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { OrderClashNotice } from '#web/features/trip/clash-notice.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -36,6 +37,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
         </h1>
         {model.isChange && <DifferenceNote order={order} />}
         {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
+        <OrderClashNotice order={order} />
         <Card as="section" pad="lg">
           <ContactFields
             form={model.contact.form}

@@ -8,6 +8,7 @@ import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { OrderClashNotice } from '#web/features/trip/clash-notice.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
@@ -32,6 +33,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       </h1>
       {model.isChange && <DifferenceNote order={order} />}
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
+      <OrderClashNotice order={order} />
       <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
         <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />

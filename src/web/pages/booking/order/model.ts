@@ -18,7 +18,6 @@ import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
 import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
-import type { ChosenVisit } from '#web/features/trip/use-clashes.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useCancelModel } from './model/cancel.ts'
@@ -81,12 +80,6 @@ function useOrder(id: number | undefined) {
   }
 }
 
-/** An order as a visit, in the place of the one that it is to replace; null without a day. */
-function visitOf({ id, changedFromId, packageId, supplier, usetime, comboPackage }: Order): ChosenVisit | null {
-  if (usetime === null) return null
-  return { orderId: changedFromId ?? id, packageId, supplier, start: usetime, minutes: comboPackage.minutes }
-}
-
 /**
  * The order of the address, and whether it is shown to be paid: on the desktop an unpaid one always is (OP-04). With `newOrderId`
  * that is the order that is to replace the one of the address (OP-12).
@@ -119,7 +112,6 @@ export function useOrderModel({ orderId, newOrderId, state, payComplete, ask, di
     // Just paid, it may still be known as it was before.
     elsewhere: payComplete || isStored ? null : changePageOf(device, order, state),
     isUnpaid,
-    visit: order ? visitOf(order) : null,
     isToPay,
     ask: ask ?? null,
     isJustPaid,

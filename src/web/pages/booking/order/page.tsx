@@ -5,7 +5,6 @@ import { errorText, messageText } from '#web/api/failure-text.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { UnreadOrder } from '#web/features/orders/unread-order.tsx'
 import { LastChecked } from '#web/features/tickets/list/last-checked.tsx'
-import { ClashNotice } from '#web/features/trip/clash-notice.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -63,7 +62,6 @@ export function OrderPage({ search }: { search: OrderSearch }) {
           <LastChecked at={checkedAt} why={error && errorText(i18n, error)} onRetry={retry} />
         </div>
       )}
-      {isUnpaid && <ClashNotice visit={model.visit} className={styles.checked} />}
       {order && isToPay && <Pay search={search} order={order} onPaidElsewhere={model.handlePaidElsewhere} />}
       {order && !isToPay && model.wasPaidElsewhere && (
         <Banner tone="info" role="status">

@@ -17,6 +17,7 @@ import { NextStep } from '#web/features/orders/next-step.tsx'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { PrintFacts } from '#web/features/tickets/print/print-facts.tsx'
+import { OrderClashNotice } from '#web/features/trip/clash-notice.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -79,6 +80,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       {label === 'cancelled' && <DeclinedNotice refunds={refunds} />}
       {label === 'cancelled' && order.payStatus === 0 && !cancel.cancelled && <NeverPaidNotice />}
       <ChangeNotice model={change} />
+      {label === 'unpaid' && <OrderClashNotice order={order} />}
       {ticket && isJustPaid && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
       <Fuda
         at="side"

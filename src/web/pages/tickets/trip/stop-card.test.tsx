@@ -37,3 +37,18 @@ it.each([
     expect(screen.getByRole('article').getAttribute('data-tone')).toBe(tone)
   },
 )
+
+it('a stop that the way from or to another one takes too long for says how long it takes, and is marked', () => {
+  const other = { ...stopIn(3), key: 'o8' }
+  const way = { kind: 'travel', other: 'o8', needed: 190, free: 60 } as const
+  for (const [isBefore, text] of [
+    [true, 'The way from Kaiten Sushi Umi takes about 3 h 10 min; you have 1 h'],
+    [false, 'The way to Kaiten Sushi Umi takes about 3 h 10 min; you have 1 h'],
+  ] as const) {
+    const warnings = new Map([['o7', [{ ...way, isBefore }]]])
+    renderUi(<StopCard model={{ ...MODEL, warnings, stopOf: () => other }} stop={stopIn(3)} />)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('article').getAttribute('data-warned')).toBe('true')
+    cleanup()
+  }
+})
