@@ -121,7 +121,7 @@ export default {
     ),
     forbid(
       'pages-do-not-know-pages',
-      'Move what two pages share into features/ or ui/.',
+      'Move what two pages share into features/, joint/ or ui/.',
       { path: '^src/web/pages/([^/]+/[^/]+)/' },
       { path: '^src/web/(pages|routes|shell)/', pathNot: '^src/web/pages/$1/' },
     ),
@@ -161,6 +161,18 @@ export default {
       'A feature is one subject of the app, for all pages and the shell to use; a page composes several.',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/(features|pages|routes|shell)/', pathNot: '^src/web/features/$1/' },
+    ),
+    forbid(
+      'joint-is-for-pages',
+      'What is made of several features and shown by several pages. It knows no page, and no feature knows it.',
+      { path: '^src/web/joint/' },
+      { path: '^src/web/(pages|routes|shell)/' },
+    ),
+    forbid(
+      'only-pages-know-joint',
+      'What is made of several features and shown by several pages. It knows no page, and no feature knows it.',
+      { path: '^src/web/', pathNot: '^src/web/(joint|pages)/' },
+      { path: '^src/web/joint/' },
     ),
     forbid(
       'shell-knows-no-pages',

@@ -1,5 +1,5 @@
 import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
-import { useOwnOrders } from '#web/features/trip/own-orders.ts'
+import { useOwnOrders } from '#web/joint/clashes/own-orders.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { isActiveOrder, stopOfOrder } from '../stops.ts'
 

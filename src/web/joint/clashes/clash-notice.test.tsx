@@ -7,10 +7,10 @@ import { renderUi } from '#tests/support/render-ui.tsx'
 import { packageQuery } from '#web/features/catalogue/queries.ts'
 import { latestOrdersQuery } from '#web/features/orders/queries.ts'
 import { sessionQuery } from '#web/features/session/queries.ts'
+import { keepTrip } from '#web/features/trip/kept-trip.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { ClashNotice } from './clash-notice.tsx'
-import { keepTrip } from './kept-trip.ts'
 import type { ChosenVisit } from './use-clashes.ts'
 
 const DAY = addDays(japanToday(), 9)

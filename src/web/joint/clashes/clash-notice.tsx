@@ -10,9 +10,9 @@ import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useDuration } from '#web/ui/use-duration.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './clash-notice.module.css'
-import { useDuration } from './duration.ts'
 import { type ChosenVisit, type OwnVisit, useClashes } from './use-clashes.ts'
 
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))

@@ -10,9 +10,9 @@ import type { WireNames } from '#i18n/names.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { groupNow, isWaitingChange } from '#web/features/orders/labels.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { useKeptTrip } from './kept-trip.ts'
+import { useKeptTrip } from '#web/features/trip/kept-trip.ts'
+import { isReserved } from '#web/features/trip/reserved.ts'
 import { useOwnOrders } from './own-orders.ts'
-import { isReserved } from './reserved.ts'
 
 /** A visit that is chosen, or reserved and not paid yet. */
 export interface ChosenVisit {
