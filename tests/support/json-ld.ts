@@ -21,6 +21,10 @@ const offer = z.strictObject({
   }),
 })
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const hours = { '@type': z.literal('OpeningHoursSpecification'), opens: time, closes: time }
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 const place = {
   '@context': CONTEXT,
   '@id': absolute,
@@ -35,6 +39,10 @@ const place = {
     addressRegion: text.optional(),
     addressCountry: z.literal('JP'),
   }),
+  openingHoursSpecification: z.array(z.strictObject({ ...hours, dayOfWeek: z.array(z.enum(WEEK)).min(1) })).optional(),
+  specialOpeningHoursSpecification: z
+    .array(z.strictObject({ ...hours, validFrom: z.iso.date(), validThrough: z.iso.date() }))
+    .optional(),
   geo: z.strictObject({
     '@type': z.literal('GeoCoordinates'),
     latitude: z.number().min(20).max(46),
