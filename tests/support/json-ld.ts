@@ -21,12 +21,9 @@ const offer = z.strictObject({
   }),
 })
 
-const hours = {
-  '@type': z.literal('OpeningHoursSpecification'),
-  opens: z.iso.time({ precision: -1 }),
-  closes: z.iso.time({ precision: -1 }),
-}
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const hours = { '@type': z.literal('OpeningHoursSpecification'), opens: time, closes: time }
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const place = {
   '@context': CONTEXT,
@@ -42,6 +39,10 @@ const place = {
     addressRegion: text.optional(),
     addressCountry: z.literal('JP'),
   }),
+  openingHoursSpecification: z.array(z.strictObject({ ...hours, dayOfWeek: z.array(z.enum(WEEK)).min(1) })).optional(),
+  specialOpeningHoursSpecification: z
+    .array(z.strictObject({ ...hours, validFrom: z.iso.date(), validThrough: z.iso.date() }))
+    .optional(),
   geo: z.strictObject({
     '@type': z.literal('GeoCoordinates'),
     latitude: z.number().min(20).max(46),
@@ -50,14 +51,6 @@ const place = {
   priceRange: text.max(99).optional(),
   currenciesAccepted: z.literal('JPY'),
   makesOffer: z.array(offer),
-  openingHoursSpecification: z
-    .array(z.strictObject({ ...hours, dayOfWeek: z.array(z.enum(DAYS)).min(1) }))
-    .min(1)
-    .optional(),
-  specialOpeningHoursSpecification: z
-    .array(z.strictObject({ ...hours, validFrom: z.iso.date(), validThrough: z.iso.date() }))
-    .min(1)
-    .optional(),
 }
 
 const item = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }

@@ -1,7 +1,7 @@
 import { type Closing, isClosedBy } from './closing.ts'
 import type { DateRange } from './date-range.ts'
 import type { DayHours, TimePeriod } from './day-hours.ts'
-import { addDays, type JapanDate } from './time.ts'
+import { type JapanDate, nextDay } from './time.ts'
 import { type Weekday, weekdayOf } from './weekday.ts'
 
 /** Hours in which guests may arrive on some days of the week. */
@@ -54,6 +54,6 @@ export const dayHours =
 /** The days of a range, both ends included, on which a shop takes no guests. */
 export function closedDays(hoursOn: DayHours, { min, max }: DateRange): JapanDate[] {
   const closed: JapanDate[] = []
-  for (let date = min; date <= max; date = addDays(date, 1)) if (hoursOn(date).length === 0) closed.push(date)
+  for (let date = min; date <= max; date = nextDay(date)) if (hoursOn(date).length === 0) closed.push(date)
   return closed
 }

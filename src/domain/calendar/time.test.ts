@@ -12,6 +12,7 @@ import {
   japanDate,
   japanDateTime,
   japanTime,
+  nextDay,
   parseUseTime,
 } from '#domain/calendar/time.ts'
 
@@ -115,4 +116,12 @@ describe('texts', () => {
 
 it('CP-03 a code is good until its last minute is over', () => {
   expect(endOfMinute(japanDateTime('2026-05-03', '23:59')).toString()).toBe('2026-05-03T14:59:59.999Z')
+})
+
+it('HR-01 the day after a day, and the days that exist, are those of the calendar, from 1900 to 2099', () => {
+  for (let day = Temporal.PlainDate.from('1900-01-01'); day.year < 2099; day = day.add({ days: 1 })) {
+    const text = day.toString()
+    if (!isJapanDate(text) || nextDay(text) !== day.add({ days: 1 }).toString()) throw new Error(text)
+  }
+  expect(['1900-02-29', '2000-02-29', '2026-04-31', '2028-02-30'].map(isJapanDate)).toEqual([false, true, false, false])
 })

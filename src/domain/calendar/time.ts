@@ -9,13 +9,19 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const USE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/
 
+/** How many days a month has. Plain numbers, as files and lists ask it for each day that they name. */
+function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+}
+
 /** Whether the text is a day that exists, written 'YYYY-MM-DD', in the years that we write (FIRST_YEAR to LAST_YEAR). */
 export function isJapanDate(text: string): boolean {
   const parts = DATE.exec(text)
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   if (year < FIRST_YEAR || year > LAST_YEAR) return false
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Temporal.PlainYearMonth(year, month).daysInMonth
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 /** Whether the text is a time of day written 'HH:mm'. */
@@ -46,6 +52,15 @@ export function endOfJapanDay(date: JapanDate): Temporal.Instant {
 /** The last millisecond of the minute that begins at an instant: what ends at 'HH:mm' is good until that minute is over. */
 export function endOfMinute(minute: Temporal.Instant): Temporal.Instant {
   return minute.add({ milliseconds: 59_999 })
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** The day after a day. Plain numbers, for who goes through years of them; it must be well formed (isJapanDate). */
+export function nextDay(date: JapanDate): JapanDate {
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+  if (day < daysInMonth(year, month)) return `${date.slice(0, 8)}${two(day + 1)}`
+  return month < 12 ? `${date.slice(0, 5)}${two(month + 1)}-01` : `${year + 1}-01-01`
 }
 
 /** The day `days` later (earlier when negative). */

@@ -24,12 +24,13 @@ export function weekOf(
           .filter(({ weekdays }) => weekdays.includes(weekday))
           .map(({ start, end }) => ({ start, end }))
           .sort((a, b) => (a.start < b.start ? -1 : 1))
-  const groups = [...Map.groupBy(EVERY_DAY, (weekday) => JSON.stringify(hoursOn(weekday))).values()].map(
-    (weekdays) => ({
-      weekdays,
-      periods: hoursOn(weekdays[0] ?? 1),
-    }),
-  )
+  const groups: { weekdays: Weekday[]; periods: TimePeriod[] }[] = []
+  for (const weekday of EVERY_DAY) {
+    const own = hoursOn(weekday)
+    const same = groups.find((group) => JSON.stringify(group.periods) === JSON.stringify(own))
+    if (same) same.weekdays.push(weekday)
+    else groups.push({ weekdays: [weekday], periods: own })
+  }
   return {
     groups: groups.filter((group) => group.periods.length > 0),
     closed: groups.find((group) => group.periods.length === 0)?.weekdays ?? [],

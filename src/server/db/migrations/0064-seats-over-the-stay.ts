@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Seats are counted over the length of the visit (SE-01, decision 154). `slot_seat` has a row for each quarter of an hour in which somebody
+ * Seats are counted over the length of the visit (SE-01, decision 155). `slot_seat` has a row for each quarter of an hour in which somebody
  * is there: `taken` seats, of which `arrivals` guests begin then. An order holds its seats from `use_time` on for `seat_minutes`, which
  * are stored with it, so that a package that gets longer or shorter changes nothing that was sold. An unpaid order that is to replace another one uses that
  * order's seats where the two overlap.

@@ -1,5 +1,5 @@
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { type Closing, closingsOf, closingText, isClosedBy } from '#domain/calendar/closing.ts'
+import { type Closing, closingText, isClosedBy, parseClosing } from '#domain/calendar/closing.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { type Weekday, weekdayOf, weekdaysIn } from '#domain/calendar/weekday.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
@@ -53,6 +53,7 @@ export class DaySets {
   /** By the text of a rule that holds every week, month or year, or on holidays. */
   readonly #closedBy: SlotSets<string>
   readonly #rules = new Map<string, Closing>()
+  readonly #read = new Map<string, Closing | null>()
   /** By the text of a range. */
   readonly #ranges = new Map<string, ClosedRange>()
   readonly #rangesIn = new Map<string, ClosedRange[]>()
@@ -85,7 +86,9 @@ export class DaySets {
       else this.#startSome(slot, quarter, weekdaysIn(weekdays))
     }
     const ranges: ClosedRange[] = []
-    for (const closing of closingsOf(row.closings)) {
+    for (const text of row.closings) {
+      const closing = this.#closingOf(text)
+      if (closing === null) continue
       if (closing.kind === 'dates') ranges.push(this.#closeRange(slot, closing))
       else this.#closeByRule(slot, closing)
     }
@@ -149,6 +152,15 @@ export class DaySets {
     const some =
       date === undefined ? this.#startingSome.get(quarter) : this.#starting.get(startOn(weekdayOf(date), quarter))
     return [this.#startingDaily.get(quarter), some].some((starting) => starting !== undefined && hasBit(starting, slot))
+  }
+
+  /** Shops have the same few rules: each is read once. */
+  #closingOf(text: string): Closing | null {
+    const known = this.#read.get(text)
+    if (known !== undefined) return known
+    const closing = parseClosing(text)
+    this.#read.set(text, closing)
+    return closing
   }
 
   #closeByRule(slot: number, closing: Exclude<Closing, Dates>): void {
