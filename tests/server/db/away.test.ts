@@ -30,6 +30,7 @@ const CATALOGUE: readonly (readonly [string, object?])[] = [
   ['/api/category/list'],
   ['/api/directSupplier/searchSuggestions?keyword=su'],
   ['/api/directSupplier/queryPageSuppliers', { pageNumber: 1, pageSize: 20 }],
+  ['/api/directSupplier/queryPageSuppliers', { warehouseDate: '2026-02-10', peopleNum: 2 }],
   ['/api/directSupplier/supplierPins', {}],
   ['/api/directSupplier/supplierFacets', {}],
 ]

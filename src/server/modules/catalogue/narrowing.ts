@@ -53,7 +53,7 @@ export async function withFreeTimes(
     return quarterOf(japanTime(soonest.add({ minutes: QUARTER_MINUTES - 1 })))
   }
   const daysAhead = daysUntil(now, japanDateTime(day, '00:00'))
-  return { ...query, firstStart, daysAhead, full: await catalogue.fullStarts(day, peopleNum) }
+  return { ...query, firstStart, daysAhead, full: (await catalogue.fullStarts(day, peopleNum)) ?? undefined }
 }
 
 /** What of a query each filter is. */

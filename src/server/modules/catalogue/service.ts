@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, type JapanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { answerTogether } from '#server/together.ts'
 import type {
@@ -55,8 +57,11 @@ export interface Catalogue {
   findPins(query: SupplierQuery): { readonly total: number; readonly pins: readonly SupplierPin[] }
   /** For each value of the filters how many `findSuppliers` would find with it; in memory, without a query. */
   countFacets(query: SupplierQuery): FacetCounts
-  /** The arrivals of a day (Japan) at which a party of so many finds no room any more: quarters of an hour by supplier. */
-  fullStarts(day: JapanDate, people: number): Promise<ReadonlyMap<number, ReadonlySet<number>>>
+  /**
+   * The arrivals of a day (Japan) at which a party of so many finds no room any more: quarters of an hour by supplier. Null while the database
+   * does not answer: lists go on from memory, by the hours alone (P4).
+   */
+  fullStarts(day: JapanDate, people: number): Promise<ReadonlyMap<number, ReadonlySet<number>> | null>
   /** Areas, categories, dishes and shops that somebody may mean who has typed so far; in memory, without a query. */
   suggest(typed: string, limit: number): FoundSuggestion[]
   /**
@@ -160,7 +165,9 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     countFacets: (query) => state.columns.facets(query, themesOf(query)),
     fullStarts: async (day, people) => {
       const range = { start: japanDateTime(day, '00:00'), end: japanDateTime(addDays(day, 1), '00:00'), people }
-      const rows = await together(`${day} ${people}`, () => readFullStarts(db, range))
+      const reading = together(`${day} ${people}`, () => readFullStarts(db, range)).catch(noneWhileAway)
+      const rows = await Promise.race([reading, wait(FULL_STARTS_MS, null, { ref: false })])
+      if (rows === null) return null
       const full = new Map<number, Set<number>>()
       for (const { supplier_id, starts_at } of rows) {
         const gone = full.get(supplier_id) ?? new Set()
@@ -177,6 +184,14 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     refresh: () => compareOnce(true),
     close: stop,
   }
+}
+
+/** A list waits so long for what is sold, in ms. */
+const FULL_STARTS_MS = 1_000
+
+function noneWhileAway(error: unknown): null {
+  if (isDatabaseAway(error)) return null
+  throw error
 }
 
 /** Does something every half second, never twice concurrently; returns what ends it. */
