@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A text that the browser keeps for the app, with where it is. */
-export interface Kept {
+interface Kept {
   readonly where: string
   readonly text: string
 }
