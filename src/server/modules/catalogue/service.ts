@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, type JapanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { answerTogether } from '#server/together.ts'
 import type {
@@ -165,7 +164,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     countFacets: (query) => state.columns.facets(query, themesOf(query)),
     fullStarts: async (day, people) => {
       const range = { start: japanDateTime(day, '00:00'), end: japanDateTime(addDays(day, 1), '00:00'), people }
-      const reading = together(`${day} ${people}`, () => readFullStarts(db, range)).catch(noneWhileAway)
+      const reading = together(`${day} ${people}`, () => readFullStarts(db, range))
       const rows = await Promise.race([reading, wait(FULL_STARTS_MS, null, { ref: false })])
       if (rows === null) return null
       const full = new Map<number, Set<number>>()
@@ -188,11 +187,6 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
 
 /** A list waits so long for what is sold, in ms. */
 const FULL_STARTS_MS = 1_000
-
-function noneWhileAway(error: unknown): null {
-  if (isDatabaseAway(error)) return null
-  throw error
-}
 
 /** Does something every half second, never twice concurrently; returns what ends it. */
 function repeat(work: (turn: number) => Promise<void>): () => void {

@@ -3,6 +3,7 @@ import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 
@@ -161,14 +162,14 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
 
 /**
  * The starts of a day, from `start` until before `end`, at which a party of so many finds no room any more: a quarter of an hour of the visit
- * is full, of the shortest that the shop offers, or as many as may begin then (SE-01).
+ * is full, of the shortest that the shop offers, or as many as may begin then (SE-01). Null while the database is away.
  */
 export async function readFullStarts(
   db: Handle,
   { start, end, people }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant; readonly people: number },
-): Promise<{ supplier_id: number; starts_at: Date }[]> {
+): Promise<{ supplier_id: number; starts_at: Date }[] | null> {
   const [from, until] = [at(start), at(end)]
-  const { rows } = await sql<{ supplier_id: number; starts_at: Date }>`
+  const query = sql<{ supplier_id: number; starts_at: Date }>`
     with full_cell as (
       select supplier_id, starts_at from slot_seat
       where starts_at >= ${from} and starts_at < ${until} + interval '1 day' and taken > capacity - ${people}::integer
@@ -184,8 +185,13 @@ export async function readFullStarts(
       select c.supplier_id, c.starts_at from slot_seat c join supplier s on s.id = c.supplier_id
       where c.starts_at >= ${from} and c.starts_at < ${until} and c.arrivals > s.arrivals_per_start - ${people}::integer
     )
-    select supplier_id, starts_at from gone where starts_at >= ${from} and starts_at < ${until}`.execute(db)
-  return rows
+    select supplier_id, starts_at from gone where starts_at >= ${from} and starts_at < ${until}`
+  try {
+    return (await query.execute(db)).rows
+  } catch (error) {
+    if (isDatabaseAway(error)) return null
+    throw error
+  }
 }
 
 /** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */
