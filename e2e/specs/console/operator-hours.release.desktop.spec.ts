@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar/time.ts'
+import { nextDay } from '#domain/calendar/time.ts'
 import * as format from '#i18n/format.ts'
 import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
@@ -42,11 +42,11 @@ test('HR-05 a week and its exceptions are edited; a closed day that is sold name
   await expect(sunday.getByText('Closed')).toBeVisible()
   await page.getByRole('group', { name: 'Friday' }).getByRole('button', { name: 'Add hours on Friday' }).click()
   await page.getByLabel('First day').fill(day)
-  await page.getByLabel('Last day').fill(addDays(day, 1))
+  await page.getByLabel('Last day').fill(nextDay(day))
   await page.getByRole('button', { name: 'Add this closing' }).click()
   await page.getByLabel('Closed by').selectOption('holidays')
   await page.getByRole('button', { name: 'Add this closing' }).click()
-  await page.getByLabel('Day with hours of its own').fill(addDays(day, 1))
+  await page.getByLabel('Day with hours of its own').fill(nextDay(day))
   await page.getByRole('button', { name: 'Add these hours' }).click()
   await expectAccessible(page)
 
@@ -60,7 +60,7 @@ test('HR-05 a week and its exceptions are edited; a closed day that is sold name
   await page.reload()
   await expect(page.getByText('National holidays', { exact: true }).first()).toBeVisible()
   await expect(sunday.getByText('Closed')).toBeVisible()
-  await expect(page.getByText(format.day('en', addDays(day, 1), 'numeric')).first()).toBeVisible()
+  await expect(page.getByText(format.day('en', nextDay(day), 'numeric')).first()).toBeVisible()
 
   // The order is what it was; nobody else gets a table on that day, and the day after has hours of its own.
   expect((await guest.call('/api/directOrder/getOrderById', { id })).data).toMatchObject({
@@ -72,7 +72,7 @@ test('HR-05 a week and its exceptions are edited; a closed day that is sold name
     return data.map(({ warehouseDate }: { warehouseDate: string }) => warehouseDate)
   }
   await expect.poll(locked).toContain(day)
-  expect(await locked()).not.toContain(addDays(day, 1))
+  expect(await locked()).not.toContain(nextDay(day))
   await guest.page.goto(`/pc/supplier?id=${pack.supplierId}`)
   await expect(guest.page.getByText('every Sunday')).toBeVisible()
   await expect(guest.page.getByText('national holidays')).toBeVisible()
