@@ -29,10 +29,9 @@ test('T2 no field of the main way disturbs an input method', async ({ page }, { 
   await page.goto(payPath(app, order))
   await expect(app.field('code')).toBeVisible()
   await expect(app.field('email')).not.toHaveValue('')
-  const digits = () => ''
-  expect(await everyFieldComposes(page, { code: (word) => word.toUpperCase(), 'card-expiry': digits })).toBeGreaterThan(
-    4,
-  )
+  // A desktop shows the card on the same page, once its form has loaded.
+  if (app.device === 'pc') await expect(app.field('card-expiry')).toBeVisible()
+  expect(await everyFieldComposes(page, { code: (word) => word.toUpperCase() })).toBeGreaterThan(4)
   await app.open('profile')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
