@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { qrOf, type StoredTicket, storedTickets } from './phone.ts'
+import { catalog } from '../../tests/support/words.ts'
+import type { App } from '../pages/app.ts'
+import { qrOf, readScreen, type StoredTicket, storedTickets } from './phone.ts'
 
 /** The tickets that this phone has stored and that can be used now, of one kind. */
 export async function usable(page: Page, kind: StoredTicket['page']): Promise<StoredTicket[]> {
@@ -31,4 +33,26 @@ export async function holdToRedeem(page: Page): Promise<void> {
   // Held until it has happened: the page counts the seconds.
   await expect(status(page)).not.toHaveAttribute('data-status', 'ready')
   await page.mouse.up()
+}
+
+/** The shop scans the screen that shows a ticket, and redeems what that opens. */
+export async function scanAndRedeem(app: App, ticket: RegExp): Promise<void> {
+  const { page } = app
+  await expect(page).toHaveURL(ticket)
+  await expect(qrOf(page)).toBeVisible()
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/verify\?s=[0-9a-f]+/)
+  const { pathname, search, hash } = new URL((await readScreen(page)) ?? '')
+
+  await page.goto(pathname + search + hash)
+  await expect(page).toHaveURL(ticket)
+  // What the shop presses is in its language first.
+  const redeem = (text: string) => ({ name: catalog(app.locale).get(text) ?? '' })
+  const button = page.getByRole('button', redeem('Redeem without holding'))
+  await button.tap()
+  await page.getByRole('dialog').getByRole('button', redeem('Redeem now')).tap()
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+  await expect(button).toHaveCount(0)
 }

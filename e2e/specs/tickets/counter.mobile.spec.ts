@@ -1,34 +1,18 @@
-import type { Page } from '@playwright/test'
 import { expect, SMOKE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
 import { buyETicket, buyTicket, type NewOrder } from '../../support/orders.ts'
-import { qrOf, readScreen } from '../../support/phone.ts'
+import { qrOf } from '../../support/phone.ts'
+import { scanAndRedeem, status } from '../../support/tickets.ts'
 
 // Redemptions go through the service worker.
 test.use({ serviceWorkers: 'allow' })
 
-const status = (page: Page) => page.locator('[data-status]').first()
-
 /** From the order over its ticket to what a scan of it opens; there the shop redeems it, once. */
 async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Promise<void> {
-  const { page } = app
   await app.open(`order?orderId=${id}&state=view`)
-  await page.getByRole('link', { name: 'Show ticket' }).click()
-  await expect(page).toHaveURL(ticket)
-  await expect(qrOf(page)).toBeVisible()
-  await expect(status(page)).toHaveAttribute('data-status', 'ready')
-  await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/verify\?s=[0-9a-f]+/)
-  const { pathname, search, hash } = new URL((await readScreen(page)) ?? '')
-
-  await page.goto(pathname + search + hash)
-  await expect(page).toHaveURL(ticket)
-  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
-  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
-  await page.reload()
-  await expect(status(page)).toHaveAttribute('data-status', 'used')
-  await expect(page.getByRole('button', { name: 'Redeem without holding' })).toHaveCount(0)
+  await app.page.getByRole('link', { name: 'Show ticket' }).click()
+  await scanAndRedeem(app, ticket)
 }
 
 const statusOf = async (app: App, { id }: NewOrder): Promise<number> =>

@@ -25,10 +25,11 @@ export function useShopAct(id: number, onDone?: () => void) {
     mutationFn: (pressed: { act: ShopAct; shown: string; reason: string; key: string }) =>
       fetchData(performShopAct, { id, ...pressed }),
     onSuccess: async ({ isAgain }) => {
-      await renew()
       setAsked(null)
-      onDone?.()
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      // What is stored now is shown before what was typed is dropped.
+      await renew()
+      onDone?.()
     },
     // What was refused is looked at anew. Without an answer it may have been done, and the same press finds that out.
     onError: (error) => {
