@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { initialLocale, renewChoice, showLocale } from './features/language/language.ts'
 import { stopBelowFloor } from './floor/below-floor.ts'
 import { isPageOf, prepare, readHandover, renderedLocale, takeOver } from './handover.ts'
+import { atMost } from './platform/at-most.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
@@ -15,7 +16,7 @@ import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { beginTakeOver, untilTakenOver } from './ui/take-over.ts'
+import { beginTakeOver, TAKE_OVER_MS, untilTakenOver } from './ui/take-over.ts'
 import { guardTranslation, holdTranslation } from './ui/translation-guard.ts'
 
 /** Browsers with Temporal never load the polyfill. */
@@ -65,12 +66,6 @@ watchOpenedPlace(handover !== null)
 async function breathe(): Promise<void> {
   if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
-
-const atMost = (ms: number, done: Promise<unknown>) =>
-  Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))])
-
-/** For so long another page waits at most for this one to be taken over, in ms. */
-const TAKE_OVER_MS = 3_000
 
 /** The router, as soon as what the server has handed over is where it looks for it. */
 async function openRouter(): Promise<AppRouter> {

@@ -4,6 +4,9 @@ const listeners = new Set<() => void>()
 let finish = () => {}
 let finished: Promise<void> | null = null
 
+/** Another page or language waits at most so long for this one to be taken over, in ms. */
+export const TAKE_OVER_MS = 3_000
+
 /** How long to tell who waits before the browser gets its turn, in ms. */
 const SLICE_MS = 4
 /** How long it may wait for its turn, in ms. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { initialLocale, renewChoice } from './language.ts'
+import { beginTakeOver, endTakeOver } from '#web/ui/take-over.ts'
+import { chooseLocale, initialLocale, renewChoice } from './language.ts'
 
 let cookies: string[] = []
 const open = (search: string, languages: readonly string[] = ['fr', 'ja-JP']) => {
@@ -72,5 +73,26 @@ describe('the language that the app starts in', () => {
     expect(initialLocale('zh-tw')).toBe('ja')
     open('?id=1001&lang=en')
     expect(initialLocale('zh-tw')).toBe('en')
+  })
+})
+
+describe('a language that is chosen', () => {
+  it('GEN-03 SR-06 is shown once the page that the server has rendered is the app’s in all its parts', async () => {
+    vi.useFakeTimers()
+    try {
+      open('')
+      beginTakeOver()
+      document.documentElement.lang = 'en'
+      const chosen = chooseLocale('ja')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(document.documentElement.lang).toBe('en')
+      void endTakeOver()
+      await vi.runAllTimersAsync()
+      await chosen
+      expect(document.documentElement.lang).toBe('ja')
+      expect(localStorage.getItem('language')).toBe('ja')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { activateLocale } from '#i18n/activate.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS, LOCALES, type Locale, matchLocale } from '#i18n/locales.ts'
+import { atMost } from '#web/platform/at-most.ts'
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { stored } from '#web/platform/storage.ts'
 import { writeCookie } from '#web/platform/write-cookie.ts'
+import { TAKE_OVER_MS, untilTakenOver } from '#web/ui/take-over.ts'
 
 /** The chosen language (GEN-05). */
 const language = stored('language', z.enum(LOCALES))
@@ -55,6 +57,9 @@ export async function showLocale(locale: Locale): Promise<void> {
 
 /** Switches the language and keeps the choice. Address and typed input stay, as nothing is reloaded (GEN-03). */
 export async function chooseLocale(locale: Locale): Promise<void> {
+  // Parts of the page that are still the server's would be compared with another language.
+  const takenOver = untilTakenOver()
+  if (takenOver) await atMost(TAKE_OVER_MS, takenOver)
   await activateLocale(locale)
   document.documentElement.lang = LANGUAGE_TAGS[locale]
   keep(locale)
