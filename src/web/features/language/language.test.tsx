@@ -81,6 +81,7 @@ describe('a language that is chosen', () => {
     vi.useFakeTimers()
     try {
       open('')
+      vi.stubGlobal('fetch', async () => Response.json({}))
       beginTakeOver()
       document.documentElement.lang = 'en'
       const chosen = chooseLocale('ja')
