@@ -3,6 +3,7 @@ import type { CapacityKind } from '#domain/booking/seats.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
 import type { TextColumns } from '#server/language-columns.ts'
+import type { StoredPeriod } from '#server/modules/hours/index.ts'
 import type { PictureNotes } from '#server/picture-notes.ts'
 import type { Day, Decimal, Json, JsonDefault, Time } from './columns.ts'
 
@@ -118,6 +119,8 @@ export interface PackageTable extends NameColumns, AboutColumns {
   max_number: number
   minutes: number
   lead_hours: Generated<number>
+  /** When it is offered; empty: whenever its shop takes guests. */
+  periods: JsonDefault<StoredPeriod[]>
   pictures: Json<string[]>
   picture_notes: JsonDefault<PictureNotes>
   /** Made in the console and never shown to guests yet. */

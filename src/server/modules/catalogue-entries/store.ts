@@ -31,7 +31,8 @@ const COLUMNS = {
   ],
   package: [
     ...['id', 'supplier_id', 'sort', ...NAMES, ...ABOUT, 'use_type', 'coupon_use', 'mall_price', 'mall_flag'],
-    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'lead_hours', 'pictures', 'picture_notes'],
+    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'lead_hours', 'periods', 'pictures'],
+    'picture_notes',
   ],
 } as const satisfies Record<string, readonly string[]>
 const CHILDREN = {

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { isJapanDate } from '#domain/calendar/time.ts'
 import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
-import { personPrice, totalOf } from '#domain/price/person-price.ts'
+import type { AskedVisit } from '#domain/price/fitting-packages.ts'
+import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
 import type { ColumnRow, ReferenceRows } from '../store.ts'
@@ -14,6 +16,7 @@ import { FilterSets } from './filter-sets.ts'
 import { equallyFit } from './fitness.ts'
 import { freeFirst } from './free-first.ts'
 import { Places, sortedPart } from './nearest.ts'
+import { PackagePrices } from './package-prices.ts'
 import type { Pause } from './postings-builder.ts'
 import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
@@ -38,7 +41,12 @@ const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((dire
 const SIGN = { asc: 1, desc: -1 } as const
 const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}`
 const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
-type PageQuery = Pick<SupplierQuery, 'position'> & { readonly sort: Sort; readonly fitting: SearchResult | undefined }
+/** `visit`: what the price depends on that it is sorted by; null where that is the shop's own. */
+type PageQuery = Pick<SupplierQuery, 'position'> & {
+  readonly sort: Sort
+  readonly fitting: SearchResult | undefined
+  readonly visit: AskedVisit | null
+}
 
 /**
  * The online suppliers in columns: what lists filter, sort and search by, and nothing else. About 1 kB for a supplier
@@ -55,6 +63,7 @@ export class Columns {
   readonly #lat: Float64Array
   readonly #keys: Readonly<Record<StoredKey, Int32Array>>
   readonly #places: Places
+  readonly #prices: PackagePrices
   /** Reused by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
   readonly #level: Bits
@@ -78,6 +87,7 @@ export class Columns {
     this.#lat = new Float64Array(this.capacity)
     this.#keys = { popular: column(), score: column(), price: column() }
     this.#places = new Places(this.capacity)
+    this.#prices = new PackagePrices(this.capacity)
     this.#online = emptyBits(this.capacity)
     this.#sets = new FilterSets(this.capacity)
     this.#found = emptyBits(this.capacity)
@@ -226,14 +236,15 @@ export class Columns {
   /** The matches of a query from `start` to before `end` in its order, and how many there are. */
   #findPart(query: SupplierQuery, themes: readonly (readonly number[])[], start: number, end: number) {
     const sort = parseSort(query.order ?? '')
-    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance')
+    const visit = sort.key === 'price' ? visitOf(query) : null
+    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && visit === null)
     const total = few?.length ?? countBits(found)
     const fitting = isDefault(sort) ? result : undefined
     const slots = few
       ? (this.#orders
           .get(nameOf(sort))
           ?.pageOf(few, start, Math.min(end, total), fitting && this.#search?.search.fitOf(fitting)) ?? [])
-      : this.#page(found, total, { sort, fitting, position: query.position }, start, Math.min(end, total))
+      : this.#page(found, total, { sort, fitting, visit, position: query.position }, start, Math.min(end, total))
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return { total, ids, reading: result?.reading }
   }
@@ -242,9 +253,16 @@ export class Columns {
   facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
     return countFacets(query, {
       sets: this.#sets,
+      priceOf: this.#priceFor(query),
       matching: (part) => this.#match({ ...query, ...part }, themes).found.slice(),
       slotOf: (id) => this.#slotById.get(id),
     })
+  }
+
+  /** What one person pays at a shop of a query by its slot; null where the sets by price know it. */
+  #priceFor(query: SupplierQuery): ((slot: number) => number) | null {
+    const visit = visitOf(query)
+    return visit && this.#prices.totals(visit)
   }
 
   /**
@@ -269,15 +287,28 @@ export class Columns {
     return { found, result, few }
   }
 
-  /** Where an online supplier is, for a map; null for others. */
-  pin(id: number): SupplierPin | null {
+  /** What one person pays at the online suppliers of a list for the packages that fit it (PE-08), where that is not the shop's own price. */
+  fittingPrices(query: SupplierQuery): ((id: number) => PersonPrice | null) | null {
+    const visit = visitOf(query)
+    if (visit === null) return null
+    const priceOf = this.#prices.asked(visit)
+    return (id) => {
+      const slot = this.#slotById.get(id)
+      const price = slot === undefined ? null : priceOf(slot)
+      return price === null || totalOf(price) === this.#keys.price[slot ?? 0] ? null : price
+    }
+  }
+
+  /** Where an online supplier of a list is, for a map; null for others. */
+  pin(id: number, query: SupplierQuery): SupplierPin | null {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return null
+    const fitting = this.fittingPrices(query)?.(id)
     return {
       id,
       lng: this.#lng[slot] ?? 0,
       lat: this.#lat[slot] ?? 0,
-      price: this.#keys.price[slot] ?? 0,
+      price: fitting ? totalOf(fitting) : (this.#keys.price[slot] ?? 0),
       secondAreaId: this.#second[slot] ?? 0,
       names: this.#search?.namesOf(slot) ?? [],
     }
@@ -290,8 +321,15 @@ export class Columns {
     }
   }
 
-  #page(found: Bits, total: number, { sort, fitting, position }: PageQuery, start: number, end: number): number[] {
+  #page(
+    found: Bits,
+    total: number,
+    { sort, fitting, visit, position }: PageQuery,
+    start: number,
+    end: number,
+  ): number[] {
     if (fitting) return this.#fittest(found, total, fitting, start, end)
+    if (visit) return this.#byFittingPrice(found, total, { visit, sign: SIGN[sort.direction] }, start, end)
     if (sort.key !== 'distance') return this.#orders.get(nameOf(sort))?.page(found, total, start, end) ?? []
     const from = position ? parseCoordinates(position) : null
     if (from !== null) return this.#nearest(found, total, from, SIGN[sort.direction], start, end)
@@ -336,6 +374,20 @@ export class Columns {
     return this.#orders.get('popular desc')?.page(slots, count, start, end) ?? []
   }
 
+  /** By what one person pays for the packages that fit a visit. */
+  #byFittingPrice(
+    found: Bits,
+    total: number,
+    { visit, sign }: { readonly visit: AskedVisit; readonly sign: 1 | -1 },
+    start: number,
+    end: number,
+  ): number[] {
+    const slots = slotsOf(found, this.#candidates.subarray(0, total))
+    const priceOf = this.#prices.totals(visit)
+    for (const slot of slots) this.#fits[slot] = priceOf(slot)
+    return sortedPart(slots, this.#by(this.#fits, sign), start, end)
+  }
+
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {
     const slots = slotsOf(found, this.#candidates.subarray(0, total))
     return sortedPart(slots, this.#by(this.#places.away(slots, from), sign), start, end)
@@ -367,6 +419,7 @@ export class Columns {
     const price = personPrice(row.prices)
     this.#keys.price[slot] = price === null ? 0 : totalOf(price)
     this.#places.put(slot, row)
+    this.#prices.write(slot, row.prices)
     addBit(this.#online, slot)
     this.#sets.write(slot, row, this.#keys.price[slot] ?? 0)
   }
@@ -377,12 +430,14 @@ export class Columns {
   }
 
   /** Takes out of `found` what is cheaper, dearer or worse than asked for. */
-  #keepWithin(found: Bits, { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 }: SupplierQuery): void {
+  #keepWithin(found: Bits, query: SupplierQuery): void {
+    const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 } = query
     if (priceFrom === 0 && priceTo === Number.POSITIVE_INFINITY && minScore === 0) return
     const { price, score } = this.#keys
+    const priceOf = this.#priceFor(query) ?? ((slot: number) => price[slot] ?? 0)
     const least = Math.round(minScore * SCORE_STEPS)
     for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
-      const yen = price[slot] ?? 0
+      const yen = priceOf(slot)
       if (yen < priceFrom || yen > priceTo || (score[slot] ?? 0) < least) removeBit(found, slot)
     }
   }
@@ -395,4 +450,10 @@ export class Columns {
     this.#roomFor.set(people, bits, { size: entryBytes(people, bits.byteLength) })
     return bits
   }
+}
+
+/** What a query says of the visit, by which packages fit it; null where it says nothing. */
+function visitOf({ peopleNum: people, warehouseDate, starts: quarters }: SupplierQuery): AskedVisit | null {
+  const day = warehouseDate !== undefined && isJapanDate(warehouseDate) ? warehouseDate : undefined
+  return people === undefined && day === undefined && quarters === undefined ? null : { people, day, quarters }
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayHoursOf } from '#contract/day-hours.ts'
+import { dayHoursOf, packageHoursOf, weeklyOfWire } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
+import { isOffered } from '#domain/booking/package-hours.ts'
 import { defaultStart } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
@@ -73,7 +75,8 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const lockedDays = locked.data ?? []
   const range = pickerRange(at, supplier.bookAheadDays)
   const leadHours = pack?.leadHours ?? RESERVE_START_LEAD_HOURS
-  const hoursOn = dayHoursOf(supplier, lockedDays)
+  const shopHours = dayHoursOf(supplier, lockedDays)
+  const hoursOn = pack ? packageHoursOf(pack, shopHours) : shopHours
   const first = locked.isPending ? null : defaultStart({ now: at, leadHours, hoursOn })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
@@ -134,7 +137,11 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     from,
     /** Takes a day and a time at once, for a package that has them. */
     pick: (start: { readonly day: string; readonly time: string }) => {
-      const wanted = dated ? pack : packages.find(({ useType }) => isDated(useType))
+      const all = packages.filter(({ useType }) => isDated(useType))
+      const isOfferedThen = ({ periods }: ComboPackage) =>
+        isOffered(weeklyOfWire(periods), weekdayOf(start.day), start.time)
+      // A time may be one of another package than the first.
+      const wanted = dated ? pack : (all.find(isOfferedThen) ?? all[0])
       if (wanted) choosePackage(wanted.id)
       setDay(start.day)
       setTime(start.time)
