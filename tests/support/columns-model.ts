@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fittingPackages } from '#domain/booking/fitting-packages.ts'
 import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { hoursOf } from '#domain/calendar/hours.ts'
@@ -11,7 +12,6 @@ import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts
 import { DIETS, dietsServed, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
 import { perLanguage } from '#domain/languages.ts'
-import { fittingPackages } from '#domain/price/fitting-packages.ts'
 import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import { textColumns } from '#server/language-columns.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'

@@ -3,7 +3,6 @@ import type { CapacityKind } from '#domain/booking/seats.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
 import type { TextColumns } from '#server/language-columns.ts'
-import type { StoredPeriod } from '#server/modules/hours/index.ts'
 import type { PictureNotes } from '#server/picture-notes.ts'
 import type { Day, Decimal, Json, JsonDefault, Time } from './columns.ts'
 
@@ -104,6 +103,12 @@ export interface OpeningTable {
 export interface NationalHolidayTable {
   day: Day
   name: string
+}
+/** Hours of some weekdays, as they are stored: Monday is the lowest bit. */
+export interface StoredPeriod {
+  readonly start_time: string
+  readonly end_time: string
+  readonly weekdays: number
 }
 export interface PackageTable extends NameColumns, AboutColumns {
   id: number

@@ -6,11 +6,12 @@ import type {
   CatalogueKeyTable,
   CategoryRow,
   PackageRow,
+  StoredPeriod,
   SupplierRow,
   ThemeRow,
 } from '#server/db/schema-catalogue.ts'
 import { textColumnNames } from '#server/language-columns.ts'
-import type { StoredOpening, StoredPeriod } from '#server/modules/hours/index.ts'
+import type { StoredOpening } from '#server/modules/hours/index.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
-import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
+import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
-import { hoursColumns, readHolidays, type StoredHours, type StoredPeriod } from '#server/modules/hours/index.ts'
+import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 
 /** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
@@ -86,7 +86,7 @@ export interface SearchRow {
   readonly access: string
 }
 
-/** The price of a package as it is stored, with what decides whether it fits a visit (domain/price/fitting-packages.ts). */
+/** The price of a package as it is stored, with what decides whether it fits a visit (domain/booking/fitting-packages.ts). */
 export interface StoredPrice extends PackagePrice {
   readonly maxNumber: number
   readonly isDated: boolean

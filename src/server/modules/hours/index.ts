@@ -4,7 +4,6 @@ export {
   rulesOf,
   type StoredHours,
   type StoredOpening,
-  type StoredPeriod,
   storedOf,
   storedPeriods,
   weeklyOf,

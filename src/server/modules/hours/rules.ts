@@ -1,13 +1,7 @@
 import { closingsOf, normalClosings } from '#domain/calendar/closing.ts'
 import type { HoursRules, Opening, WeeklyPeriod } from '#domain/calendar/hours.ts'
 import { maskOf, weekdaysIn } from '#domain/calendar/weekday.ts'
-
-/** Hours of some weekdays, as they are stored: Monday is the lowest bit. */
-export interface StoredPeriod {
-  readonly start_time: string
-  readonly end_time: string
-  readonly weekdays: number
-}
+import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 
 /** Hours of a day that has its own. */
 export interface StoredOpening {

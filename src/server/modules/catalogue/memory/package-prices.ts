@@ -1,8 +1,9 @@
+import { type AskedVisit, quartersOfPeriod } from '#domain/booking/fitting-packages.ts'
 import { mostPeople } from '#domain/booking/reservation-check.ts'
 import { weekdayOf } from '#domain/calendar/weekday.ts'
-import { type AskedVisit, quartersOfPeriod } from '#domain/price/fitting-packages.ts'
 import { type PersonPrice, totalOf } from '#domain/price/person-price.ts'
-import { type StoredPeriod, weeklyOf } from '#server/modules/hours/index.ts'
+import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
+import { weeklyOf } from '#server/modules/hours/index.ts'
 import type { StoredPrice } from '../store.ts'
 
 /** Numbers of a package in the table: now, at the shop, fewest and most people, what it is. */

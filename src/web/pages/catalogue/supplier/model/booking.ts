@@ -9,6 +9,7 @@ import { defaultStart } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { weekdayOf } from '#domain/calendar/weekday.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
@@ -19,6 +20,7 @@ import { lockedDaysQuery, packagesQuery, slotsQuery } from '#web/features/catalo
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import type { SupplierModel } from '../model.ts'
+import { firstFitting } from './fitting.ts'
 import { useRules } from './rules.ts'
 
 /** Seats are counted out loud from this many on downwards. */
@@ -69,7 +71,9 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const [chosenSets, setSets] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  const pack = packages.find(({ id }) => id === packageId) ?? packages[0] ?? null
+  const quarters = givenTime === undefined ? undefined : { from: quarterOf(givenTime), to: quarterOf(givenTime) }
+  const pack =
+    packages.find(({ id }) => id === packageId) ?? firstFitting(packages, { people, day: givenDay, quarters }) ?? null
   const dated = pack !== null && isDated(pack.useType)
   const locked = useQuery(lockedDaysQuery(supplier.id))
   const lockedDays = locked.data ?? []
