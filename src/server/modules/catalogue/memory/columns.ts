@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AskedVisit } from '#domain/booking/fitting-packages.ts'
-import { isJapanDate } from '#domain/calendar/time.ts'
 import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
-import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
@@ -10,18 +7,18 @@ import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-pri
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
 import type { ColumnRow, ReferenceRows } from '../store.ts'
+import { visitOf } from './asked-visit.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
-import { equallyFit } from './fitness.ts'
 import { freeFirst } from './free-first.ts'
-import { Places, sortedPart } from './nearest.ts'
+import { Places } from './nearest.ts'
 import { PackagePrices } from './package-prices.ts'
+import { nameOf, Pages, SIGN } from './pages.ts'
 import type { Pause } from './postings-builder.ts'
-import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
-import { fewWithin, intersectSet, type SlotSet, splitOff } from './slot-set.ts'
+import { fewWithin, intersectSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
@@ -38,16 +35,7 @@ type StoredKey = Exclude<Sort['key'], 'distance'>
 
 const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly StoredKey[]
 const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
-const SIGN = { asc: 1, desc: -1 } as const
-const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}`
 const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
-/** `visit`: what the price depends on that it is sorted by; null where that is the shop's own. */
-type PageQuery = Pick<SupplierQuery, 'position'> & {
-  readonly sort: Sort
-  readonly fitting: SearchResult | undefined
-  readonly visit: AskedVisit | null
-}
-
 /**
  * The online suppliers in columns: what lists filter, sort and search by, and nothing else. About 1 kB for a supplier
  * with three packages, most of it names. Changes are made in one go, in place: no reader waits in between.
@@ -66,15 +54,13 @@ export class Columns {
   readonly #prices: PackagePrices
   /** Reused by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
-  readonly #level: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
   readonly #sets: FilterSets
   /** Who seats at least so many; made when it is asked for. */
   readonly #roomFor = new LRUCache<number, Bits>({ maxSize: ROOM_LIMIT })
   readonly #orders = new Map<string, SlotOrder>()
-  /** How well the slots of a search fit. */
-  readonly #fits: Int32Array
+  readonly #pages: Pages
   #search: SearchColumns | null = null
 
   private constructor(capacity: number) {
@@ -91,9 +77,14 @@ export class Columns {
     this.#online = emptyBits(this.capacity)
     this.#sets = new FilterSets(this.capacity)
     this.#found = emptyBits(this.capacity)
-    this.#level = emptyBits(this.capacity)
     this.#candidates = column()
-    this.#fits = column()
+    this.#pages = new Pages({
+      capacity: this.capacity,
+      orders: this.#orders,
+      places: this.#places,
+      prices: this.#prices,
+      by: (keys, sign) => this.#by(keys, sign),
+    })
   }
 
   /**
@@ -185,7 +176,8 @@ export class Columns {
   /** What somebody may mean who has typed so far, `limit` at most. */
   suggest(typed: string, limit: number): FoundSuggestion[] {
     const idOf = (slot: number): number => this.#ids[slot] ?? 0
-    const popular = (slots: Bits, count: number): number[] => this.#popular(slots, countBits(slots), 0, count)
+    const popular = (slots: Bits, count: number): number[] =>
+      this.#pages.popular({ slots, total: countBits(slots) }, 0, count)
     return this.#search?.suggestions.find(typed, limit, idOf, popular) ?? []
   }
 
@@ -240,11 +232,12 @@ export class Columns {
     const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && visit === null)
     const total = few?.length ?? countBits(found)
     const fitting = isDefault(sort) ? result : undefined
+    const how = { sort, fitting, search: this.#search?.search, visit, position: query.position }
     const slots = few
       ? (this.#orders
           .get(nameOf(sort))
           ?.pageOf(few, start, Math.min(end, total), fitting && this.#search?.search.fitOf(fitting)) ?? [])
-      : this.#page(found, total, { sort, fitting, visit, position: query.position }, start, Math.min(end, total))
+      : this.#pages.page({ slots: found, total }, how, start, Math.min(end, total))
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return { total, ids, reading: result?.reading }
   }
@@ -321,78 +314,6 @@ export class Columns {
     }
   }
 
-  #page(
-    found: Bits,
-    total: number,
-    { sort, fitting, visit, position }: PageQuery,
-    start: number,
-    end: number,
-  ): number[] {
-    if (fitting) return this.#fittest(found, total, fitting, start, end)
-    if (visit) return this.#byFittingPrice(found, total, { visit, sign: SIGN[sort.direction] }, start, end)
-    if (sort.key !== 'distance') return this.#orders.get(nameOf(sort))?.page(found, total, start, end) ?? []
-    const from = position ? parseCoordinates(position) : null
-    if (from !== null) return this.#nearest(found, total, from, SIGN[sort.direction], start, end)
-    // Without a position the popular ones stand in for the near ones.
-    const instead = sort.direction === 'asc' ? 'desc' : 'asc'
-    return this.#orders.get(`popular ${instead}`)?.page(found, total, start, end) ?? []
-  }
-
-  /** What fits a keyword best, then what is popular. */
-  #fittest(found: Bits, total: number, result: SearchResult, start: number, end: number): number[] {
-    if (start >= total || this.#search === null) return []
-    const { search } = this.#search
-    const levels = search.levels(result)
-    if (levels) return this.#byLevel(found, levels, start, end)
-    const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    search.fit(result, found, slots, this.#fits)
-    const page: number[] = []
-    const level = this.#level
-    for (const { begins, count } of equallyFit(slots, this.#fits, { start, end, level }))
-      for (const slot of this.#popular(level, count, Math.max(0, start - begins), end - begins)) page.push(slot)
-    return page
-  }
-
-  /** Set by set, the popular ones first in each; takes what it has passed out of `found`. */
-  #byLevel(found: Bits, levels: readonly SlotSet[], start: number, end: number): number[] {
-    const page: number[] = []
-    let passed = 0
-    for (const slots of levels) {
-      if (passed >= end) break
-      const level = this.#level
-      const count = splitOff(found, slots, level)
-      if (count === 0) continue
-      const from = Math.max(0, start - passed)
-      page.push(...this.#popular(level, count, from, end - passed))
-      passed += count
-    }
-    return page
-  }
-
-  /** The slots of a set from `start` to before `end`, the popular ones first. */
-  #popular(slots: Bits, count: number, start: number, end: number): number[] {
-    return this.#orders.get('popular desc')?.page(slots, count, start, end) ?? []
-  }
-
-  /** By what one person pays for the packages that fit a visit. */
-  #byFittingPrice(
-    found: Bits,
-    total: number,
-    { visit, sign }: { readonly visit: AskedVisit; readonly sign: 1 | -1 },
-    start: number,
-    end: number,
-  ): number[] {
-    const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    const priceOf = this.#prices.totals(visit)
-    for (const slot of slots) this.#fits[slot] = priceOf(slot)
-    return sortedPart(slots, this.#by(this.#fits, sign), start, end)
-  }
-
-  #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {
-    const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    return sortedPart(slots, this.#by(this.#places.away(slots, from), sign), start, end)
-  }
-
   /** The id settles ties, so that pages never repeat or skip a shop. */
   #by(keys: Int32Array | Float64Array, sign: 1 | -1): Compare {
     return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0)
@@ -450,10 +371,4 @@ export class Columns {
     this.#roomFor.set(people, bits, { size: entryBytes(people, bits.byteLength) })
     return bits
   }
-}
-
-/** What a query says of the visit, by which packages fit it; null where it says nothing. */
-function visitOf({ peopleNum: people, warehouseDate, starts: quarters }: SupplierQuery): AskedVisit | null {
-  const day = warehouseDate !== undefined && isJapanDate(warehouseDate) ? warehouseDate : undefined
-  return people === undefined && day === undefined && quarters === undefined ? null : { people, day, quarters }
 }
