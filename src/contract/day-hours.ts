@@ -1,11 +1,16 @@
+import { hoursOfPackage, type OfferedHours } from '#domain/booking/package-hours.ts'
 import type { DayHours, TimePeriod } from '#domain/calendar/day-hours.ts'
 import { hoursOf } from '#domain/calendar/hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import type { SupplierDetail } from './supplier.ts'
+import type { ComboPackage, SupplierDetail } from './supplier.ts'
 
 type WirePeriod = SupplierDetail['openings'][number]['periods'][number]
 
 export const periodOfWire = ({ startTimeStr: start, endTimeStr: end }: WirePeriod): TimePeriod => ({ start, end })
+
+/** Weekly hours of the wire as rules read them. */
+export const weeklyOfWire = (periods: ComboPackage['periods']): OfferedHours =>
+  periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays }))
 
 const NO_HOLIDAYS: ReadonlySet<JapanDate> = new Set()
 
@@ -19,9 +24,13 @@ export function dayHoursOf(
 ): DayHours {
   const closed = new Set(closedDays)
   const rules = {
-    periods: periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays })),
+    periods: weeklyOfWire(periods),
     closings: [],
     openings: openings.map(({ date, periods: own }) => ({ date, periods: own.map(periodOfWire) })),
   }
   return (date) => (closed.has(date) ? [] : hoursOf(rules, date, NO_HOLIDAYS))
 }
+
+/** The hours of a package by the day, within those of its shop. */
+export const packageHoursOf = ({ periods }: Pick<ComboPackage, 'periods'>, shopHours: DayHours): DayHours =>
+  hoursOfPackage(weeklyOfWire(periods), shopHours)

@@ -22,7 +22,7 @@ const dietCodes = /* @__PURE__ */ codes(DIETS)
 
 /** What shops are chosen by besides where, what and when (PE-08), beyond P-7. What is given must all hold. */
 const shopFilter = {
-  /** What one person pays for the cheapest package (domain/price/person-price.ts): from and to, both included. */
+  /** What one person pays for the cheapest package that fits day, time and party (domain/booking/fitting-packages.ts): from and to, both included. */
   priceFrom: z.optional(pricePerPerson),
   priceTo: z.optional(pricePerPerson),
   minScore: z.optional(minScore),

@@ -54,6 +54,11 @@ export const supplier = z.object({
    * it is `minMallPrice` and `maxMallPrice`: read it by `shopPrice` of the domain. Beyond P-3.2.
    */
   personPrice: z.optional(z.object({ now: z.int(), atShop: z.int(), most: z.int() })),
+  /**
+   * What one person pays for the cheapest package that fits the day, the time and the party that the list was asked for (PE-08), in yen;
+   * left out where that is `personPrice`. Beyond P-3.2.
+   */
+  fittingPrice: z.optional(z.object({ now: z.int(), atShop: z.int() })),
   /** What it is, in one line: this and the next two stand in lists by which somebody decides, and in details. Beyond P-3.2. */
   summary: z.optional(z.object(names)),
   /** Codes of domain/catalogue/shop-facts.ts, of which a later server may know more. Beyond P-3.2. */
@@ -110,8 +115,10 @@ export const comboPackage = z.object({
   minNumber: z.int(),
   maxNumber: z.int(),
   minutes: z.int(),
-  /** Hours before its start until which it can be reserved (KD-02). Beyond P-3.3, as the next. */
+  /** Hours before its start until which it can be reserved (KD-02). Beyond P-3.3, as the next two. */
   leadHours: z._default(z.int(), MIN_LEAD_HOURS),
+  /** When it is offered, within the hours of its supplier (HR-01); none: in all of them. */
+  periods: z._default(z.array(z.extend(timePeriod, { weekdays })), []),
   /** Whether the shop's coupon at its own QR is drawn on it. Beyond P-3.3; phones may hold packages from before. */
   couponUse: z._default(flag, 0),
   thumbnailUrl: z.string(),

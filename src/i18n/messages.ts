@@ -201,6 +201,10 @@ export const MESSAGES = {
     id: 'reserve_msg_outside_periods',
     message: 'The shop takes no guests at this time',
   },
+  reserve_msg_not_offered: /*i18n*/ {
+    id: 'reserve_msg_not_offered',
+    message: 'This package is not offered at this time. Choose another time, or another package of the shop.',
+  },
   reserve_msg_amount: /*i18n*/ {
     id: 'reserve_msg_amount',
     message: 'The price has changed in the meantime. Check the new price and send the form again.',

@@ -20,7 +20,7 @@ import { reportPaint } from './paint.ts'
 import { measureReads } from './reads.ts'
 import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
-import { fillScale, SCALE } from './scale-data.ts'
+import { fillScale, giveWeeklyRules, SCALE } from './scale-data.ts'
 import { median, medianOfThree } from './statistics.ts'
 import { measureTickets, TICKET_PARTS } from './tickets.ts'
 
@@ -119,10 +119,12 @@ async function measureLarge(): Promise<void> {
     const databaseUrl = await createDatabaseOn(postgres.url)
     await (await startProduct(folder.path, databaseUrl)).stop()
     await fillScale(databaseUrl)
+    let before = { startMs: 0, list: 0 }
     const server = await startProduct(folder.path, databaseUrl)
     try {
       row('start, ready', ms(server.startMs), 'goal ≤ 15000 ms')
       const { list, search, suggest } = await measureScale(server)
+      before = { startMs: server.startMs, list: list.p99 }
       const figures = (of: typeof list) => `p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, ${of.perSecond.toFixed(0)}/s`
       row('list with filters, 50 at a time', figures(list), 'goal p99 ≤ 60 ms')
       row('keyword search, 50 at a time', figures(search), 'goal p99 ≤ 120 ms')
@@ -133,6 +135,17 @@ async function measureLarge(): Promise<void> {
       row('resident memory, after that', `${server.residentMb()} MB`, 'goal ≤ 900 MB')
     } finally {
       await server.stop()
+    }
+    await giveWeeklyRules(databaseUrl)
+    const weekly = await startProduct(folder.path, databaseUrl)
+    try {
+      const { list } = await measureScale(weekly)
+      const beside = (now: number, then: number) => `${(now / then).toFixed(2)} times as long as without, goal ≤ 1.05`
+      row('HR-06 start with weekly rules', ms(weekly.startMs), beside(weekly.startMs, before.startMs))
+      row('HR-06 list with weekly rules', `p99 ${ms(list.p99)}`, beside(list.p99, before.list))
+      row('resident memory, with weekly rules', `${weekly.residentMb()} MB`, 'goal ≤ 900 MB')
+    } finally {
+      await weekly.stop()
     }
   } finally {
     folder.remove()

@@ -116,10 +116,14 @@ export async function fillScale(databaseUrl: string): Promise<void> {
   const today = japanDate(Temporal.Now.instant())
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const insert = (table: string, rows: readonly object[]) =>
-    client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-      JSON.stringify(rows),
-    ])
+  const insert = (table: string, rows: readonly object[]) => {
+    // What the rows leave out has the default of its column.
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
+    return client.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    )
+  }
   try {
     await client.query('begin')
     await withoutIndexes(client, ['supplier_words'], async () => {
@@ -151,6 +155,37 @@ export async function fillScale(databaseUrl: string): Promise<void> {
     })
     await client.query('commit')
     await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Gives the large catalogue weekly rules, as shops have them (HR-06): hours that differ by the weekday, a weekday or a third one of the
+ * month and national holidays on which they are closed, lunches and dinners.
+ */
+export async function giveWeeklyRules(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ours = `supplier_id >= ${FIRST_ID}`
+  const hours = (start: string, end: string, weekdays: number) =>
+    `jsonb_build_array(jsonb_build_object('start_time', '${start}', 'end_time', '${end}', 'weekdays', ${weekdays}))`
+  const statements = [
+    'begin',
+    `update time_period set weekdays = 31, end_time = '15:00' where ${ours} and supplier_id % 2 = 0`,
+    `insert into time_period (supplier_id, sort, start_time, end_time, weekdays)
+      select id, 1, '17:30', (array['21:00', '22:00', '02:00'])[1 + id % 3], (array[127, 96, 112])[1 + id % 3]
+      from supplier where id >= ${FIRST_ID} and id % 2 = 0`,
+    `insert into closing (supplier_id, rule)
+      select id, (array['monday', 'tuesday', 'wednesday', 'wednesday#3', 'holidays', '12-31/01-03'])[1 + id % 6]
+      from supplier where id >= ${FIRST_ID}`,
+    `update package set periods = case sort when 0 then ${hours('11:00', '14:30', 127)} else ${hours('17:00', '22:00', 127)} end
+      where ${ours} and use_type = 1 and supplier_id % 3 = 0`,
+    'commit',
+    'vacuum analyze',
+  ]
+  try {
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
+import { fittingPackages } from '#domain/booking/fitting-packages.ts'
+import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { hoursOf } from '#domain/calendar/hours.ts'
+import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
 import { isWithin } from '#domain/catalogue/bounds.ts'
 import { distanceMetres, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
@@ -13,7 +16,7 @@ import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import { textColumns } from '#server/language-columns.ts'
 import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
 import type { ColumnRow } from '#server/modules/catalogue/store.ts'
-import { rulesOf } from '#server/modules/hours/index.ts'
+import { rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 
 // What lists are held against: suppliers made up, and a plain look through all of them, which needs no index.
 
@@ -53,9 +56,18 @@ function fitOf(row: ColumnRow, keyword: string): number {
   return isMatch({ ...none, root_area_id: row.root_area_id }, keyword) ? 2 : 1
 }
 
-const priceOf = ({ prices }: ColumnRow): number => {
-  const price = personPrice(prices)
+/** What one person pays at a shop for the packages that fit a query. */
+export function priceOf({ prices }: ColumnRow, { peopleNum, warehouseDate, starts }: SupplierQuery): number {
+  const packages = prices.map((one) => ({ ...one, offered: weeklyOf(one.periods) }))
+  const fitting = fittingPackages(packages, { people: peopleNum, day: warehouseDate, quarters: starts })
+  const price = personPrice(fitting)
   return price === null ? 0 : totalOf(price)
+}
+
+/** The hours in which a shop offers something for a day. */
+function offeredOf({ prices }: ColumnRow): OfferedHours {
+  const dated = prices.filter(({ isDated }) => isDated)
+  return dated.some(({ periods }) => periods.length === 0) ? [] : dated.flatMap(({ periods }) => weeklyOf(periods))
 }
 
 const hoursOn = (row: ColumnRow, day: string) => hoursOf(rulesOf(row), day, new Set(HOLIDAYS))
@@ -64,8 +76,14 @@ const hoursOn = (row: ColumnRow, day: string) => hoursOf(rulesOf(row), day, new 
 function hasStart(row: ColumnRow, { starts, full, firstStart, warehouseDate }: SupplierQuery): boolean {
   const { id } = row
   const soonest = firstStart?.(row.lead_hours ?? 24) ?? 0
-  const hours = warehouseDate === undefined ? rulesOf(row).periods : hoursOn(row, warehouseDate)
-  const quarters = slotsOfDay(hours).map(quarterOf)
+  const offered = offeredOf(row)
+  const startsOn = (weekday: Weekday, hours: Parameters<typeof slotsOfDay>[0]) =>
+    slotsOfDay(hours).filter((time) => isOffered(offered, weekday, time))
+  const times =
+    warehouseDate === undefined
+      ? rulesOf(row).periods.flatMap((period) => period.weekdays.flatMap((weekday) => startsOn(weekday, [period])))
+      : startsOn(weekdayOf(warehouseDate), hoursOn(row, warehouseDate))
+  const quarters = times.map(quarterOf)
   const { from = 0, to = 0 } = starts ?? {}
   return quarters.some((quarter) => quarter >= Math.max(from, soonest) && quarter <= to && !full?.get(id)?.has(quarter))
 }
@@ -88,8 +106,8 @@ export function naive(
       (query.warehouseDate === undefined || hoursOn(row, query.warehouseDate).length > 0) &&
       (query.daysAhead === undefined || query.daysAhead <= (row.book_ahead_days ?? 1_000)) &&
       (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
-      priceOf(row) >= (query.priceFrom ?? 0) &&
-      priceOf(row) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
+      priceOf(row, query) >= (query.priceFrom ?? 0) &&
+      priceOf(row, query) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
       Number(row.score) >= (query.minScore ?? 0) &&
       (!query.isInstant || row.confirmation === 'instant') &&
       (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
@@ -100,7 +118,7 @@ export function naive(
   )
   const rank = (row: ColumnRow): number => {
     if (key === 'score') return Number(row.score)
-    if (key === 'price') return priceOf(row)
+    if (key === 'price') return priceOf(row, query)
     if (key === 'distance') return position ? distanceMetres(position, row) : -row.popular
     return row.popular
   }
@@ -180,6 +198,7 @@ const PERIODS = [
   { start: '17:30', end: '21:00' },
   { start: '18:00', end: '18:00' },
 ]
+const OFFERED = [...PERIODS, { start: '11:30', end: '02:00' }, { start: '18:15', end: '00:00' }]
 const quarter = fc.constantFrom('11:00', '11:15', '12:00', '14:00', '17:30', '18:00', '21:00').map(quarterOf)
 
 export const row = (id: number): fc.Arbitrary<ColumnRow> =>
@@ -195,7 +214,15 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
         price: fc.constantFrom(1_000, 1_500, 1_000_000_000),
         atShop: fc.constantFrom(0, 500, 1_000_000_000),
         minNumber: few,
+        maxNumber: few,
         isVoucher: fc.boolean(),
+        isDated: fc.boolean(),
+        periods: fc.array(
+          fc
+            .tuple(fc.constantFrom(...OFFERED), fc.oneof(fc.constant(127), fc.integer({ min: 1, max: 127 })))
+            .map(([{ start, end }, weekdays]) => ({ start_time: start, end_time: end, weekdays })),
+          { maxLength: 2 },
+        ),
       }),
       { maxLength: 3 },
     ),
@@ -239,7 +266,7 @@ export const query: fc.Arbitrary<SupplierQuery> = fc.record({
   areaId: maybe(fc.constantFrom(1, 2, 101, 102, 999)),
   categoryId: maybe(few),
   warehouseDate: maybe(fc.constantFrom(...DAYS, '2030-01-01')),
-  peopleNum: maybe(few),
+  peopleNum: maybe(fc.oneof(few, fc.constantFrom(8, 9))),
   priceFrom: maybe(fc.constantFrom(0, 1_000, 1_500)),
   priceTo: maybe(fc.constantFrom(1_500, 2_000, 2_000_000_000)),
   minScore: maybe(fc.constantFrom(0, 2.5, 4.1)),

@@ -1,3 +1,4 @@
+import { hoursOfPackage } from '#domain/booking/package-hours.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { closedDays, dayHours } from '#domain/calendar/hours.ts'
@@ -136,6 +137,13 @@ export function hoursOn({ periods, closings, openings }: DemoSupplier, today: { 
   }
   return dayHours(rules, HOLIDAYS)
 }
+
+/** The hours of a package of it. */
+export const packageHoursOn = (
+  supplier: DemoSupplier,
+  { periods }: DemoSupplier['packages'][number],
+  today: { toString(): JapanDate },
+): DayHours => hoursOfPackage(weeklyPeriodsOf(periods), hoursOn(supplier, today))
 
 /** The days of the booking window on which a supplier takes no reservations, when the demo is filled on that day. */
 export const lockedDays = (one: DemoSupplier, today: { toString(): JapanDate }): JapanDate[] =>

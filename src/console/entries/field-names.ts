@@ -19,6 +19,7 @@ export function useFieldName(): (path: string) => string {
     arrivalsPerStart: t`Most guests who begin at one start`,
     bookAheadDays: t`Days ahead that can be reserved`,
     leadHours: t`Hours before until which it can be reserved`,
+    periods: t`Hours in which it is offered`,
     ...{ confirmation: t`Confirmation`, answerHours: t`Hours to answer` },
     cancelDays: t`Days before the visit until which cancelling is free`,
     changeDays: t`Days before the visit until which a change is free`,

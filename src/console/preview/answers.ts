@@ -10,12 +10,12 @@ import {
   queryComboPackageById,
   querySupplierById,
 } from '#contract/catalogue.ts'
-import { dayHoursOf } from '#contract/day-hours.ts'
+import { dayHoursOf, packageHoursOf } from '#contract/day-hours.ts'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Previewed } from '#contract/operator/preview.ts'
 import { customerInfo } from '#contract/session.ts'
-import { nextFreeDays } from '#domain/booking/free-times.ts'
+import { nextFreeDays, type Room } from '#domain/booking/free-times.ts'
 import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
@@ -59,7 +59,12 @@ function own<E extends Endpoint>(
   ]
 }
 
-const hoursOf = ({ supplier, lockedDays }: Previewed) => dayHoursOf(supplier, lockedDays)
+/** The hours of the previewed shop, or of a package of it. */
+function hoursOf({ supplier, packages, lockedDays }: Previewed, packageId?: number) {
+  const hours = dayHoursOf(supplier, lockedDays)
+  const pack = packages.find(({ id }) => id === packageId)
+  return pack ? packageHoursOf(pack, hours) : hours
+}
 
 /** What the previewed shop answers for itself. Its seats are as if nothing of it were sold. */
 const OWN: ReadonlyMap<string, Own> = new Map([
@@ -75,18 +80,19 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     supplierId === supplier.id ? lockedDays.map((warehouseDate) => ({ warehouseDate })) : undefined,
   ),
   own(getTimePeriods, ({ supplierId }, { supplier }) => (supplierId === supplier.id ? supplier.periods : undefined)),
-  own(getSlots, ({ supplierId, warehouseDate }, of) => {
+  own(getSlots, ({ supplierId, packageId, warehouseDate }, of) => {
     if (supplierId !== of.supplier.id) return undefined
-    return slotsOfDay(hoursOf(of)(warehouseDate)).map((time) => ({ time, left: of.capacity }))
+    return slotsOfDay(hoursOf(of, packageId)(warehouseDate)).map((time) => ({ time, left: of.capacity }))
   }),
-  own(nextFreeTimes, ({ supplierId, peopleNum = 1, fromDate }, of) => {
+  own(nextFreeTimes, ({ supplierId, packageId, peopleNum = 1, fromDate }, of) => {
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
     const { capacity } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
     // Where nothing is sold it does not matter how long a visit is.
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
-    const room = { now, hoursOn: hoursOf(of), rule, cells: new Map(), minutes: CELL_MINUTES }
-    return nextFreeDays({ ...room, people: peopleNum, from: fromDate })
+    const cells: Room['cells'] = new Map()
+    const room = { now, hoursOn: hoursOf(of, packageId), rule, cells, minutes: CELL_MINUTES, people: peopleNum }
+    return nextFreeDays([room], fromDate)
   }),
   // The server knows none for a shop that guests do not see.
   own(guessLike, ({ supplierId }, { supplier, isPublished }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPACITY_KINDS } from '#domain/booking/seats.ts'
+import { WEEKDAYS } from '#domain/calendar/weekday.ts'
 import { LOCALES, perLanguage } from '#domain/languages.ts'
 import { id, millis, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
@@ -76,6 +77,7 @@ export const packageEntry = z.object({
   maxNumber: z.int(),
   minutes: z.int(),
   leadHours: z.int(),
+  periods: z.array(z.object({ start: z.string(), end: z.string(), weekdays: z.optional(z.array(z.enum(WEEKDAYS))) })),
   pictures,
 })
 

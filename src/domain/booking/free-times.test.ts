@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { FREE_TIMES_DAYS, FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/booking/free-times.ts'
+import {
+  FREE_TIMES_DAYS,
+  FREE_TIMES_HORIZON_DAYS,
+  freeTimesOfAny,
+  nextFreeDays,
+  type Room,
+} from '#domain/booking/free-times.ts'
 import type { Cells } from '#domain/booking/seats.ts'
 import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { addDays, parseUseTime } from '#domain/calendar/time.ts'
@@ -7,20 +13,21 @@ import { addDays, parseUseTime } from '#domain/calendar/time.ts'
 const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
 const TOMORROW = '2026-11-21'
 
-interface Asked extends Partial<Parameters<typeof nextFreeDays>[0]> {
+interface Asked extends Partial<Room> {
+  readonly from?: string
   readonly periods?: readonly TimePeriod[]
   readonly lockedDays?: readonly string[]
 }
-const find = ({ periods = [{ start: '17:00', end: '19:00' }], lockedDays = [], ...more }: Asked = {}) =>
-  nextFreeDays({
-    now: NOW,
-    hoursOn: (date) => (lockedDays.includes(date) ? [] : periods),
-    rule: { capacity: 4, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null },
-    cells: new Map(),
-    minutes: 15,
-    people: 2,
-    ...more,
-  })
+const roomOf = ({ periods = [{ start: '17:00', end: '19:00' }], lockedDays = [], ...more }: Asked = {}): Room => ({
+  now: NOW,
+  hoursOn: (date) => (lockedDays.includes(date) ? [] : periods),
+  rule: { capacity: 4, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null },
+  cells: new Map(),
+  minutes: 15,
+  people: 2,
+  ...more,
+})
+const find = ({ from, ...asked }: Asked = {}) => nextFreeDays([roomOf(asked)], from)
 /** So many of four seats are gone from these starts on. */
 const gone = (starts: readonly string[], seats: number): Cells =>
   new Map(starts.map((start) => [parseUseTime(start)?.epochMilliseconds ?? 0, { left: 4 - seats, arrivals: seats }]))
@@ -77,5 +84,26 @@ describe('nextFreeDays', () => {
     expect(find({ lockedDays: closed.slice(0, -1) }).map(({ date }) => date)).toEqual(closed.slice(-1))
     expect(find({ periods: [] })).toEqual([])
     expect(find()).toHaveLength(FREE_TIMES_DAYS)
+  })
+})
+
+describe('freeTimesOfAny', () => {
+  const lunch = roomOf({ periods: [{ start: '11:00', end: '12:00' }] })
+  const long = roomOf({ periods: [{ start: '11:30', end: '17:00' }], cells: gone(['2026-11-23 12:00'], 3) })
+
+  it('HR-01 has the times of each package once, with the most seats left', () => {
+    const times = freeTimesOfAny('2026-11-23', [{ ...lunch, rule: { ...lunch.rule, capacity: 3 } }, long])
+    expect(times.slice(0, 4)).toEqual([
+      { time: '11:00', left: 3 },
+      { time: '11:30', left: 4 },
+      { time: '12:00', left: 3 },
+      { time: '12:30', left: 4 },
+    ])
+    expect(freeTimesOfAny('2026-11-23', [])).toEqual([])
+  })
+
+  it('KD-02 the search begins with the package that can be reserved the soonest', () => {
+    expect(flat(nextFreeDays([lunch, { ...long, leadHours: 2 }]))[0]?.[0]).toBe(TOMORROW)
+    expect(nextFreeDays([])).toEqual([])
   })
 })

@@ -27,9 +27,10 @@ export function firstFreeDay(
   return from !== undefined && from > soonest ? from : soonest
 }
 
-/** What tells whether a party finds room at a shop. */
+/** What tells whether a party finds room at a shop for a package. */
 export interface Room {
   readonly now: Temporal.Instant
+  /** The hours of the package (`hoursOfPackage`). */
   readonly hoursOn: DayHours
   /** How the shop counts its seats. */
   readonly rule: SeatRule
@@ -55,15 +56,31 @@ export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
 }
 
 /**
- * The first days on which a party finds room (`freeTimesOn`), and, where the visitor chose one, not before the chosen day `from`;
- * never after the last day that can be chosen (RS-13).
+ * The times of a day at which a party finds room for one of several packages, each a room of its own (`freeTimesOn`), with the most seats
+ * that one of them has left.
  */
-export function nextFreeDays({ from, ...room }: Room & { readonly from?: JapanDate | undefined }): FreeDay[] {
-  const first = firstFreeDay(room.now, from, room.leadHours)
+export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
+  const [only, ...others] = rooms
+  if (only === undefined) return []
+  if (others.length === 0) return freeTimesOn(date, only)
+  const most = new Map<JapanTime, number>()
+  for (const room of rooms) {
+    for (const { time, left } of freeTimesOn(date, room)) most.set(time, Math.max(left, most.get(time) ?? 0))
+  }
+  return [...most].map(([time, left]) => ({ time, left })).sort((a, b) => (a.time < b.time ? -1 : 1))
+}
+
+/**
+ * The first days on which a party finds room in one of the rooms (`freeTimesOfAny`), and, where the visitor chose one, not before the
+ * chosen day `from`; never after the last day that can be chosen (RS-13).
+ */
+export function nextFreeDays(rooms: readonly Room[], from?: JapanDate): FreeDay[] {
+  const first = rooms.map(({ now, leadHours }) => firstFreeDay(now, from, leadHours)).sort()[0]
   const free: FreeDay[] = []
+  if (first === undefined) return free
   for (let ahead = 0; ahead < FREE_TIMES_HORIZON_DAYS && free.length < FREE_TIMES_DAYS; ahead++) {
     const date = addDays(first, ahead)
-    const times = freeTimesOn(date, room)
+    const times = freeTimesOfAny(date, rooms)
     if (times.length > 0) free.push({ date, times })
   }
   return free

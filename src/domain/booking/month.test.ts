@@ -43,18 +43,30 @@ it.each([
   ['few', '2026-11-21', [{ start: '2026-11-21 18:00', seats: 4 }]],
   ['closed', '2028-11-21', []],
 ] as const)('SE-05 a day is %s: %s with %j sold', (state, day, sold) => {
-  expect(dayState(day, room(sold), WHOLE)).toBe(state)
+  expect(dayState(day, [room(sold)], WHOLE)).toBe(state)
 })
 
 it('SE-05 goes by the part of the day and the size of the party', () => {
   const sold = [{ start: '2026-11-23 17:00', seats: 3 }]
-  expect(dayState('2026-11-23', room(sold), { from: '17:00', to: '17:30' })).toBe('full')
-  expect(dayState('2026-11-23', room(sold, 1), { from: '17:00', to: '17:30' })).toBe('few')
-  expect(dayState('2026-11-23', room(sold), { from: '18:00', to: '19:00' })).toBe('free')
-  expect(dayState('2026-11-23', room(sold), { from: '11:00', to: '14:00' })).toBe('closed')
+  expect(dayState('2026-11-23', [room(sold)], { from: '17:00', to: '17:30' })).toBe('full')
+  expect(dayState('2026-11-23', [room(sold, 1)], { from: '17:00', to: '17:30' })).toBe('few')
+  expect(dayState('2026-11-23', [room(sold)], { from: '18:00', to: '19:00' })).toBe('free')
+  expect(dayState('2026-11-23', [room(sold)], { from: '11:00', to: '14:00' })).toBe('closed')
 })
 
 it('has every day of a month', () => {
   expect(daysOfMonth('2028-02')).toHaveLength(29)
   expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31')
+})
+
+it('HR-01 SE-05 a day is free where one package of several is free in the part of the day that is asked about', () => {
+  const lunch = { ...room([]), hoursOn: () => [{ start: '11:00', end: '13:00' }] }
+  const dinner = room([
+    { start: '2026-11-23 17:45', seats: 4 },
+    { start: '2026-11-23 18:45', seats: 4 },
+  ])
+  expect(dayState('2026-11-23', [lunch, dinner], WHOLE)).toBe('free')
+  expect(dayState('2026-11-23', [lunch, dinner], { from: '17:00', to: '22:00' })).toBe('full')
+  expect(dayState('2026-11-23', [lunch], { from: '17:00', to: '22:00' })).toBe('closed')
+  expect(dayState('2026-11-23', [], WHOLE)).toBe('closed')
 })

@@ -1,4 +1,4 @@
-import { freeTimesOn, type Room } from '#domain/booking/free-times.ts'
+import { freeTimesOfAny, type Room } from '#domain/booking/free-times.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 
 /**
@@ -17,14 +17,13 @@ export interface Arrivals {
   readonly to: string
 }
 
-/** The state of one day. */
-export function dayState(date: JapanDate, room: Room, { from, to }: Arrivals): DayState {
-  const isAsked = (time: string) => time >= from && time <= to
-  const free = freeTimesOn(date, room).filter(({ time }) => isAsked(time)).length
+/** The state of one day, for whichever of the rooms is free. */
+export function dayState(date: JapanDate, rooms: readonly Room[], { from, to }: Arrivals): DayState {
+  const isAsked = ({ time }: { readonly time: string }) => time >= from && time <= to
+  const free = freeTimesOfAny(date, rooms).filter(isAsked).length
   if (free > 0) return free > FEW_STARTS ? 'free' : 'few'
-  return freeTimesOn(date, { ...room, people: Number.NEGATIVE_INFINITY }).some(({ time }) => isAsked(time))
-    ? 'full'
-    : 'closed'
+  const asIfEmpty = rooms.map((room) => ({ ...room, people: Number.NEGATIVE_INFINITY }))
+  return freeTimesOfAny(date, asIfEmpty).some(isAsked) ? 'full' : 'closed'
 }
 
 /** The days of a month, `YYYY-MM`. */

@@ -1,7 +1,7 @@
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import { totalOf } from '#domain/price/person-price.ts'
 
-/** What decides which package a free time leads to. */
+/** What decides which packages free times lead to. */
 interface OfferedPackage {
   readonly id: number
   readonly useType: UseType
@@ -12,17 +12,23 @@ interface OfferedPackage {
   readonly maxNumber: number
 }
 
+/** Whether a package can be ordered once for each of a party (PE-08). */
+export function fitsParty(pack: Pick<OfferedPackage, 'minNumber' | 'maxNumber'>, people: number): boolean {
+  return pack.minNumber <= people && people <= pack.maxNumber
+}
+
 /**
- * The package that a free time on a card leads to (PE-08): of those that are reserved for a day and can be ordered once for each of
- * the party the cheapest for a person, else the cheapest that is reserved at all. Undefined where there is none.
+ * The packages that free times lead to (PE-08), the cheapest for a person first: of those that are reserved for a day the ones that can be
+ * ordered once for each of the party, else all that are reserved at all.
  */
-export function offeredPackage<Package extends OfferedPackage>(
+export function offeredPackages<Package extends OfferedPackage>(
   packages: readonly Package[],
   people: number,
-): Package | undefined {
-  const fits = ({ minNumber, maxNumber }: Package) => minNumber <= people && people <= maxNumber
+): readonly Package[] {
   const cost = ({ price, atShop }: Package) => totalOf({ now: price, atShop })
-  return packages
+  const dated = packages
     .filter(({ useType, isOnline }) => isOnline && isDated(useType))
-    .sort((a, b) => Number(fits(b)) - Number(fits(a)) || cost(a) - cost(b) || a.id - b.id)[0]
+    .sort((a, b) => cost(a) - cost(b) || a.id - b.id)
+  const fitting = dated.filter((pack) => fitsParty(pack, people))
+  return fitting.length > 0 ? fitting : dated
 }

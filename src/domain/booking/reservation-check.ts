@@ -1,8 +1,10 @@
 import { hasLead } from '#domain/booking/lead-time.ts'
+import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay } from '#domain/calendar/date-range.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { isJapanDate, isJapanTime, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
+import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { MIN_LEAD_HOURS, PARTY_SIZE } from '#domain/constants.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 
@@ -23,7 +25,10 @@ export type ReservationFacts = {
   readonly useType: UseType
   readonly minNumber: number
   readonly maxNumber: number
+  /** The hours of the shop. */
   readonly hoursOn: DayHours
+  /** When the package is offered within them; left out: whenever its shop takes guests. */
+  readonly offered?: OfferedHours | undefined
   readonly range: DateRange
   /** How long before its start the package can be reserved; 24 where it says nothing else (KD-02). */
   readonly leadHours?: number | undefined
@@ -33,7 +38,7 @@ export type ReservationFacts = {
 export type ReservationField = 'date' | 'time' | 'people' | 'hasChild' | 'childInfo' | 'packages'
 
 /** Why a start cannot be booked. */
-export type StartRefusal = 'missing' | 'too-soon' | 'out-of-range' | 'locked' | 'outside-hours'
+export type StartRefusal = 'missing' | 'too-soon' | 'out-of-range' | 'locked' | 'outside-hours' | 'not-offered'
 
 export type ReservationProblem =
   | {
@@ -44,6 +49,7 @@ export type ReservationProblem =
         | 'reserve_msg_need_lead'
         | 'reserve_msg_locked_day'
         | 'reserve_msg_outside_periods'
+        | 'reserve_msg_not_offered'
         | 'reserve_msg_need_people'
         | 'reserve_msg_people_max'
         | 'reserve_msg_need_child'
@@ -58,11 +64,11 @@ export type ReservationProblem =
 
 /**
  * Whether a start can be booked, or why not: missing or malformed, under the lead away, outside the range, locked (the
- * day has no hours), or not one of the day's slots. Capacity is the database's business. Both ends ask this one function.
+ * day has no hours), not one of the day's slots, or not in the hours of the package. Capacity is the database's business. Both ends ask this one function.
  */
 export function checkStart(
   start: { readonly date: JapanDate | null; readonly time: JapanTime | null },
-  facts: Pick<ReservationFacts, 'hoursOn' | 'range' | 'leadHours'>,
+  facts: Pick<ReservationFacts, 'hoursOn' | 'offered' | 'range' | 'leadHours'>,
   now: Temporal.Instant,
 ): StartRefusal | null {
   const { date, time } = start
@@ -71,7 +77,8 @@ export function checkStart(
   const hours = facts.hoursOn(date)
   if (hours.length === 0) return 'locked'
   if (!isSelectableDay(date, facts.range, [])) return 'out-of-range'
-  return slotsOfDay(hours).includes(time) ? null : 'outside-hours'
+  if (!slotsOfDay(hours).includes(time)) return 'outside-hours'
+  return isOffered(facts.offered ?? [], weekdayOf(date), time) ? null : 'not-offered'
 }
 
 function refuse(
@@ -101,6 +108,8 @@ function startProblem(
       return refuse('reserve_msg_locked_day', 'date')
     case 'outside-hours':
       return refuse('reserve_msg_outside_periods', 'time')
+    case 'not-offered':
+      return refuse('reserve_msg_not_offered', 'time')
   }
 }
 

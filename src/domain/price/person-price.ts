@@ -51,13 +51,18 @@ interface ListedPrices {
   readonly minMallPrice: Yen
   readonly maxMallPrice: Yen
   readonly personPrice?: (PersonPrice & { readonly most: Yen }) | undefined
+  readonly fittingPrice?: PersonPrice | undefined
 }
 
 /**
- * What one person pays at a shop of a list: from `least` to `most`, and how much of the least is charged `now` and paid `atShop`. A shop
+ * What one person pays at a shop of a list, for what fits the visit that was asked for: from `least` to `most`, and how much of the least is charged `now` and paid `atShop`. A shop
  * without a price of its own for a person has what is charged.
  */
-export function shopPrice({ personPrice: price, minMallPrice, maxMallPrice }: ListedPrices) {
+export function shopPrice({ personPrice: price, fittingPrice: fitting, minMallPrice, maxMallPrice }: ListedPrices) {
+  if (fitting) {
+    const least = totalOf(fitting)
+    return { least, most: Math.max(least, price?.most ?? maxMallPrice), ...fitting }
+  }
   if (!price) return { least: minMallPrice, most: maxMallPrice, now: minMallPrice, atShop: 0 }
   return { least: totalOf(price), most: price.most, now: price.now, atShop: price.atShop }
 }

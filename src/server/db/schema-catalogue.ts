@@ -104,6 +104,12 @@ export interface NationalHolidayTable {
   day: Day
   name: string
 }
+/** Hours of some weekdays, as they are stored: Monday is the lowest bit. */
+export interface StoredPeriod {
+  readonly start_time: string
+  readonly end_time: string
+  readonly weekdays: number
+}
 export interface PackageTable extends NameColumns, AboutColumns {
   id: number
   supplier_id: number
@@ -118,6 +124,8 @@ export interface PackageTable extends NameColumns, AboutColumns {
   max_number: number
   minutes: number
   lead_hours: Generated<number>
+  /** When it is offered; empty: whenever its shop takes guests. */
+  periods: JsonDefault<StoredPeriod[]>
   pictures: Json<string[]>
   picture_notes: JsonDefault<PictureNotes>
   /** Made in the console and never shown to guests yet. */

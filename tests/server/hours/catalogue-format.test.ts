@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportCatalogue } from '#server/modules/catalogue-entries/export.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
-import { aCatalogue, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
+import { aCatalogue, aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 
 const RULES = {
   periods: [
@@ -68,6 +68,35 @@ describe.each(DATABASES)('hours in catalogue files, %s', (kind) => {
     const after = shopIn(await exported(), 'older')
     expect(after).toMatchObject({ periods: [{ start: '11:00', end: '14:00' }], closedOn: ['2026-02-01'], openings })
     expect(after.periods[0]).not.toHaveProperty('weekdays')
+  })
+
+  it('HR-04 HR-03 the hours of a package are kept as rules, in JSON and in CSV', async () => {
+    const periods = [
+      { start: '11:00', end: '14:00' },
+      { start: '17:00', end: '25:00', weekdays: ['saturday', 'sunday'] },
+    ]
+    const pack = aPackage('lunch', { periods })
+    await write([aSupplier('courses', { packages: [pack] })])
+    const first = await exported()
+    expect(shopIn(first, 'courses').packages[0].periods).toEqual([
+      { start: '11:00', end: '14:00' },
+      { start: '17:00', end: '01:00', weekdays: ['saturday', 'sunday'] },
+    ])
+    const again = await importInto(on, folder.write('again.json', first))
+    expect(again).toMatchObject({ outcome: 'written', counts: { packages: { created: 0, changed: 0 } } })
+    expect(await exported()).toBe(first)
+
+    const csv = 'supplier,key,name.en,useType,price,maxNumber,minutes,periods\n'
+    const row = `courses,${pack.key},Course,1,5000,8,90,11:00-15:00|friday saturday 18:00-24:00\n`
+    expect(await importInto(on, folder.write('packages.csv', csv + row))).toMatchObject({ outcome: 'written' })
+    expect(shopIn(await exported(), 'courses').packages[0].periods).toEqual([
+      { start: '11:00', end: '15:00' },
+      { start: '18:00', end: '00:00', weekdays: ['friday', 'saturday'] },
+    ])
+    const wrong = `courses,${pack.key},Course,1,5000,8,90,noon-15:00\n`
+    const refused = await importInto(on, folder.write('packages.csv', csv + wrong))
+    if (refused.outcome !== 'faults') throw new Error(refused.outcome)
+    expect(refused.faults.toText()).toContain('periods')
   })
 
   it('HR-02 a file that closes a weekday closes its last one in two years, and Friday and Sunday differ', async () => {

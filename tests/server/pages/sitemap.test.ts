@@ -119,6 +119,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const more = Array.from({ length: SITEMAP_PAGES_PER_FILE + 1 }, (_, at) => ({
       ...pack,
       id: 900_000 + at,
+      periods: JSON.stringify(pack.periods),
       pictures: JSON.stringify(pack.pictures),
       picture_notes: JSON.stringify(pack.picture_notes),
     }))

@@ -14,7 +14,7 @@ export type Entry = Pack['entry']
 
 const NEW: Omit<Entry, 'key'> = {
   ...{ name: NO_TEXT, about: NO_TEXT, useType: 1, couponUse: false, price: 5_000, payAtShop: 0 },
-  ...{ minNumber: 1, maxNumber: 8, minutes: 90, leadHours: 24, pictures: [] },
+  ...{ minNumber: 1, maxNumber: 8, minutes: 90, leadHours: 24, periods: [], pictures: [] },
 }
 
 /** The package of the address, or a new one of its shop. */

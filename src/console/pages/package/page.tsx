@@ -14,6 +14,7 @@ import { Pictures } from '../../entries/pictures.tsx'
 import { Publish } from '../../entries/publish.tsx'
 import { nameIn } from '../../entries/texts.ts'
 import { USE_TYPE_NAMES } from '../../entries/value-names.ts'
+import { WeekFields } from '../../entries/week-fields.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { type Pack, previewOf, usePackage, usePackageEditor } from './model.ts'
@@ -103,6 +104,19 @@ function Editor({ editor, shopId, pack }: EditorProps) {
         <Checkbox checked={entry.couponUse} onChange={(couponUse) => change({ couponUse })}>
           <Trans>The coupon of the shop's QR is drawn on it</Trans>
         </Checkbox>
+      </Section>
+      <Section title={<Trans>Hours in which it is offered</Trans>}>
+        <p>
+          <Trans>
+            Guests of this package may arrive in these hours, within those of the shop. Without any it is offered
+            whenever the shop takes guests.
+          </Trans>
+        </p>
+        <WeekFields
+          periods={entry.periods}
+          empty={entry.periods.length === 0 ? <Trans>As the shop</Trans> : <Trans>Not offered</Trans>}
+          onChange={(periods) => change({ periods })}
+        />
       </Section>
       <Section title={<Trans>Pictures</Trans>}>
         <Pictures

@@ -10,9 +10,9 @@ import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { areaName, NO_TEXT, nameIn } from '../../entries/texts.ts'
 import { CAPACITY_KIND_NAMES, CONFIRMATION_NAMES, DIET_NAMES } from '../../entries/value-names.ts'
+import { WeekFields } from '../../entries/week-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Choices, useShopEditor } from './model.ts'
-import { WeekFields } from './week-fields.tsx'
 
 interface ShopFieldsProps {
   readonly editor: Pick<ReturnType<typeof useShopEditor>, 'entry' | 'change' | 'waitFor' | 'mayChangeContact'>
@@ -160,7 +160,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         />
       </Section>
       <Section title={<Trans>Booking</Trans>}>
-        {isNew && <WeekFields periods={entry.periods ?? []} onChange={(periods) => change({ periods })} />}
+        {isNew && (
+          <WeekFields
+            periods={entry.periods ?? []}
+            empty={<Trans>Closed</Trans>}
+            onChange={(periods) => change({ periods })}
+          />
+        )}
         <div className={entries.four}>
           {isNew && (
             <Figure

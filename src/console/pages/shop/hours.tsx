@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import entries from '../../entries/entries.module.css'
 import { FaultsProvider } from '../../entries/fields.tsx'
+import { WeekFields } from '../../entries/week-fields.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { AddClosing } from './add-closing.tsx'
@@ -16,7 +17,6 @@ import { closingWords } from './closing-words.ts'
 import styles from './hours.module.css'
 import { useShopAct } from './shop-act.ts'
 import { ShopActDialog } from './shop-act-dialog.tsx'
-import { WeekFields } from './week-fields.tsx'
 
 /** When a shop takes guests (HR-05): its week, what closes it, and days with hours of their own. */
 export function Hours({ shopId }: { shopId: number }) {
@@ -49,7 +49,7 @@ function HoursEditor({ shopId, stored }: { shopId: number; stored: ShopHours }) 
   const others = [...faults].filter(([field]) => !field.startsWith('periods'))
   return (
     <FaultsProvider value={faults}>
-      <WeekFields periods={hours.periods} onChange={(periods) => change({ periods })} />
+      <WeekFields periods={hours.periods} empty={<Trans>Closed</Trans>} onChange={(periods) => change({ periods })} />
       <h3>
         <Trans>Closed</Trans>
       </h3>

@@ -4,7 +4,7 @@ import { japanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
 import { DIRECT_STATUS, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { parseOrderNo } from '#domain/order/trade-number.ts'
 import { redeemable, redeemWindow } from '#domain/ticket/redeem-window.ts'
-import { COUPONS, hoursOn, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { COUPONS, packageHoursOn, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 import { DEMO_CUSTOMERS } from '../customers.ts'
 import { PREFERENCE_SUPPLIERS } from '../settings.ts'
@@ -28,7 +28,7 @@ const catalogueOf = (today: Temporal.PlainDate) => ({
     ...supplier,
     capacityKind: 'stay' as const,
     turnoverMinutes: 0,
-    hoursOn: hoursOn(supplier, today),
+    packages: supplier.packages.map((pack) => ({ ...pack, hoursOn: packageHoursOn(supplier, pack, today) })),
   })),
   codes: COUPONS.map(({ code, kind, type, discount }) => ({
     code,
@@ -82,7 +82,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
       expect(order.unitPrice).toBe(pack.mallPrice)
       expect(order.useType).toBe(order.kind === 'qr' ? 3 : pack.useType)
       if (order.useTime === null) continue
-      const hours = hoursOn(supplier, today)(japanDate(order.useTime))
+      const hours = packageHoursOn(supplier, pack, today)(japanDate(order.useTime))
       expect(slotsOfDay(hours)).toContain(japanTime(order.useTime))
       // An order waits for an answer only where the shop gives one.
       if (order.answerBy !== null) expect(supplier.confirmation).toBe('request')

@@ -21,7 +21,6 @@ export interface DemoShop {
   readonly capacity: number
   readonly capacityKind: CapacityKind
   readonly turnoverMinutes: number
-  readonly hoursOn: DayHours
   readonly packages: readonly DemoPackage[]
 }
 export interface DemoPackage {
@@ -31,6 +30,7 @@ export interface DemoPackage {
   readonly couponUse: boolean
   readonly mallPrice: number
   readonly minutes: number
+  readonly hoursOn: DayHours
 }
 export interface DemoCode {
   readonly code: string
@@ -96,18 +96,18 @@ function find(plan: PlannedOrder, { shops }: DemoCatalogue): { shop: DemoShop; p
   return { shop, pack }
 }
 
-/** The planned day or the next one (for past days: the one before) on which the shop is open. */
-function openDay(shop: DemoShop, today: Temporal.PlainDate, offset: number): JapanDate {
+/** The planned day or the next one (for past days: the one before) on which the package is offered. */
+function openDay(pack: DemoPackage, today: Temporal.PlainDate, offset: number): JapanDate {
   let day = today.add({ days: offset })
-  while (shop.hoursOn(day.toString()).length === 0) day = day.add({ days: offset < 0 ? -1 : 1 })
+  while (pack.hoursOn(day.toString()).length === 0) day = day.add({ days: offset < 0 ? -1 : 1 })
   return day.toString()
 }
 
-function timeOfUse(plan: PlannedOrder, shop: DemoShop, today: Temporal.PlainDate): Temporal.Instant {
-  const day = openDay(shop, today, plan.day ?? 0)
-  const slots = slotsOfDay(shop.hoursOn(day))
+function timeOfUse(plan: PlannedOrder, pack: DemoPackage, today: Temporal.PlainDate): Temporal.Instant {
+  const day = openDay(pack, today, plan.day ?? 0)
+  const slots = slotsOfDay(pack.hoursOn(day))
   const time = slots.find((slot) => slot >= (plan.time ?? '')) ?? slots.at(-1)
-  if (time === undefined) throw new Error(`Supplier ${shop.id} has no slots`)
+  if (time === undefined) throw new Error(`Package ${pack.id} has no slots`)
   return japanDateTime(day, time)
 }
 
@@ -158,7 +158,7 @@ function build(
   const isCoupon = pack.couponUse && plan.atShop === true
   const useType = isCoupon ? 3 : pack.useType
   const kind = orderKind(useType)
-  const useTime = kind === 'reservation' ? timeOfUse(plan, shop, today) : null
+  const useTime = kind === 'reservation' ? timeOfUse(plan, pack, today) : null
   // Orders of the same day are a minute apart, so that every list has one order.
   const createdAt = japanDateTime(today.add({ days: plan.made }).toString(), '10:05').add({ minutes: index })
   const paidAt = plan.unpaid ? null : isCoupon ? createdAt : createdAt.add({ minutes: PAYING_MINUTES })

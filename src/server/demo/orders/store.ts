@@ -1,11 +1,12 @@
 import type { Insertable, Transaction } from 'kysely'
+import { hoursOfPackage } from '#domain/booking/package-hours.ts'
 import { cellNeeds } from '#domain/booking/seats.ts'
 import { dayHours } from '#domain/calendar/hours.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
 import type { Database, OrderEventTable, OrdersTable, SlotSeatTable } from '#server/db/schema.ts'
 import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
-import { readHolidays, readHours, rulesOf } from '#server/modules/hours/index.ts'
+import { readHolidays, readHours, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
 
@@ -221,11 +222,13 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
   const packages = await tx
     .selectFrom('package as p')
     .innerJoin('catalogue_key as k', (join) => join.onRef('k.id', '=', 'p.id').on('k.kind', '=', 'package'))
-    .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price', 'p.minutes'])
+    .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price', 'p.minutes', 'p.periods'])
     .execute()
   const coupons = await tx.selectFrom('coupon').select(['code', 'is_coupon', 'type', 'discount']).execute()
   const of = <Row extends { supplier_id: number }>(rows: readonly Row[], id: number): Row[] =>
     rows.filter((row) => row.supplier_id === id)
+  const shopHours = (id: number) =>
+    dayHours(rulesOf(hours.get(id) ?? { periods: [], closings: [], openings: [] }), holidays)
   return {
     shops: suppliers.map(({ id, answer_hours, capacity, capacity_kind, turnover_minutes }) => ({
       id,
@@ -233,10 +236,10 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
       capacity,
       capacityKind: capacity_kind,
       turnoverMinutes: turnover_minutes,
-      hoursOn: dayHours(rulesOf(hours.get(id) ?? { periods: [], closings: [], openings: [] }), holidays),
       packages: of(packages, id).map((row) => {
         const { key, use_type, coupon_use, mall_price, minutes } = row
-        return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes }
+        const hoursOn = hoursOfPackage(weeklyOf(row.periods), shopHours(id))
+        return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price, minutes, hoursOn }
       }),
     })),
     codes: coupons.map((row) => {

@@ -78,6 +78,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     maxNumber: 'number',
     minutes: 'number',
     leadHours: 'number',
+    periods: 'periods',
     pictures: 'list',
   },
   coupon: {

@@ -3,9 +3,9 @@ import { EVERY_DAY, weekdayName, weekdaysIn } from '#domain/calendar/weekday.ts'
 import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts'
 import { percentOf } from '#domain/price/coupon.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
+import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { textColumn } from '#server/language-columns.ts'
-import { openingsOf, type StoredPeriod } from '#server/modules/hours/index.ts'
+import { openingsOf } from '#server/modules/hours/index.ts'
 import { CARDS } from './content/check.ts'
 import { type ContentRows, readContent } from './content/store.ts'
 import type { KINDS } from './format.ts'
@@ -46,6 +46,12 @@ function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierRow, 'pictu
   })
 }
 
+/** Weekly hours as an import takes them; those of every day name none. */
+function periodOf({ start_time: start, end_time: end, weekdays }: StoredPeriod): object {
+  const days = weekdaysIn(weekdays)
+  return { start, end, ...(days.length < EVERY_DAY.length && { weekdays: days.map(weekdayName) }) }
+}
+
 export function packageOf(row: PackageRow & { key: string }): object {
   return {
     ...numberOf(row.id, row.key),
@@ -61,14 +67,9 @@ export function packageOf(row: PackageRow & { key: string }): object {
     maxNumber: row.max_number,
     minutes: row.minutes,
     leadHours: row.lead_hours,
+    periods: row.periods.map(periodOf),
     pictures: picturesOf(row),
   }
-}
-
-/** Weekly hours as an import takes them; those of every day name none. */
-function periodOf({ start_time: start, end_time: end, weekdays }: StoredPeriod): object {
-  const days = weekdaysIn(weekdays)
-  return { start, end, ...(days.length < EVERY_DAY.length && { weekdays: days.map(weekdayName) }) }
 }
 
 export interface Belongings {

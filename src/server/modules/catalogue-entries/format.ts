@@ -88,6 +88,10 @@ const packageShape = {
     z._default(whole(0, 720), MIN_LEAD_HOURS),
     'Hours before its start until which it can be reserved',
   ),
+  periods: explain(
+    z._default(z.array(weeklyPeriod).check(z.maxLength(30)), []),
+    'Hours in which its guests may arrive, within those of its supplier. Left out: all of them.',
+  ),
   pictures,
 }
 export const nestedPackage = z.strictObject(packageShape)

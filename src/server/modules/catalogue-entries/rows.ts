@@ -2,7 +2,9 @@ import { placeKind } from '#domain/catalogue/place-kind.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema-catalogue.ts'
 import { nameColumns, textColumns } from '#server/language-columns.ts'
+import { storedPeriods } from '#server/modules/hours/index.ts'
 import type { PictureNote, PictureNotes } from '#server/picture-notes.ts'
+import { weeklyPeriodsOf } from './days.ts'
 import type { NotedPicture } from './fields.ts'
 import type { AreaEntry, CategoryEntry, NestedPackage, SupplierEntry, ThemeEntry } from './format.ts'
 
@@ -122,6 +124,7 @@ export function packageRow(
     max_number: entry.maxNumber,
     minutes: entry.minutes,
     lead_hours: entry.leadHours,
+    periods: storedPeriods(weeklyPeriodsOf(entry.periods)),
     ...pictureColumns(entry.pictures, at),
   }
 }

@@ -6,11 +6,12 @@ import type {
   CatalogueKeyTable,
   CategoryRow,
   PackageRow,
+  StoredPeriod,
   SupplierRow,
   ThemeRow,
 } from '#server/db/schema-catalogue.ts'
 import { textColumnNames } from '#server/language-columns.ts'
-import type { StoredOpening, StoredPeriod } from '#server/modules/hours/index.ts'
+import type { StoredOpening } from '#server/modules/hours/index.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 
@@ -31,7 +32,8 @@ const COLUMNS = {
   ],
   package: [
     ...['id', 'supplier_id', 'sort', ...NAMES, ...ABOUT, 'use_type', 'coupon_use', 'mall_price', 'mall_flag'],
-    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'lead_hours', 'pictures', 'picture_notes'],
+    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'lead_hours', 'periods', 'pictures'],
+    'picture_notes',
   ],
 } as const satisfies Record<string, readonly string[]>
 const CHILDREN = {

@@ -14,7 +14,7 @@ const MAX_GUESSES = 20
 
 async function listJson(catalogue: Catalogue, query: SupplierQuery, options?: ListOptions): Promise<Uint8Array[]> {
   const { ids } = catalogue.findSuppliers({ size: MAX_LISTED, ...query })
-  return arrayJson(await catalogue.listed(ids, options))
+  return arrayJson(await catalogue.listed(ids, { fitting: query, ...options }))
 }
 
 /** The suppliers that a query finds, at most 100, as an envelope in JSON. */

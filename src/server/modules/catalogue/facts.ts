@@ -1,5 +1,6 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import type { OfferedHours } from '#domain/booking/package-hours.ts'
 import type { SeatRule } from '#domain/booking/seats.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
@@ -25,6 +26,10 @@ export interface PackageFacts {
   readonly minutes: number
   /** Hours before its start until which it can be reserved (KD-02). */
   readonly leadHours: number
+  /** When it is offered (HR-01); none: whenever its shop takes guests. */
+  readonly offered: OfferedHours
+  /** The hours of each day in which it is offered and its shop takes guests. */
+  readonly hoursOn: DayHours
   readonly wire: ComboPackage
 }
 
@@ -107,7 +112,7 @@ export interface SupplierQuery {
    * language and script, or what is near (PE-01). In the default order what fits best comes first, then what is popular.
    */
   readonly keyword?: string | undefined
-  /** What one person pays for the cheapest package in yen, from and to. */
+  /** What one person pays in yen for the cheapest package that fits day, time and party, from and to. */
   readonly priceFrom?: number | undefined
   readonly priceTo?: number | undefined
   readonly minScore?: number | undefined
@@ -186,6 +191,8 @@ export interface ListOptions {
   readonly position?: Position | null | undefined
   /** Adds what each is, in one line, its languages and diets: for lists by which somebody decides. */
   readonly isForDeciding?: boolean
+  /** Adds what one person pays for the packages that fit this query, where that is not the price of the shop. */
+  readonly fitting?: SupplierQuery
   /** Suppliers that the caller has marked: `favorited` is true for them. */
   readonly favorites?: ReadonlySet<number> | undefined
 }

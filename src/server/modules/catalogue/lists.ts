@@ -22,7 +22,7 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
   const asked = isOfSeats ? await withFreeTimes(catalogue, narrowed, now) : narrowed
   const make = async (): Promise<Uint8Array> => {
     const { total, full, ids, reading } = catalogue.findSuppliers({ ...asked, page, size })
-    const rows = await catalogue.listed(ids, { position, isForDeciding: true })
+    const rows = await catalogue.listed(ids, { position, isForDeciding: true, fitting: asked })
     const how = reading ? `"reading":${JSON.stringify(reading)},` : ''
     const loosen = total + full === 0 ? loosened(catalogue, asked) : []
     const less = loosen.length > 0 ? `"loosen":${JSON.stringify(loosen)},` : ''

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import { hoursOfPackage } from '#domain/booking/package-hours.ts'
 import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { dayHours } from '#domain/calendar/hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
@@ -8,8 +9,9 @@ import { dietsServed, summaryOf } from '#domain/catalogue/shop-facts.ts'
 import { LOCALES, nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
 import { type CouponMark, couponMark } from '#domain/price/coupon-mark.ts'
 import { dearestPrice, type PackagePrice, personPrice } from '#domain/price/person-price.ts'
+import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
-import { openingsOf, rulesOf } from '#server/modules/hours/index.ts'
+import { openingsOf, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import type { PackageFacts, SupplierFacts, SupplierPin, ThemeFacts } from './facts.ts'
 import { pictureUrl, presentPictureNotes, presentThumbnail } from './present-pictures.ts'
 import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
@@ -22,6 +24,13 @@ const presentTexts = <Field extends string>(row: Readonly<TextColumns<Field>>, f
 export const presentNames = (row: Readonly<TextColumns<'name'>>): WireTexts => presentTexts(row, 'name')
 
 type Row<List> = List extends readonly (infer Item)[] ? Item : never
+
+/** Weekly hours in the wire's form. */
+const presentPeriod = ({ start_time, end_time, weekdays }: StoredPeriod) => ({
+  startTimeStr: start_time,
+  endTimeStr: end_time,
+  weekdays: weekdaysIn(weekdays),
+})
 
 function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
   return {
@@ -37,6 +46,7 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
     maxNumber: row.max_number,
     minutes: row.minutes,
     leadHours: row.lead_hours,
+    periods: row.periods.map(presentPeriod),
     couponUse: row.coupon_use ? 1 : 0,
     ...presentThumbnail(row),
     detailsImgUrl: row.pictures.map(pictureUrl),
@@ -129,8 +139,10 @@ const timesOf = ({ start, end }: TimePeriod) => ({ startTimeStr: start, endTimeS
 
 /** A whole supplier with its packages, as of `now`. */
 export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances): SupplierFacts {
-  const packages = row.packages.map(
-    (pack): PackageFacts => ({
+  const hoursOn = dayHours(rulesOf(row), holidays)
+  const packages = row.packages.map((pack): PackageFacts => {
+    const offered = weeklyOf(pack.periods)
+    return {
       id: pack.id,
       supplierId: pack.supplier_id,
       useType: pack.use_type,
@@ -142,9 +154,11 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
       maxNumber: pack.max_number,
       minutes: pack.minutes,
       leadHours: pack.lead_hours,
+      offered,
+      hoursOn: hoursOfPackage(offered, hoursOn),
       wire: presentPackage(pack),
-    }),
-  )
+    }
+  })
   const listed = presentListed(row, now)
   const wire: SupplierDetail = {
     ...listed,
@@ -154,9 +168,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
     addressJa: row.address_ja,
     access: presentTexts(row, 'access'),
     phone: row.phone,
-    periods: row.periods.map(({ start_time, end_time, weekdays }) => {
-      return { startTimeStr: start_time, endTimeStr: end_time, weekdays: weekdaysIn(weekdays) }
-    }),
+    periods: row.periods.map(presentPeriod),
     closings: [...row.closings],
     openings: openingsOf(row.openings).map(({ date, periods }) => ({ date, periods: periods.map(timesOf) })),
     bookAheadDays: row.book_ahead_days,
@@ -168,7 +180,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
     categoryId: row.category_id,
     rootAreaId: row.root_area_id,
     secondAreaId: row.second_area_id,
-    hoursOn: dayHours(rulesOf(row), holidays),
+    hoursOn,
     capacity: row.capacity,
     capacityKind: row.capacity_kind,
     turnoverMinutes: row.turnover_minutes,

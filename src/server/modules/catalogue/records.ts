@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { distanceMetres, distanceText, type Position } from '#domain/catalogue/distance.ts'
+import type { PersonPrice } from '#domain/price/person-price.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { textColumnNames } from '#server/language-columns.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -30,12 +31,13 @@ interface ListBatch {
   readonly pieces: Promise<ReadonlyMap<number, ListPiece>>
 }
 
-const endOf = (favorited: boolean, metres: number | null): string => {
+const endOf = (favorited: boolean, metres: number | null, fitting: PersonPrice | null): string => {
   const distance = metres === null ? null : Math.round(metres)
   const text = distance === null ? '' : (distanceText(distance) ?? '')
-  return `,"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
+  const price = fitting === null ? '' : `,"fittingPrice":${JSON.stringify(fitting)}`
+  return `${price},"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
 }
-const PLAIN_END = endOf(false, null)
+const PLAIN_END = endOf(false, null, null)
 /** Not Buffer.from: its small buffers share slabs, and one that is kept would keep a whole slab. */
 const bytes = new TextEncoder()
 
@@ -79,15 +81,17 @@ export class Records {
 
   async listed(
     ids: readonly number[],
-    { position = null, favorites, isForDeciding = false }: ListOptions = {},
+    { position = null, favorites, isForDeciding = false }: Omit<ListOptions, 'fitting'> = {},
+    fittingPrice: ((id: number) => PersonPrice | null) | null = null,
   ): Promise<Uint8Array[]> {
     const pieces = await this.#piecesOf(ids)
     return ids.flatMap((id) => {
       const piece = pieces.get(id)
       if (piece === undefined) return []
       const isFavorite = favorites?.has(id) ?? false
-      if (position === null && !isFavorite && isForDeciding) return [piece.json]
-      const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place))
+      const price = fittingPrice?.(id) ?? null
+      if (position === null && !isFavorite && isForDeciding && price === null) return [piece.json]
+      const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place), price)
       const body = piece.json.subarray(0, isForDeciding ? -PLAIN_END.length : piece.common)
       return [Buffer.concat([body, Buffer.from(end)])]
     })

@@ -159,7 +159,8 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     findSuppliers,
     findPins: (query) => {
       const { total, full, ids } = findSuppliers(query)
-      return { total: total + full, pins: ids.map((id) => state.columns.pin(id)).filter((pin) => pin !== null) }
+      const pins = ids.map((id) => state.columns.pin(id, query)).filter((pin) => pin !== null)
+      return { total: total + full, pins }
     },
     countFacets: (query) => state.columns.facets(query, themesOf(query)),
     fullStarts: async (day, people) => {
@@ -175,7 +176,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
       return full
     },
     suggest: (typed, limit) => state.columns.suggest(typed, limit),
-    listed: (ids, options) => records.listed(ids, options),
+    listed: (ids, options) => records.listed(ids, options, state.columns.fittingPrices(options?.fitting ?? {})),
     suppliers: (ids, within) => records.suppliers(ids, within),
     supplier: async (id, within) => (await records.suppliers([id], within)).get(id),
     packages: (ids, within) => records.packages(ids, within),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
-import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
+import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
 import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
@@ -86,6 +86,13 @@ export interface SearchRow {
   readonly access: string
 }
 
+/** The price of a package as it is stored, with what decides whether it fits a visit (domain/booking/fitting-packages.ts). */
+export interface StoredPrice extends PackagePrice {
+  readonly maxNumber: number
+  readonly isDated: boolean
+  readonly periods: readonly StoredPeriod[]
+}
+
 /** What lists filter, sort and search by. */
 export interface ColumnRow
   extends SearchRow,
@@ -95,21 +102,22 @@ export interface ColumnRow
   /** The shortest of its online packages with a date; null without any. */
   readonly lead_hours: number | null
   /** Of its online packages. */
-  readonly prices: readonly PackagePrice[]
+  readonly prices: readonly StoredPrice[]
   readonly themes: readonly number[]
 }
 
 /** Prices of packages as JSON, for one row of many. */
 const PRICES = sql`
   json_agg(json_build_object(
-    'price', mall_price, 'atShop', pay_at_shop, 'minNumber', min_number, 'isVoucher', coupon_use
+    'price', mall_price, 'atShop', pay_at_shop, 'minNumber', min_number, 'maxNumber', max_number, 'isVoucher', coupon_use,
+    'isDated', use_type = 1, 'periods', periods
   ) order by sort, id)`
 
 /** The online ones among the suppliers, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
     Omit<ColumnRow, 'themes' | 'labels' | 'prices' | keyof StoredHours> & {
-      prices: PackagePrice[] | null
+      prices: StoredPrice[] | null
       themes: string | null
       periods: StoredHours['periods'] | null
       closings: string | null

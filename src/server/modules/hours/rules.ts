@@ -1,13 +1,7 @@
 import { closingsOf, normalClosings } from '#domain/calendar/closing.ts'
-import type { HoursRules, Opening } from '#domain/calendar/hours.ts'
+import type { HoursRules, Opening, WeeklyPeriod } from '#domain/calendar/hours.ts'
 import { maskOf, weekdaysIn } from '#domain/calendar/weekday.ts'
-
-/** Hours of some weekdays, as they are stored: Monday is the lowest bit. */
-export interface StoredPeriod {
-  readonly start_time: string
-  readonly end_time: string
-  readonly weekdays: number
-}
+import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 
 /** Hours of a day that has its own. */
 export interface StoredOpening {
@@ -30,10 +24,18 @@ export function openingsOf(rows: readonly StoredOpening[]): Opening[] {
   return [...Map.groupBy(rows, ({ day }) => day)].map(([date, of]) => ({ date, periods: of.map(timesOf) }))
 }
 
+/** Stored weekly hours as rules read them. */
+export const weeklyOf = (periods: readonly StoredPeriod[]): WeeklyPeriod[] =>
+  periods.map((row) => ({ ...timesOf(row), weekdays: weekdaysIn(row.weekdays) }))
+
+/** Weekly hours as they are stored. */
+export const storedPeriods = (periods: readonly WeeklyPeriod[]): StoredPeriod[] =>
+  periods.map(({ start, end, weekdays }) => ({ start_time: start, end_time: end, weekdays: maskOf(weekdays) }))
+
 /** The stored hours of a shop as the rule reads them. */
 export function rulesOf({ periods, closings, openings }: StoredHours): HoursRules {
   return {
-    periods: periods.map((row) => ({ ...timesOf(row), weekdays: weekdaysIn(row.weekdays) })),
+    periods: weeklyOf(periods),
     closings: closingsOf(closings),
     openings: openingsOf(openings),
   }
@@ -43,9 +45,7 @@ export function rulesOf({ periods, closings, openings }: StoredHours): HoursRule
 export function storedOf({ periods, closings, openings }: HoursRules): StoredHours {
   const byDay = openings.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return {
-    periods: periods.map(({ start, end, weekdays }) => {
-      return { start_time: start, end_time: end, weekdays: maskOf(weekdays) }
-    }),
+    periods: storedPeriods(periods),
     closings: normalClosings(closings),
     openings: byDay.flatMap(({ date, periods: hours }) => {
       return hours.map(({ start, end }) => ({ day: date, start_time: start, end_time: end }))

@@ -13,7 +13,7 @@ import { ok, unknown } from '#server/outcome.ts'
 import { answerTogether } from '#server/together.ts'
 import { freeOfDay } from './free-of-day.ts'
 import { cellsFrom, takenSeats } from './seats/store.ts'
-import { leadOf, minutesForParty, minutesOfAny } from './visit-length.ts'
+import { longestStay, minutesOfAny, packagesFor, roomFor } from './visit-length.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
@@ -27,7 +27,8 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(getSlots, async ({ supplierId, packageId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return unknown()
-    const times = slotsOfDay(supplier.hoursOn(warehouseDate))
+    const { hoursOn } = supplier.packages.find(({ id }) => id === packageId) ?? supplier
+    const times = slotsOfDay(hoursOn(warehouseDate))
     if (times.length === 0) return ok([])
     const minutes = minutesOfAny(supplier, packageId)
     const [from, to] = [japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate)]
@@ -43,13 +44,14 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   serve(nextFreeTimes, async ({ supplierId, packageId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
-    const { hoursOn, bookAheadDays } = supplier
-    const leadHours = leadOf(supplier, packageId, peopleNum)
+    const packages = packagesFor(supplier, packageId, peopleNum)
+    if (packages.length === 0) return ok([])
+    const leadHours = Math.min(...packages.map((pack) => pack.leadHours))
     const begin = japanDateTime(firstFreeDay(now, fromDate, leadHours), '00:00')
-    const minutes = minutesForParty(supplier, packageId, peopleNum)
-    const cells = await cellsAt(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }), minutes)
-    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum, leadHours, bookAheadDays }
-    return ok(nextFreeDays({ ...room, from: fromDate }))
+    const end = begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS })
+    const cells = await cellsAt(supplier, begin, end, longestStay(supplier, packages))
+    const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))
+    return ok(nextFreeDays(rooms, fromDate))
   })
 
   serve(monthOfShop, async ({ supplierId, packageId, month, peopleNum = MIN_COUNT, timeFrom, timeTo }, { now }) => {
@@ -58,14 +60,12 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const [first, last] = [days[0], days.at(-1)]
     if (!supplier?.isOnline) return unknown()
     if (first === undefined || last === undefined) return ok([])
-    const { hoursOn, bookAheadDays } = supplier
-    const leadHours = leadOf(supplier, packageId, peopleNum)
-    const minutes = minutesForParty(supplier, packageId, peopleNum)
+    const packages = packagesFor(supplier, packageId, peopleNum)
     const [from, to] = [japanDateTime(first, '00:00'), japanDateTime(addDays(last, 1), '00:00')]
-    const cells = await cellsAt(supplier, from, to, minutes)
-    const room = { now, hoursOn, rule: supplier, cells, minutes, people: peopleNum, leadHours, bookAheadDays }
+    const cells = await cellsAt(supplier, from, to, longestStay(supplier, packages))
+    const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))
     const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
-    return ok(days.map((date) => ({ date, state: dayState(date, room, arrivals) })))
+    return ok(days.map((date) => ({ date, state: dayState(date, rooms, arrivals) })))
   })
 
   const freeTimes = freeOfDay({ db, catalogue })

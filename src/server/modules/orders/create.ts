@@ -151,6 +151,7 @@ export function refuseWish(
     maxNumber: pack.maxNumber,
     leadHours: pack.leadHours,
     hoursOn: supplier.hoursOn,
+    offered: pack.offered,
     range,
     signedIn: true,
   }

@@ -1,14 +1,14 @@
 import type { freeTimesOfDay } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { freeTimesOn } from '#domain/booking/free-times.ts'
-import { offeredPackage } from '#domain/booking/offered-package.ts'
-import { stayMinutes } from '#domain/booking/seats.ts'
+import { offeredPackages } from '#domain/booking/offered-package.ts'
 import { endOfJapanDay, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { FREE_TIMES_ON_CARD } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { answerTogether } from '#server/together.ts'
 import { cellsFrom, type TakenSeats, takenSeats } from './seats/store.ts'
+import { longestStay, roomFor } from './visit-length.ts'
 
 interface Asked {
   readonly supplierIds: readonly number[]
@@ -27,22 +27,28 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     const found = await catalogue.suppliers(supplierIds)
     const shops = [...new Set(supplierIds)].flatMap((id) => {
       const shop = found.get(id)
-      const pack = shop?.isOnline ? offeredPackage(shop.packages, people) : undefined
-      return shop && pack
-        ? [{ shop, packageId: pack.id, leadHours: pack.leadHours, minutes: stayMinutes(shop, pack.minutes) }]
-        : []
+      const packages = shop?.isOnline ? offeredPackages(shop.packages, people) : []
+      return shop && packages.length > 0 ? [{ shop, packages }] : []
     })
     if (shops.length === 0) return []
     const ids = shops.map(({ shop }) => shop.id)
-    const longest = Math.max(...shops.map(({ minutes }) => minutes))
+    const longest = Math.max(...shops.map(({ shop, packages }) => longestStay(shop, packages)))
     const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date).add({ minutes: longest }))
     const taken = Map.groupBy(await together(`${ids} ${date} ${longest}`, read), (slot) => slot.supplier_id)
-    return shops.map(({ shop, packageId, minutes, leadHours }) => {
-      const { hoursOn, bookAheadDays } = shop
+    const isAsked = (time: string) => time >= arrivals.from && time <= arrivals.to
+    return shops.map(({ shop, packages }) => {
       const cells = cellsFrom(taken.get(shop.id) ?? [])
-      const times = freeTimesOn(date, { now, hoursOn, rule: shop, cells, minutes, people, leadHours, bookAheadDays })
-        .map(({ time }) => time)
-        .filter((time) => time >= arrivals.from && time <= arrivals.to)
+      const [first] = packages
+      let [packageId, times]: [number, string[]] = [first?.id ?? 0, []]
+      // The cheapest that has a time: a lunch has none for a dinner.
+      for (const pack of packages) {
+        const free = freeTimesOn(date, roomFor(shop, pack, { now, cells, people }))
+        const asked = free.map(({ time }) => time).filter(isAsked)
+        if (asked.length === 0) continue
+        packageId = pack.id
+        times = asked
+        break
+      }
       const shown = times.slice(0, FREE_TIMES_ON_CARD)
       return { supplierId: shop.id, packageId, times: shown, more: times.length - shown.length }
     })

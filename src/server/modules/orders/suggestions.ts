@@ -1,11 +1,13 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getPackageSuggestion } from '#contract/orders.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
+import { isOffered } from '#domain/booking/package-hours.ts'
 import { checkStart } from '#domain/booking/reservation-check.ts'
 import { seatsLeft, stayMinutes } from '#domain/booking/seats.ts'
 import { suggest } from '#domain/booking/suggestion.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
@@ -89,6 +91,10 @@ export async function suggestPackages(
   }))
 }
 
+/** Whether a package is offered at a start at which its shop is open. */
+const isOfferedAt = ({ offered }: PackageFacts, date: string | null, time: string | null) =>
+  date !== null && time !== null && isOffered(offered, weekdayOf(date), time)
+
 async function choicesAt(
   db: Db,
   suppliers: readonly SupplierFacts[],
@@ -120,7 +126,7 @@ async function choicesAt(
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)
       .map((pack) => {
         const minutes = stayMinutes(supplier, pack.minutes)
-        const isInTime = at === null || hasLead(now, at, pack.leadHours)
+        const isInTime = at === null || (hasLead(now, at, pack.leadHours) && isOfferedAt(pack, date, time))
         const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at, minutes)
         return {
           packageId: pack.id,

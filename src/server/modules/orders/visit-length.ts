@@ -1,8 +1,8 @@
-import { offeredPackage } from '#domain/booking/offered-package.ts'
-import { stayMinutes } from '#domain/booking/seats.ts'
-import { MIN_LEAD_HOURS } from '#domain/constants.ts'
+import type { Room } from '#domain/booking/free-times.ts'
+import { offeredPackages } from '#domain/booking/offered-package.ts'
+import { type Cells, stayMinutes } from '#domain/booking/seats.ts'
 import { isDated } from '#domain/order/order-state.ts'
-import type { SupplierFacts } from '#server/modules/catalogue/index.ts'
+import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
 /**
  * How long seats are needed, in minutes, for a package of a shop; without one for the longest that is reserved there, so that what is shown
@@ -12,16 +12,29 @@ export function minutesOfAny(shop: SupplierFacts, packageId: number | undefined)
   const named = shop.packages.find(({ id }) => id === packageId)
   if (named) return stayMinutes(shop, named.minutes)
   const dated = shop.packages.filter(({ useType, isOnline }) => isOnline && isDated(useType))
-  return stayMinutes(shop, Math.max(0, ...dated.map(({ minutes }) => minutes)))
+  return longestStay(shop, dated)
 }
 
-/** The same for a party: without a package for the one that its free times lead to (PE-08). */
-export function minutesForParty(shop: SupplierFacts, packageId: number | undefined, people: number): number {
-  return minutesOfAny(shop, packageId ?? offeredPackage(shop.packages, people)?.id)
+/** The longest that one of these packages holds its seats, in minutes. */
+export const longestStay = (shop: SupplierFacts, packages: readonly PackageFacts[]): number =>
+  stayMinutes(shop, Math.max(0, ...packages.map(({ minutes }) => minutes)))
+
+/** The package that is named, or those that a party would be offered, the cheapest first (PE-08). */
+export function packagesFor(
+  shop: SupplierFacts,
+  packageId: number | undefined,
+  people: number,
+): readonly PackageFacts[] {
+  const named = shop.packages.find(({ id }) => id === packageId)
+  return named ? [named] : offeredPackages(shop.packages, people)
 }
 
-/** Hours before its start until which a package can be reserved; without one the one that the party would be offered (KD-02). */
-export function leadOf(shop: SupplierFacts, packageId: number | undefined, people: number): number {
-  const pack = shop.packages.find(({ id }) => id === packageId) ?? offeredPackage(shop.packages, people)
-  return pack?.leadHours ?? MIN_LEAD_HOURS
+/** What tells whether a party finds room at a shop for a package of it. */
+export function roomFor(
+  shop: SupplierFacts,
+  { hoursOn, minutes, leadHours }: PackageFacts,
+  { now, cells, people }: { readonly now: Temporal.Instant; readonly cells: Cells; readonly people: number },
+): Room {
+  const { bookAheadDays } = shop
+  return { now, hoursOn, rule: shop, cells, minutes: stayMinutes(shop, minutes), people, leadHours, bookAheadDays }
 }

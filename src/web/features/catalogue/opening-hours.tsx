@@ -2,29 +2,24 @@ import type { I18n } from '@lingui/core'
 import { selectOrdinal, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { periodOfWire } from '#contract/day-hours.ts'
+import { periodOfWire, weeklyOfWire } from '#contract/day-hours.ts'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { type Closing, closingsOf, closingText } from '#domain/calendar/closing.ts'
-import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { japanDate } from '#domain/calendar/time.ts'
-import { type WeekGroup, weekdayRuns, weekOf } from '#domain/calendar/week.ts'
-import { EVERY_DAY, type Weekday } from '#domain/calendar/weekday.ts'
+import { type WeekGroup, weekOf } from '#domain/calendar/week.ts'
+import { EVERY_DAY } from '#domain/calendar/weekday.ts'
 import type { Locale } from '#domain/languages.ts'
 import { day, dayOfYear, weekday } from '#i18n/format.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './opening-hours.module.css'
-
-/** Midnight at the end of a day is written 24:00, as on Japanese doors. */
-const endText = (end: string) => (end === '00:00' ? '24:00' : end)
+import { Periods, spanWords, weekdayWords } from './weekly-hours.tsx'
 
 type Hours = Pick<SupplierDetail, 'periods' | 'closings' | 'openings'>
 
-/** What is written of rules in a language. */
-function writing(i18n: I18n, locale: Locale) {
-  const span = (from: string, to: string): string => (from === to ? from : t(i18n)`${from}–${to}`)
-  const daysOf = (weekdays: readonly Weekday[]): string[] =>
-    weekdayRuns(weekdays).map(([from, to]) => span(weekday(locale, from, 'short'), weekday(locale, to, 'short')))
+/** How rules are written in a language. */
+function closingWords(i18n: I18n, locale: Locale) {
+  const span = (from: string, to: string): string => spanWords(i18n, from, to)
   const closingOf = (closing: Closing): string => {
     switch (closing.kind) {
       case 'holidays':
@@ -44,15 +39,7 @@ function writing(i18n: I18n, locale: Locale) {
       }
     }
   }
-  return { daysOf, closingOf }
-}
-
-function Periods({ periods }: { periods: readonly TimePeriod[] }) {
-  return periods.map(({ start, end }) => (
-    <span key={start} className={`${styles.period} num`}>
-      {start.slice(0, 5)}–{endText(end.slice(0, 5))}
-    </span>
-  ))
+  return closingOf
 }
 
 /** When guests may arrive, in Japan time (A-09: the periods are arrival windows), by the days of the week where these differ. */
@@ -60,12 +47,9 @@ export function OpeningHours({ periods, closings, openings }: Hours) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const today = japanDate(useShownAt())
-  const { daysOf, closingOf } = writing(i18n, locale)
+  const closingOf = closingWords(i18n, locale)
   const rules = closingsOf(closings)
-  const week = weekOf(
-    periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays })),
-    rules,
-  )
+  const week = weekOf(weeklyOfWire(periods), rules)
   const daily: WeekGroup | undefined = week.groups.find(({ weekdays }) => weekdays.length === EVERY_DAY.length)
   const weekly = week.closed.map((one): Closing => ({ kind: 'weekday', weekday: one, nth: null }))
   const others = rules.filter((one) => !(one.kind === 'weekday' && one.nth === null))
@@ -82,7 +66,7 @@ export function OpeningHours({ periods, closings, openings }: Hours) {
         <ul className={styles.list}>
           {week.groups.map(({ weekdays, periods: hours }, at) => (
             <li key={weekdays.join()} className={styles.hours}>
-              <span className={styles.days}>{daysOf(weekdays).join(' · ')}</span>
+              <span className={styles.days}>{weekdayWords(i18n, locale, weekdays)}</span>
               <Periods periods={hours} />
               {at === 0 && <Zone />}
             </li>

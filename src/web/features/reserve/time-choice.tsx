@@ -65,6 +65,11 @@ export function TimeChoice({ label, times, value, onChange, people, leadHours, w
     >
       <legend className={styles.legend}>{label}</legend>
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {times.length === 0 && (
+        <p className={styles.soon} role="status">
+          <Trans>This package is not offered on this day. Please choose another day.</Trans>
+        </p>
+      )}
       {times.some(({ isSoon }) => isSoon) && (
         <p className={styles.soon}>
           {times.every(({ isSoon }) => isSoon) ? (

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
-import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
-import { personPrice, totalOf } from '#domain/price/person-price.ts'
+import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
 import type { ColumnRow, ReferenceRows } from '../store.ts'
+import { visitOf } from './asked-visit.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
-import { equallyFit } from './fitness.ts'
 import { freeFirst } from './free-first.ts'
-import { Places, sortedPart } from './nearest.ts'
+import { Places } from './nearest.ts'
+import { PackagePrices } from './package-prices.ts'
+import { nameOf, Pages, SIGN } from './pages.ts'
 import type { Pause } from './postings-builder.ts'
-import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
-import { fewWithin, intersectSet, type SlotSet, splitOff } from './slot-set.ts'
+import { fewWithin, intersectSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
@@ -35,11 +35,7 @@ type StoredKey = Exclude<Sort['key'], 'distance'>
 
 const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly StoredKey[]
 const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
-const SIGN = { asc: 1, desc: -1 } as const
-const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}`
 const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
-type PageQuery = Pick<SupplierQuery, 'position'> & { readonly sort: Sort; readonly fitting: SearchResult | undefined }
-
 /**
  * The online suppliers in columns: what lists filter, sort and search by, and nothing else. About 1 kB for a supplier
  * with three packages, most of it names. Changes are made in one go, in place: no reader waits in between.
@@ -55,17 +51,16 @@ export class Columns {
   readonly #lat: Float64Array
   readonly #keys: Readonly<Record<StoredKey, Int32Array>>
   readonly #places: Places
+  readonly #prices: PackagePrices
   /** Reused by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
-  readonly #level: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
   readonly #sets: FilterSets
   /** Who seats at least so many; made when it is asked for. */
   readonly #roomFor = new LRUCache<number, Bits>({ maxSize: ROOM_LIMIT })
   readonly #orders = new Map<string, SlotOrder>()
-  /** How well the slots of a search fit. */
-  readonly #fits: Int32Array
+  readonly #pages: Pages
   #search: SearchColumns | null = null
 
   private constructor(capacity: number) {
@@ -78,12 +73,18 @@ export class Columns {
     this.#lat = new Float64Array(this.capacity)
     this.#keys = { popular: column(), score: column(), price: column() }
     this.#places = new Places(this.capacity)
+    this.#prices = new PackagePrices(this.capacity)
     this.#online = emptyBits(this.capacity)
     this.#sets = new FilterSets(this.capacity)
     this.#found = emptyBits(this.capacity)
-    this.#level = emptyBits(this.capacity)
     this.#candidates = column()
-    this.#fits = column()
+    this.#pages = new Pages({
+      capacity: this.capacity,
+      orders: this.#orders,
+      places: this.#places,
+      prices: this.#prices,
+      by: (keys, sign) => this.#by(keys, sign),
+    })
   }
 
   /**
@@ -175,7 +176,8 @@ export class Columns {
   /** What somebody may mean who has typed so far, `limit` at most. */
   suggest(typed: string, limit: number): FoundSuggestion[] {
     const idOf = (slot: number): number => this.#ids[slot] ?? 0
-    const popular = (slots: Bits, count: number): number[] => this.#popular(slots, countBits(slots), 0, count)
+    const popular = (slots: Bits, count: number): number[] =>
+      this.#pages.popular({ slots, total: countBits(slots) }, 0, count)
     return this.#search?.suggestions.find(typed, limit, idOf, popular) ?? []
   }
 
@@ -226,14 +228,16 @@ export class Columns {
   /** The matches of a query from `start` to before `end` in its order, and how many there are. */
   #findPart(query: SupplierQuery, themes: readonly (readonly number[])[], start: number, end: number) {
     const sort = parseSort(query.order ?? '')
-    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance')
+    const visit = sort.key === 'price' ? visitOf(query) : null
+    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && visit === null)
     const total = few?.length ?? countBits(found)
     const fitting = isDefault(sort) ? result : undefined
+    const how = { sort, fitting, search: this.#search?.search, visit, position: query.position }
     const slots = few
       ? (this.#orders
           .get(nameOf(sort))
           ?.pageOf(few, start, Math.min(end, total), fitting && this.#search?.search.fitOf(fitting)) ?? [])
-      : this.#page(found, total, { sort, fitting, position: query.position }, start, Math.min(end, total))
+      : this.#pages.page({ slots: found, total }, how, start, Math.min(end, total))
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return { total, ids, reading: result?.reading }
   }
@@ -242,9 +246,16 @@ export class Columns {
   facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
     return countFacets(query, {
       sets: this.#sets,
+      priceOf: this.#priceFor(query),
       matching: (part) => this.#match({ ...query, ...part }, themes).found.slice(),
       slotOf: (id) => this.#slotById.get(id),
     })
+  }
+
+  /** What one person pays at a shop of a query by its slot; null where the sets by price know it. */
+  #priceFor(query: SupplierQuery): ((slot: number) => number) | null {
+    const visit = visitOf(query)
+    return visit && this.#prices.totals(visit)
   }
 
   /**
@@ -269,15 +280,28 @@ export class Columns {
     return { found, result, few }
   }
 
-  /** Where an online supplier is, for a map; null for others. */
-  pin(id: number): SupplierPin | null {
+  /** What one person pays at the online suppliers of a list for the packages that fit it (PE-08), where that is not the shop's own price. */
+  fittingPrices(query: SupplierQuery): ((id: number) => PersonPrice | null) | null {
+    const visit = visitOf(query)
+    if (visit === null) return null
+    const priceOf = this.#prices.asked(visit)
+    return (id) => {
+      const slot = this.#slotById.get(id)
+      const price = slot === undefined ? null : priceOf(slot)
+      return price === null || totalOf(price) === this.#keys.price[slot ?? 0] ? null : price
+    }
+  }
+
+  /** Where an online supplier of a list is, for a map; null for others. */
+  pin(id: number, query: SupplierQuery): SupplierPin | null {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return null
+    const fitting = this.fittingPrices(query)?.(id)
     return {
       id,
       lng: this.#lng[slot] ?? 0,
       lat: this.#lat[slot] ?? 0,
-      price: this.#keys.price[slot] ?? 0,
+      price: fitting ? totalOf(fitting) : (this.#keys.price[slot] ?? 0),
       secondAreaId: this.#second[slot] ?? 0,
       names: this.#search?.namesOf(slot) ?? [],
     }
@@ -288,57 +312,6 @@ export class Columns {
     for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
       if (!isWithin(bounds, { lng: this.#lng[slot] ?? 0, lat: this.#lat[slot] ?? 0 })) removeBit(found, slot)
     }
-  }
-
-  #page(found: Bits, total: number, { sort, fitting, position }: PageQuery, start: number, end: number): number[] {
-    if (fitting) return this.#fittest(found, total, fitting, start, end)
-    if (sort.key !== 'distance') return this.#orders.get(nameOf(sort))?.page(found, total, start, end) ?? []
-    const from = position ? parseCoordinates(position) : null
-    if (from !== null) return this.#nearest(found, total, from, SIGN[sort.direction], start, end)
-    // Without a position the popular ones stand in for the near ones.
-    const instead = sort.direction === 'asc' ? 'desc' : 'asc'
-    return this.#orders.get(`popular ${instead}`)?.page(found, total, start, end) ?? []
-  }
-
-  /** What fits a keyword best, then what is popular. */
-  #fittest(found: Bits, total: number, result: SearchResult, start: number, end: number): number[] {
-    if (start >= total || this.#search === null) return []
-    const { search } = this.#search
-    const levels = search.levels(result)
-    if (levels) return this.#byLevel(found, levels, start, end)
-    const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    search.fit(result, found, slots, this.#fits)
-    const page: number[] = []
-    const level = this.#level
-    for (const { begins, count } of equallyFit(slots, this.#fits, { start, end, level }))
-      for (const slot of this.#popular(level, count, Math.max(0, start - begins), end - begins)) page.push(slot)
-    return page
-  }
-
-  /** Set by set, the popular ones first in each; takes what it has passed out of `found`. */
-  #byLevel(found: Bits, levels: readonly SlotSet[], start: number, end: number): number[] {
-    const page: number[] = []
-    let passed = 0
-    for (const slots of levels) {
-      if (passed >= end) break
-      const level = this.#level
-      const count = splitOff(found, slots, level)
-      if (count === 0) continue
-      const from = Math.max(0, start - passed)
-      page.push(...this.#popular(level, count, from, end - passed))
-      passed += count
-    }
-    return page
-  }
-
-  /** The slots of a set from `start` to before `end`, the popular ones first. */
-  #popular(slots: Bits, count: number, start: number, end: number): number[] {
-    return this.#orders.get('popular desc')?.page(slots, count, start, end) ?? []
-  }
-
-  #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {
-    const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    return sortedPart(slots, this.#by(this.#places.away(slots, from), sign), start, end)
   }
 
   /** The id settles ties, so that pages never repeat or skip a shop. */
@@ -367,6 +340,7 @@ export class Columns {
     const price = personPrice(row.prices)
     this.#keys.price[slot] = price === null ? 0 : totalOf(price)
     this.#places.put(slot, row)
+    this.#prices.write(slot, row.prices)
     addBit(this.#online, slot)
     this.#sets.write(slot, row, this.#keys.price[slot] ?? 0)
   }
@@ -377,12 +351,14 @@ export class Columns {
   }
 
   /** Takes out of `found` what is cheaper, dearer or worse than asked for. */
-  #keepWithin(found: Bits, { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 }: SupplierQuery): void {
+  #keepWithin(found: Bits, query: SupplierQuery): void {
+    const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 } = query
     if (priceFrom === 0 && priceTo === Number.POSITIVE_INFINITY && minScore === 0) return
     const { price, score } = this.#keys
+    const priceOf = this.#priceFor(query) ?? ((slot: number) => price[slot] ?? 0)
     const least = Math.round(minScore * SCORE_STEPS)
     for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
-      const yen = price[slot] ?? 0
+      const yen = priceOf(slot)
       if (yen < priceFrom || yen > priceTo || (score[slot] ?? 0) < least) removeBit(found, slot)
     }
   }

@@ -1,9 +1,12 @@
+import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type Closing, closingText, isClosedBy, parseClosing } from '#domain/calendar/closing.ts'
+import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import { type Weekday, weekdayOf, weekdaysIn } from '#domain/calendar/weekday.ts'
+import { maskOf, type Weekday, weekdayOf, weekdaysIn } from '#domain/calendar/weekday.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
-import { openingsOf, type StoredPeriod } from '#server/modules/hours/index.ts'
+import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
+import { openingsOf, weeklyOf } from '#server/modules/hours/index.ts'
 import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, hasBit, intersect, removeBit, union } from './bits.ts'
 import { SlotSets } from './slot-sets.ts'
@@ -13,6 +16,20 @@ const KEPT_HOURS = 1_000
 /** More than the quarters of a day. */
 const QUARTERS = 100
 const ALL_WEEK = 127
+
+const textOfPeriod = (one: StoredPeriod): string => `${one.start_time} ${one.end_time} ${one.weekdays}`
+
+/** When a shop offers a package with a day at all; none: in all of its hours, as where it has no such package. */
+function offeredIn({ prices }: Pick<ColumnRow, 'prices'>): readonly StoredPeriod[] {
+  const dated = prices.filter(({ isDated }) => isDated)
+  return dated.some(({ periods }) => periods.length === 0) ? [] : dated.flatMap(({ periods }) => periods)
+}
+
+/** The quarters of a day's hours in which there is an arrival and a package is offered. */
+const quartersOn = (weekday: Weekday, hours: readonly TimePeriod[], offered: OfferedHours): number[] =>
+  slotsOfDay(hours)
+    .filter((time) => isOffered(offered, weekday, time))
+    .map(quarterOf)
 
 const startOn = (weekday: Weekday, quarter: number): number => weekday * QUARTERS + quarter
 
@@ -77,11 +94,12 @@ export class DaySets {
     this.#holidays = new Set(days)
   }
 
-  write(slot: number, row: Pick<ColumnRow, 'periods' | 'closings' | 'openings'>): void {
+  write(slot: number, row: Pick<ColumnRow, 'periods' | 'closings' | 'openings' | 'prices'>): void {
+    const offered = offeredIn(row)
     for (const weekday of weekdaysIn(row.periods.reduce((mask, { weekdays }) => mask | weekdays, 0))) {
       this.#openOn.add(weekday, slot)
     }
-    for (const { quarter, weekdays } of this.#quartersOf(row.periods)) {
+    for (const { quarter, weekdays } of this.#quartersOf(row.periods, offered)) {
       if (weekdays === ALL_WEEK) this.#startingDaily.add(quarter, slot)
       else this.#startSome(slot, quarter, weekdaysIn(weekdays))
     }
@@ -95,7 +113,7 @@ export class DaySets {
     if (ranges.length > 0) this.#rangesOf.set(slot, ranges)
     const openings = openingsOf(row.openings)
     for (const { date, periods } of openings) {
-      const quarters = slotsOfDay(periods).map(quarterOf)
+      const quarters = quartersOn(weekdayOf(date), periods, weeklyOf(offered))
       const ofDay = this.#openings.get(date) ?? new Map<number, readonly number[]>()
       this.#openings.set(date, ofDay.set(slot, quarters))
     }
@@ -190,14 +208,16 @@ export class DaySets {
     this.#startingSome.add(quarter, slot)
   }
 
-  #quartersOf(periods: readonly StoredPeriod[]): readonly Quarter[] {
-    const hours = periods.map((one) => `${one.start_time} ${one.end_time} ${one.weekdays}`).join()
+  #quartersOf(periods: readonly StoredPeriod[], offered: readonly StoredPeriod[]): readonly Quarter[] {
+    const hours = [periods, offered].map((all) => all.map(textOfPeriod).join()).join('|')
     const known = this.#quarters.get(hours)
     if (known !== undefined) return known
     const byQuarter = new Map<number, number>()
     for (const { start_time: start, end_time: end, weekdays } of periods) {
-      for (const quarter of slotsOfDay([{ start, end }]).map(quarterOf)) {
-        byQuarter.set(quarter, (byQuarter.get(quarter) ?? 0) | weekdays)
+      for (const weekday of weekdaysIn(weekdays)) {
+        for (const quarter of quartersOn(weekday, [{ start, end }], weeklyOf(offered))) {
+          byQuarter.set(quarter, (byQuarter.get(quarter) ?? 0) | maskOf([weekday]))
+        }
       }
     }
     const quarters = [...byQuarter].map(([quarter, weekdays]) => ({ quarter, weekdays }))

@@ -1,7 +1,7 @@
-import { quarterOf, TIMES_OF_DAY, type TimeOfDay } from '#domain/catalogue/filter-values.ts'
+import { PRICE_BANDS, quarterOf, TIMES_OF_DAY, type TimeOfDay } from '#domain/catalogue/filter-values.ts'
 import { DIETS, type Diet, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { SupplierQuery } from '../facts.ts'
-import { type Bits, countBits, countCommon } from './bits.ts'
+import { type Bits, countBits, countCommon, slotsOf } from './bits.ts'
 import type { FilterSets } from './filter-sets.ts'
 
 /** Suppliers that there would be with each value of a filter; a value that is not named has none. */
@@ -18,6 +18,8 @@ export interface FacetCounts {
 
 interface Columns {
   readonly sets: FilterSets
+  /** What one person pays at a slot; null where that is the price of the sets. */
+  readonly priceOf: ((slot: number) => number) | null
   /** The query with some of its parts replaced. */
   matching(part: Partial<SupplierQuery>): Bits
   slotOf(id: number): number | undefined
@@ -28,11 +30,23 @@ const ofCodes = <Code extends string>(codes: readonly Code[], count: (code: Code
     Record<Code, number>
   >
 
+/** How many of a set have a price of each band. */
+function inBands(found: Bits, priceOf: (slot: number) => number): number[] {
+  const counts = PRICE_BANDS.map(() => 0)
+  for (const slot of slotsOf(found, new Int32Array(countBits(found)))) {
+    const price = priceOf(slot)
+    for (const [at, { from = 0, to = Number.POSITIVE_INFINITY }] of PRICE_BANDS.entries()) {
+      if (price >= from && price <= to) counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
 /**
  * Counts the values of each filter, given the others: of one that is chosen alone (price, stars, time) or takes any of several
  * (languages) without what is chosen of it; of diets, which must all hold, with that.
  */
-export function countFacets(query: SupplierQuery, { sets, matching, slotOf }: Columns): FacetCounts {
+export function countFacets(query: SupplierQuery, { sets, priceOf, matching, slotOf }: Columns): FacetCounts {
   const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
   const atAnyScore = matching({ minScore: undefined })
   const spoken = matching({ speaks: undefined })
@@ -45,7 +59,7 @@ export function countFacets(query: SupplierQuery, { sets, matching, slotOf }: Co
     return countBits(found)
   }
   return {
-    prices: sets.inBand.map((band) => countCommon(atAnyPrice, band)),
+    prices: priceOf ? inBands(atAnyPrice, priceOf) : sets.inBand.map((band) => countCommon(atAnyPrice, band)),
     scores: sets.scoring.map((least) => countCommon(atAnyScore, least)),
     instant: countCommon(matching({ isInstant: undefined }), sets.instant),
     speaks: ofCodes(SPOKEN_LANGUAGES, (code) => countCommon(spoken, sets.speaking.get(code))),

@@ -21,7 +21,7 @@ export async function slotsForChange(
   const found = await catalogue.packageWithShop(packageId)
   if (found?.supplier.id !== old.supplier_id || !isJapanDate(warehouseDate)) return unknown()
   const { pack, supplier } = found
-  const times = slotsOfDay(supplier.hoursOn(warehouseDate))
+  const times = slotsOfDay(pack.hoursOn(warehouseDate))
   if (times.length === 0) return ok([])
   const minutes = stayMinutes(supplier, pack.minutes)
   const from = japanDateTime(warehouseDate, '00:00').epochMilliseconds

@@ -4,6 +4,7 @@ import type { ComboPackage } from '#contract/supplier.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { thumbnailLook } from '#web/features/catalogue/thumbnail.ts'
 import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
+import { PackageHours } from '#web/features/catalogue/weekly-hours.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
@@ -42,6 +43,7 @@ function Words({ pack, note, shop, heading: Heading = 'h3', title }: WordsProps)
             <Trans comment="How long a visit takes">{pack.minutes} min</Trans>
           </span>
         )}
+        <PackageHours periods={pack.periods} />
       </p>
       {note && <p className={styles.note}>{note}</p>}
     </div>

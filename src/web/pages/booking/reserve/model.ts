@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { dayHoursOf } from '#contract/day-hours.ts'
+import { dayHoursOf, packageHoursOf } from '#contract/day-hours.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
@@ -48,10 +48,11 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
   const problem = useProblem(element)
-  const hoursOn = dayHoursOf(pack.supplier, lockedDays)
+  const shopHours = dayHoursOf(pack.supplier, lockedDays)
+  const hoursOn = packageHoursOf(pack, shopHours)
   const typed = useReserveForm({ pack, hoursOn, search, change: changed })
   const times = useTimes(pack, typed.form, { hoursOn, change: changed })
-  const { range, check } = useReserveRules(pack, hoursOn, changed)
+  const { range, check } = useReserveRules(pack, shopHours, changed)
   const form = filledIn(pack, typed.form, times.time)
   // What is kept is what was typed: a time that is full now may be free again.
   const keep = (failure: string | null) => typed.keep({ ...typed.form, packages: form.packages }, failure)

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Layers from 'lucide-react/icons/layers'
@@ -20,6 +21,7 @@ import { packageHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { PageHeading } from '#web/features/catalogue/page-heading.tsx'
 import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
+import { PackageHours } from '#web/features/catalogue/weekly-hours.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -116,6 +118,14 @@ export function PackageDetails({ model }: { model: PackageModel }) {
       {pack.minutes > 0 && (
         <Fact icon={<Clock aria-hidden="true" />} label={<Trans comment="How long a visit takes">Duration</Trans>}>
           <Trans comment="How long a visit takes">about {pack.minutes} minutes</Trans>
+        </Fact>
+      )}
+      {pack.periods.length > 0 && (
+        <Fact
+          icon={<CalendarClock aria-hidden="true" />}
+          label={<Trans comment="Before the hours in which a package can be had">Offered</Trans>}
+        >
+          <PackageHours periods={pack.periods} />
         </Fact>
       )}
       <Fact

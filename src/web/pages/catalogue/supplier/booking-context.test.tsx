@@ -12,7 +12,7 @@ import { About } from './parts.tsx'
 afterEach(cleanup)
 
 const DAY = '2030-05-14'
-const DATED = { id: 7, useType: 1, minNumber: 1, maxNumber: 9, mallPrice: 5000 }
+const DATED = { id: 7, useType: 1, minNumber: 1, maxNumber: 9, mallPrice: 5000, periods: [] }
 
 function Chosen() {
   return <output>{useChosen().day}</output>

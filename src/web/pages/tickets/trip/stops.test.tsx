@@ -11,7 +11,7 @@ const SHOP = {
 
 it('a place whose shop takes no guests on the chosen day is closed and has no times; what needs no reservation never is', () => {
   const wish = { type: 'package', id: 1, date: '2026-12-01', time: '11:30' } as const
-  const packOf = (useType: number) => ({ ...NAMES, useType, minutes: 60 }) as unknown as ComboPackage
+  const packOf = (useType: number) => ({ ...NAMES, useType, minutes: 60, periods: [] }) as unknown as ComboPackage
   const stopWith = (detail: Partial<WishDetail>, on: string = wish.date) =>
     stopOfWish({ ...wish, date: on }, { supplier: SHOP, pack: packOf(1), lockedDays: ['2026-12-01'], ...detail })
   expect(stopWith({})).toMatchObject({ isClosed: true, times: [], time: '11:30' })

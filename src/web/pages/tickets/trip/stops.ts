@@ -1,4 +1,4 @@
-import { dayHoursOf } from '#contract/day-hours.ts'
+import { dayHoursOf, packageHoursOf } from '#contract/day-hours.ts'
 import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
@@ -39,7 +39,7 @@ export interface OrderStop extends Base {
 export interface WishStop extends Base {
   readonly kind: 'wish'
   readonly wish: Wish
-  /** Arrival times of its shop on that day, HH:mm. */
+  /** Arrival times of it on that day, HH:mm. */
   readonly times: readonly string[]
   /** Smallest and largest number of a package in one order. */
   readonly bounds: { readonly min: number; readonly max: number } | null
@@ -93,7 +93,8 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
   const { supplier, pack = null, lockedDays = [] } = detail ?? {}
   const isToReserve = pack === null || isDated(pack.useType)
   const isClosed = isToReserve && lockedDays.includes(wish.date)
-  const hours = supplier && !isClosed ? dayHoursOf(supplier, lockedDays)(wish.date) : []
+  const shopHours = supplier && !isClosed ? dayHoursOf(supplier, lockedDays) : () => []
+  const hoursOn = pack ? packageHoursOf(pack, shopHours) : shopHours
   return {
     kind: 'wish',
     key: wishKey(wish),
@@ -109,7 +110,7 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
     pack,
     picture: (pack ?? supplier)?.thumbnailUrl ?? null,
     wish,
-    times: slotsOfDay(hours),
+    times: slotsOfDay(hoursOn(wish.date)),
     bounds: pack && { min: pack.minNumber, max: pack.maxNumber },
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { weeklyOfWire } from '#contract/day-hours.ts'
 import { checkReservation, type ReservationFacts } from '#domain/booking/reservation-check.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
@@ -9,7 +10,7 @@ import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 
 /** The domain's check of the form for this package, and the days that can be picked: of a change those around the old day (RS-16). */
-export function useReserveRules(pack: Pack, hoursOn: DayHours, change: Change | null) {
+export function useReserveRules(pack: Pack, shopHours: DayHours, change: Change | null) {
   const session = useSession()
   const [picker] = useState(() => pickerRange(now(), pack.supplier.bookAheadDays))
   const range = change?.range ?? picker
@@ -18,7 +19,8 @@ export function useReserveRules(pack: Pack, hoursOn: DayHours, change: Change | 
     minNumber: pack.minNumber,
     maxNumber: pack.maxNumber,
     leadHours: pack.leadHours,
-    hoursOn,
+    hoursOn: shopHours,
+    offered: weeklyOfWire(pack.periods),
     range,
     signedIn: session.status !== 'anonymous',
   }

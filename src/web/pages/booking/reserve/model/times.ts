@@ -44,7 +44,8 @@ export function useTimes(
   const { isSoon, left } = form.time === null ? { isSoon: false, left: null } : offer(form.time)
   const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null
   // Before a day is chosen: every time that some day of the week has.
-  const hours = form.date === null ? pack.supplier.periods.map(periodOfWire) : hoursOn(form.date)
+  const ofAnyDay = pack.periods.length > 0 ? pack.periods : pack.supplier.periods
+  const hours = form.date === null ? ofAnyDay.map(periodOfWire) : hoursOn(form.date)
   const times = slotsOfDay(hours).map(offer)
   // Another day has other hours: a time that it does not have is no choice.
   const time = lost === null && times.some((each) => each.time === form.time) ? form.time : null

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayHoursOf } from '#contract/day-hours.ts'
+import { dayHoursOf, packageHoursOf, weeklyOfWire } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
+import { isOffered } from '#domain/booking/package-hours.ts'
 import { defaultStart } from '#domain/booking/slots.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { weekdayOf } from '#domain/calendar/weekday.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
@@ -17,6 +20,7 @@ import { lockedDaysQuery, packagesQuery, slotsQuery } from '#web/features/catalo
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import type { SupplierModel } from '../model.ts'
+import { firstFitting } from './fitting.ts'
 import { useRules } from './rules.ts'
 
 /** Seats are counted out loud from this many on downwards. */
@@ -67,13 +71,16 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const [chosenSets, setSets] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  const pack = packages.find(({ id }) => id === packageId) ?? packages[0] ?? null
+  const quarters = givenTime === undefined ? undefined : { from: quarterOf(givenTime), to: quarterOf(givenTime) }
+  const pack =
+    packages.find(({ id }) => id === packageId) ?? firstFitting(packages, { people, day: givenDay, quarters }) ?? null
   const dated = pack !== null && isDated(pack.useType)
   const locked = useQuery(lockedDaysQuery(supplier.id))
   const lockedDays = locked.data ?? []
   const range = pickerRange(at, supplier.bookAheadDays)
   const leadHours = pack?.leadHours ?? RESERVE_START_LEAD_HOURS
-  const hoursOn = dayHoursOf(supplier, lockedDays)
+  const shopHours = dayHoursOf(supplier, lockedDays)
+  const hoursOn = pack ? packageHoursOf(pack, shopHours) : shopHours
   const first = locked.isPending ? null : defaultStart({ now: at, leadHours, hoursOn })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
@@ -134,7 +141,11 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     from,
     /** Takes a day and a time at once, for a package that has them. */
     pick: (start: { readonly day: string; readonly time: string }) => {
-      const wanted = dated ? pack : packages.find(({ useType }) => isDated(useType))
+      const all = packages.filter(({ useType }) => isDated(useType))
+      const isOfferedThen = ({ periods }: ComboPackage) =>
+        isOffered(weeklyOfWire(periods), weekdayOf(start.day), start.time)
+      // A time may be one of another package than the first.
+      const wanted = dated ? pack : (all.find(isOfferedThen) ?? all[0])
       if (wanted) choosePackage(wanted.id)
       setDay(start.day)
       setTime(start.time)

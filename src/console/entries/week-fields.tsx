@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ShopHours } from '#contract/operator/shop-acts.ts'
 import { gridOf, periodsOfGrid, type WeekGrid } from '#domain/calendar/week.ts'
 import { EVERY_DAY, weekdayName, weekdayNamed } from '#domain/calendar/weekday.ts'
@@ -7,8 +7,8 @@ import { weekday } from '#i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { useListFault } from '../../entries/fields.tsx'
-import styles from './hours.module.css'
+import { useListFault } from './fields.tsx'
+import styles from './week-fields.module.css'
 
 type Periods = ShopHours['periods']
 
@@ -25,8 +25,15 @@ const entryOfGrid = (grid: WeekGrid): Periods =>
 
 const MAX_A_DAY = 4
 
+interface WeekFieldsProps {
+  readonly periods: Periods
+  /** What a day without hours is called. */
+  readonly empty: ReactNode
+  readonly onChange: (periods: Periods) => void
+}
+
 /** The hours of each day of the week in seven columns. */
-export function WeekFields({ periods, onChange }: { periods: Periods; onChange: (periods: Periods) => void }) {
+export function WeekFields({ periods, empty, onChange }: WeekFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const fault = useListFault('periods')
@@ -54,11 +61,7 @@ export function WeekFields({ periods, onChange }: { periods: Periods; onChange: 
           return (
             <fieldset key={number} className={styles.day}>
               <legend>{name}</legend>
-              {column.length === 0 && (
-                <p className={styles.closed}>
-                  <Trans>Closed</Trans>
-                </p>
-              )}
+              {column.length === 0 && <p className={styles.closed}>{empty}</p>}
               {column.map(({ start, end }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: hours have no names; their place is what they are
                 <div key={at} className={styles.period}>

@@ -1,0 +1,36 @@
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import type { DayHours } from '#domain/calendar/day-hours.ts'
+import type { WeeklyPeriod } from '#domain/calendar/hours.ts'
+import type { JapanDate, JapanTime } from '#domain/calendar/time.ts'
+import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
+
+/** When a package is offered: guests arrive in one of these periods, both ends included. None: whenever its shop takes guests. */
+export type OfferedHours = readonly WeeklyPeriod[]
+
+/** Whether a package is offered to guests who arrive on a day of the week at a time, if its shop is open then. */
+export function isOffered(offered: OfferedHours, weekday: Weekday, time: JapanTime): boolean {
+  if (offered.length === 0) return true
+  return offered.some(({ start, end, weekdays }) => {
+    // Hours past midnight are cut there, as the shop's are (HR-03).
+    const isPastMidnight = end === '00:00' || end < start
+    return weekdays.includes(weekday) && time >= start && (isPastMidnight || time <= end)
+  })
+}
+
+/** The minute after a time, so that a period of the two has one start. */
+const afterOne = (time: JapanTime): JapanTime =>
+  `${time.slice(0, 3)}${String(Number(time.slice(3)) + 1).padStart(2, '0')}`
+
+/**
+ * The hours of a package by the day: the starts of its shop at which it is offered, each as a period of its own, so that they stay on the
+ * shop's grid (slotsOfDay).
+ */
+export function hoursOfPackage(offered: OfferedHours, shopHours: DayHours): DayHours {
+  if (offered.length === 0) return shopHours
+  return (date: JapanDate) => {
+    const weekday = weekdayOf(date)
+    return slotsOfDay(shopHours(date))
+      .filter((time) => isOffered(offered, weekday, time))
+      .map((start) => ({ start, end: afterOne(start) }))
+  }
+}

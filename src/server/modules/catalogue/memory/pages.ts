@@ -1,0 +1,138 @@
+import type { AskedVisit } from '#domain/booking/fitting-packages.ts'
+import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
+import type { Sort } from '#domain/catalogue/sort.ts'
+import type { SupplierQuery } from '../facts.ts'
+import { type Bits, emptyBits, slotsOf } from './bits.ts'
+import { equallyFit } from './fitness.ts'
+import { type Places, sortedPart } from './nearest.ts'
+import type { PackagePrices } from './package-prices.ts'
+import type { Search, SearchResult } from './search.ts'
+import type { Compare, SlotOrder } from './slot-order.ts'
+import { type SlotSet, splitOff } from './slot-set.ts'
+
+export const SIGN = { asc: 1, desc: -1 } as const
+
+/** The name under which the order of a sort is kept. */
+export const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}`
+
+/** What is sorted by. */
+interface Sorted {
+  readonly capacity: number
+  readonly orders: ReadonlyMap<string, SlotOrder>
+  readonly places: Places
+  readonly prices: PackagePrices
+  /** How slots compare by their keys; the id settles ties, so that pages never repeat or skip a shop. */
+  readonly by: (keys: Int32Array | Float64Array, sign: 1 | -1) => Compare
+}
+
+/** `visit`: what the price depends on that it is sorted by; null where that is the shop's own. `search`: in what `fitting` was found. */
+interface How extends Pick<SupplierQuery, 'position'> {
+  readonly sort: Sort
+  readonly fitting: SearchResult | undefined
+  readonly search: Search | undefined
+  readonly visit: AskedVisit | null
+}
+
+/** A set of slots, and how many it has. */
+interface Found {
+  readonly slots: Bits
+  readonly total: number
+}
+
+/** Pages of what is found: its slots from a place to before another, in the order that is asked for. */
+export class Pages {
+  readonly #by: Sorted
+  /** Reused by every page, which waits for nothing in between: fresh ones would be most of the garbage. */
+  readonly #level: Bits
+  readonly #slots: Int32Array
+  readonly #keys: Int32Array
+
+  constructor(by: Sorted) {
+    this.#by = by
+    this.#level = emptyBits(by.capacity)
+    this.#slots = new Int32Array(by.capacity)
+    this.#keys = new Int32Array(by.capacity)
+  }
+
+  /** May take slots out of what is found. */
+  page(found: Found, { sort, fitting, search, visit, position }: How, start: number, end: number): number[] {
+    if (fitting) return search && start < found.total ? this.#fittest(found, { fitting, search }, start, end) : []
+    if (visit) return this.#byPrice(found, { visit, sign: SIGN[sort.direction] }, start, end)
+    if (sort.key !== 'distance') return this.#inOrder(nameOf(sort), found, start, end)
+    const from = position ? parseCoordinates(position) : null
+    if (from !== null) return this.#nearest(found, { from, sign: SIGN[sort.direction] }, start, end)
+    // Without a position the popular ones stand in for the near ones.
+    return this.#inOrder(`popular ${sort.direction === 'asc' ? 'desc' : 'asc'}`, found, start, end)
+  }
+
+  /** The popular ones first. */
+  popular(found: Found, start: number, end: number): number[] {
+    return this.#inOrder('popular desc', found, start, end)
+  }
+
+  #inOrder(name: string, { slots, total }: Found, start: number, end: number): number[] {
+    return this.#by.orders.get(name)?.page(slots, total, start, end) ?? []
+  }
+
+  #list({ slots, total }: Found): Int32Array {
+    return slotsOf(slots, this.#slots.subarray(0, total))
+  }
+
+  /** What fits a keyword best, then what is popular. */
+  #fittest(
+    found: Found,
+    { fitting, search }: { readonly fitting: SearchResult; readonly search: Search },
+    start: number,
+    end: number,
+  ): number[] {
+    const levels = search.levels(fitting)
+    if (levels) return this.#byLevel(found, levels, start, end)
+    const slots = this.#list(found)
+    search.fit(fitting, found.slots, slots, this.#keys)
+    const page: number[] = []
+    const level = this.#level
+    for (const { begins, count } of equallyFit(slots, this.#keys, { start, end, level })) {
+      const equal = { slots: level, total: count }
+      for (const slot of this.popular(equal, Math.max(0, start - begins), end - begins)) page.push(slot)
+    }
+    return page
+  }
+
+  /** Set by set, the popular ones first in each; takes what it has passed out of what is found. */
+  #byLevel(found: Found, levels: readonly SlotSet[], start: number, end: number): number[] {
+    const page: number[] = []
+    let passed = 0
+    for (const slots of levels) {
+      if (passed >= end) break
+      const level = this.#level
+      const total = splitOff(found.slots, slots, level)
+      if (total === 0) continue
+      page.push(...this.popular({ slots: level, total }, Math.max(0, start - passed), end - passed))
+      passed += total
+    }
+    return page
+  }
+
+  /** By what one person pays for the packages that fit a visit. */
+  #byPrice(
+    found: Found,
+    { visit, sign }: { readonly visit: AskedVisit; readonly sign: 1 | -1 },
+    start: number,
+    end: number,
+  ): number[] {
+    const slots = this.#list(found)
+    const priceOf = this.#by.prices.totals(visit)
+    for (const slot of slots) this.#keys[slot] = priceOf(slot)
+    return sortedPart(slots, this.#by.by(this.#keys, sign), start, end)
+  }
+
+  #nearest(
+    found: Found,
+    { from, sign }: { readonly from: Position; readonly sign: 1 | -1 },
+    start: number,
+    end: number,
+  ): number[] {
+    const slots = this.#list(found)
+    return sortedPart(slots, this.#by.by(this.#by.places.away(slots, from), sign), start, end)
+  }
+}
