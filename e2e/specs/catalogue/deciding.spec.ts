@@ -41,7 +41,7 @@ test(
     ).toContainText(`${wanted.total} shop`)
 
     const supplierIds = wanted.result.map(({ id }: { id: number }) => id)
-    const asked = { supplierIds, warehouseDate: day, peopleNum: 2 }
+    const asked = { supplierIds, warehouseDate: day, peopleNum: 2, timeFrom: '17:00', timeTo: '22:00' }
     const { data: free } = await app.call('/api/seatWarehouse/freeTimesOfDay', asked)
     const first = free.find(({ times }: { times: string[] }) => times.length > 0)
     const card = page.locator(`#shop-${first.supplierId}`)
