@@ -51,7 +51,8 @@ export async function beginChange(app: App, { old, packs }: ToChange, to: 'cheap
   // A shop is closed on a day of the week, some on two.
   for (let days = 1; days <= 3; days += 1) {
     const warehouseDate = new Date(old.usetime + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
-    const { data: slots } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
+    const asked = { supplierId, packageId: pack?.id, warehouseDate }
+    const { data: slots } = await app.call('/api/seatWarehouse/getSlots', asked)
     for (const { time } of slots.filter(({ left }: { left: number }) => left >= 2)) {
       const wish = { id: old.id, packageId: pack?.id, packageNum: 1, useTimeStr: `${warehouseDate} ${time}` }
       const { data: quote } = await app.call('/api/pcOrder/changeQuote', wish)

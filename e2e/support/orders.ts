@@ -58,10 +58,10 @@ export async function datedPacks(app: App, supplierId: number): Promise<DatedPac
 
 /** Reserves a package for two at its next free time. */
 export async function reservePack(app: App, pack: DatedPack, { from = 12, ...guests }: Wish = {}): Promise<NewOrder> {
-  const { supplierId } = pack
+  const { supplierId, id: packageId } = pack
   for (let days = from; days < 60; days++) {
     const warehouseDate = dayIn(days)
-    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
+    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, packageId, warehouseDate })
     const slot = ((data ?? []) as Slot[]).find((one) => one.left >= 2)
     const created = slot && (await reserveAt(app, pack, `${warehouseDate} ${slot.time}`, guests))
     if (created) return created

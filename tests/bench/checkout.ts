@@ -22,8 +22,10 @@ export async function findOffers(server: Pick<Server, 'origin'>, wanted: number)
     for (const supplier of page.result) {
       const { data: packages } = await http.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
       const pack = packages.find((one: { useType: number }) => one.useType === 1)
-      const { data: slots } = await http.call('/api/seatWarehouse/getSlots', { supplierId: supplier.id, warehouseDate })
-      if (!pack || !Array.isArray(slots)) continue
+      if (!pack) continue
+      const asked = { supplierId: supplier.id, packageId: pack.id, warehouseDate }
+      const { data: slots } = await http.call('/api/seatWarehouse/getSlots', asked)
+      if (!Array.isArray(slots)) continue
       for (const slot of slots) {
         for (let seat = 0; seat < slot.left; seat++) {
           offers.push({

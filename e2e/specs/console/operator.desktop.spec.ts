@@ -18,11 +18,11 @@ async function requestOf(page: Page) {
   const app = new App(page, 'desktop')
   await app.signIn()
   const toChange = await buyToChange(app, { confirmation: 'request' })
-  const { id, orderNo, supplierId } = toChange.old
+  const { id, orderNo, supplierId, packageId } = toChange.old
   // The visit is in two weeks, or a few days later.
   for (let days = 30; days < 60; days += 1) {
     const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
-    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
+    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, packageId, warehouseDate })
     const slot = (data ?? []).find(({ left }: { left: number }) => left >= 2)
     if (slot) {
       // What the customer does while the operator looks.
