@@ -29,6 +29,9 @@ function skewed<Item>(list: readonly Item[], key: string): Item {
   return item
 }
 
+/** The id of the n-th shop. */
+export const shopId = (n: number): number => FIRST_ID + n
+
 /** The names of the n-th shop in the four languages, such as "Matsukaze Sushi Ginza". */
 export function shopNames(n: number): Names {
   const [first, last] = [pick(FIRST, `first ${n}`), pick(LAST, `last ${n}`)]
@@ -51,7 +54,7 @@ function supplierRow(n: number) {
   const about = each((locale) => `${names[locale]}. ${`${category.names[locale]} ${area.names[locale]} `.repeat(6)}`)
   const access = each((locale) => `${area.names[locale]}, ${1 + (n % 12)} min`)
   return {
-    id: FIRST_ID + n,
+    id: shopId(n),
     category_id: category.id,
     root_area_id: area.parentId,
     second_area_id: area.id,
@@ -89,7 +92,7 @@ function packageRows(n: number) {
     const names = each((locale) => `${course[locale]}${locale === 'en' ? ' ' : '・'}${more[locale]}`)
     return {
       id: FIRST_ID * 10 + n * SCALE.packagesEach + index,
-      supplier_id: FIRST_ID + n,
+      supplier_id: shopId(n),
       sort: index,
       ...textColumns('name', names),
       ...textColumns(
@@ -134,19 +137,17 @@ export async function fillScale(databaseUrl: string): Promise<void> {
         await insert('package', eachOf(packageRows))
         await insert(
           'supplier_theme',
-          eachOf((n) => [{ supplier_id: FIRST_ID + n, theme_id: pick(SMALL_THEMES, `theme ${n}`).id }]),
+          eachOf((n) => [{ supplier_id: shopId(n), theme_id: pick(SMALL_THEMES, `theme ${n}`).id }]),
         )
         await insert(
           'time_period',
-          eachOf((n) => [
-            { supplier_id: FIRST_ID + n, sort: 0, start_time: '11:00', end_time: '22:00', weekdays: 127 },
-          ]),
+          eachOf((n) => [{ supplier_id: shopId(n), sort: 0, start_time: '11:00', end_time: '22:00', weekdays: 127 }]),
         )
         await insert(
           'closing',
           eachOf((n) =>
             [0, 20, 40].map((from) => ({
-              supplier_id: FIRST_ID + n,
+              supplier_id: shopId(n),
               rule: addDays(today, from + (mix(`closed ${n} ${from}`) % 20)),
             })),
           ),

@@ -6,7 +6,7 @@ import { mix } from '#server/demo/mix.ts'
 import { AREAS, CATEGORIES } from '#tests/support/demo-catalogue.ts'
 import type { Server } from '#tests/support/processes.ts'
 import { pick } from './pick.ts'
-import { CLOSED_WITHIN, SCALE, shopNames } from './scale-data.ts'
+import { CLOSED_WITHIN, SCALE, shopId, shopNames } from './scale-data.ts'
 import { COURSES, FIRST, HIGHLIGHTS, KINDS, LAST } from './scale-words.ts'
 import { medianOfThree } from './statistics.ts'
 
@@ -15,6 +15,7 @@ const SECONDS = 8
 /** Different questions of each connection in a run: more than it comes to ask. */
 const QUESTIONS = 300
 const PATH = '/api/directSupplier/queryPageSuppliers'
+const MONTH_PATH = '/api/seatWarehouse/monthOfShop'
 const SUGGESTIONS_PATH = '/api/directSupplier/searchSuggestions'
 const ORDERS = ['popular desc', 'score desc', 'price asc', 'price desc', 'popular asc', 'score asc']
 
@@ -22,6 +23,8 @@ interface How {
   readonly connections?: number
   /** Suggestions instead of the list. */
   readonly isGet?: boolean
+  /** What is asked with a body; the list where it is left out. */
+  readonly path?: string
 }
 type Query = Record<string, string | number>
 const chance = (key: string, share: number): boolean => mix(key) / 2 ** 32 < share
@@ -93,8 +96,15 @@ const typedSoFar = (n: number): Query => {
   return { keyword: whole.slice(0, 1 + (mix(`typed ${n}`) % whole.length)) }
 }
 
+/** The month of one of the large catalogue's shops, for a party that comes at any time or for dinner. */
+function monthQuery(n: number): Query {
+  const month = addDays(japanDate(Temporal.Now.instant()), 31 * (mix(`month ${n}`) % 4)).slice(0, 7)
+  const shop = { supplierId: shopId(mix(`shop ${n}`) % SCALE.suppliers), month, peopleNum: 1 + (n % 4) }
+  return chance(`dinner ${n}`, 0.5) ? { ...shop, timeFrom: '17:00', timeTo: '22:00' } : shop
+}
+
 async function latency(server: Server, question: (n: number) => Query, seed: number, how: How = {}) {
-  const { connections = CONNECTIONS, isGet = false } = how
+  const { connections = CONNECTIONS, isGet = false, path = PATH } = how
   let clients = 0
   const result = await autocannon({
     url: server.origin,
@@ -111,7 +121,7 @@ async function latency(server: Server, question: (n: number) => Query, seed: num
             ? { method: 'GET' as const, path: `${SUGGESTIONS_PATH}?${asked}`, headers: { 'browser-type': 'web' } }
             : {
                 method: 'POST' as const,
-                path: PATH,
+                path,
                 headers: { 'browser-type': 'web', 'content-type': 'application/json' },
                 body: JSON.stringify(query),
               }
@@ -135,7 +145,8 @@ export async function measureScale(server: Server) {
   const list = await medianOfThree(() => latency(server, listQuery, seed++))
   const search = await medianOfThree(() => latency(server, searchQuery, seed++))
   const suggest = await medianOfThree(() => latency(server, typedSoFar, seed++, { isGet: true }))
-  return { list, search, suggest }
+  const month = await medianOfThree(() => latency(server, monthQuery, seed++, { path: MONTH_PATH }))
+  return { list, search, suggest, month }
 }
 
 const CALM = 5
