@@ -57,6 +57,7 @@ describe('what a shop’s QR leads to', () => {
         wechat: 'chan_wx',
         packageNum: 1,
         usetime: null,
+        payable: 0,
         amountDue: 0,
       })
       expect(order.orderNo).toMatch(/^QR/)
