@@ -161,6 +161,7 @@ test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favour
     'profile',
     'favorite',
     `order?orderId=${id}&state=view`,
+    'qr?supplierId=1001',
   ]
   for (const name of own) {
     await app.open(name)
