@@ -160,8 +160,8 @@ test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favour
     'orders?status=finish',
     'profile',
     'favorite',
-    `order?orderId=${id}&state=view`,
     'qr?supplierId=1001',
+    `order?orderId=${id}&state=view`,
   ]
   for (const name of own) {
     await app.open(name)
