@@ -20,7 +20,7 @@ const KINDS = {
 }
 
 /** Programs have no titles: their comments say what they prove. */
-const HAS_TITLES = /\.(?:test|spec)\.tsx?$/
+const PROGRAMS: readonly string[] = ['bench', 'storm', 'drill']
 
 /** Rows that wait for their test, and why. */
 const OPEN = new Map([
@@ -39,9 +39,10 @@ export function faultsOf(
 ): string[] {
   const named = new Map(Object.keys(KINDS).map((kind) => [kind, new Set<string>()]))
   for (const { path, text } of files) {
-    const ids = (HAS_TITLES.test(path) ? text.replace(COMMENT, '') : text).match(ID) ?? []
     for (const [kind, place] of Object.entries(KINDS)) {
-      if (place.test(path)) for (const id of ids) named.get(kind)?.add(id)
+      if (!place.test(path)) continue
+      const ids = (PROGRAMS.includes(kind) ? text : text.replace(COMMENT, '')).match(ID) ?? []
+      for (const id of ids) named.get(kind)?.add(id)
     }
   }
   const rows = Array.from(page.matchAll(ROW), ([, id = '', how = '']) => ({ id, how }))
