@@ -76,6 +76,10 @@ export const MAIL_MESSAGES = {
     message:
       'You have not used this ticket yet. Use it by the time below: afterwards it can be neither used nor refunded.',
   },
+  mail_intro_ends_free: /*i18n*/ {
+    id: 'mail_intro_ends_free',
+    message: 'You have not used this free coupon yet. Use it by the time below.',
+  },
   mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Order number: {orderNo}' },
   mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Shop: {shop}' },
   mail_line_package: /*i18n*/ { id: 'mail_line_package', message: 'Package: {name} × {count}' },

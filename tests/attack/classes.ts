@@ -23,6 +23,7 @@ import { owner } from './owner.ts'
 import { proxies } from './proxies.ts'
 import { races } from './races.ts'
 import { redirects } from './redirects.ts'
+import { residue } from './residue.ts'
 import { revocation } from './revocation.ts'
 import { scripts } from './scripts.ts'
 import { settings } from './settings.ts'
@@ -64,4 +65,5 @@ export const ATTACKS: readonly Attack[] = [
   scripts,
   kills,
   browser,
+  residue,
 ]

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { visaFile } from '#contract/visa.ts'
 import { startedFolder, startProcess } from '#tests/support/processes.ts'
 
-it('GEN-02 one command serves the built app and every call of the contract', async () => {
+it('GEN-02 API-79 one command serves the built app, its lists for visa holders and every call of the contract', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const script: string = scripts.start.split(' ').at(-1)
   const folder = await startedFolder()
@@ -14,6 +16,7 @@ it('GEN-02 one command serves the built app and every call of the contract', asy
     const [, app = ''] = /<script[^>]* src="([^"]+)"/.exec(page) ?? []
     expect(page).toMatch(/<main\b[\s\S]*<h1\b/)
     expect((await fetch(new URL(app, server.origin))).headers.get('content-type')).toContain('javascript')
+    expect(z.safeParse(visaFile, await (await fetch(`${server.origin}/visa.json`)).json()).success).toBe(true)
     // The callback answers with a redirect.
     const calls = ENDPOINTS.filter(({ access, name }) => access !== 'sandbox' && name !== 'thirdCallback')
     expect(calls.length).toBeGreaterThan(80)

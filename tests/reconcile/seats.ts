@@ -15,7 +15,7 @@ interface WrongCell {
 /**
  * Quarters of an hour in which the seats taken are not those of the living orders, counted by heads and by state over the time that each stays, or
  * more than there are; or in which not so many arrive as orders begin. A successor that waits to be settled sits on the seats of its order
- * where the two overlap. Of orders up to `since` the sum alone is looked at.
+ * where the two overlap. Of orders up to `since` the sum alone is looked at (SE-04).
  */
 export async function wrongSeats(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<WrongCell>`

@@ -19,6 +19,32 @@ it('RT-01 RT-08 the table has the pages of the route tree, one for one, with the
   expect(table.toSorted(byName)).toEqual(routes().toSorted(byName))
 })
 
+/** The names of pages in a row of docs/acceptance.md, as far as one says them. */
+function pagesOfRow(id: string, from: string, to: string): string[] {
+  const row =
+    readFileSync('docs/acceptance.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${id} |`)) ?? ''
+  const words = row.slice(row.indexOf(from) + from.length, row.indexOf(to)).match(/\w+/g) ?? []
+  return words.filter((word) => Object.hasOwn(PAGES, word))
+}
+const needsLogin = (name: string) => {
+  const page = (PAGES as Readonly<Record<string, object>>)[name]
+  return page !== undefined && 'needsLogin' in page
+}
+
+it('RT-08 the pages behind the login are those of its row: one that loses its guard is missed', () => {
+  const named = pagesOfRow('RT-08', 'Login guard list:', ', and reserve where')
+  expect(named.length).toBeGreaterThan(10)
+  expect(Object.keys(PAGES).filter(needsLogin).toSorted()).toEqual(named.toSorted())
+})
+
+it('RT-09 pages outside of that list have no guard', () => {
+  const named = pagesOfRow('RT-09', '(incl.', 'card page)')
+  expect(named).toEqual(expect.arrayContaining(['qr', 'beforeQr', 'verify', 'wechatpay']))
+  expect([...named, 'stripepay'].filter(needsLogin)).toEqual([])
+})
+
 it('a page lies in the folder of its group, which is where its texts and its chunk are looked for', () => {
   const files = globSync(['src/web/routes/$device/*.tsx', 'src/web/routes/$device/_authed/*.tsx'])
   const imports = files.flatMap((file) => {

@@ -160,6 +160,7 @@ test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favour
     'orders?status=finish',
     'profile',
     'favorite',
+    'qr?supplierId=1001',
     `order?orderId=${id}&state=view`,
   ]
   for (const name of own) {

@@ -90,7 +90,7 @@ const OWN_PAGES = Object.entries(PAGES)
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
 
 test(
-  'RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there',
+  'GEN-02 RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there',
   RELEASE,
   async ({ page }, { project }) => {
     test.slow()
@@ -125,7 +125,7 @@ test(
 
 test(
   'RT-01 RT-08 LG-05 every page of one’s own leads to the login, and after it to its exact address',
-  RELEASE_ONCE,
+  RELEASE,
   async ({ page, watch }, { project }) => {
     test.slow()
     // An order that is somebody else's.

@@ -2,13 +2,18 @@ import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../../fixtures.ts'
 import { App, DEMO } from '../../pages/app.ts'
 
-test('LG-01 LG-02 ERR-11 ERR-13 the login sends nothing that is malformed, and then exactly what was typed', async ({
+test('API-01 LG-01 LG-02 ERR-11 ERR-13 the login sends nothing that is malformed, and then exactly what was typed', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
   const sent: unknown[] = []
+  /** Calls that say otherwise than every call of the app: whom they come from, and when. */
+  const unlike: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/customer/login') sent.push(request.postDataJSON())
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/customer/login') sent.push(request.postDataJSON())
+    if (!/^\/(?:api|customer|pay|directSupplier|wechart|validOrder)\//.test(pathname)) return
+    if (request.headers()['browser-type'] !== 'web' || !searchParams.get('timestamp')) unlike.push(request.url())
   })
   await app.open('login')
   await app.login('not an address', DEMO.password)
@@ -22,9 +27,29 @@ test('LG-01 LG-02 ERR-11 ERR-13 the login sends nothing that is malformed, and t
   await app.login()
   await expect(page).toHaveURL(/\/index$/)
   expect(sent).toEqual([DEMO])
+  expect(unlike).toEqual([])
   expect((await app.call('/api/customer/info')).data.customer.email).toBe(DEMO.email)
   if (app.device === 'pc') await expect(page.getByRole('banner').getByText('LIN YATING')).toBeVisible()
 })
+
+test(
+  'CK-03 a source that the service allows is kept as a cookie, and no other',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'source')
+    const asked = page.waitForResponse((answer) => answer.url().includes('config'))
+    await app.open('aboutus?source=evil')
+    await asked
+    expect(await kept()).toBeUndefined()
+    await app.open('aboutus?source=line')
+    await expect.poll(kept).toMatchObject({ value: 'line' })
+    // For the minutes of the setting.
+    const seconds = ((await kept())?.expires ?? 0) - Date.now() / 1000
+    expect(seconds).toBeGreaterThan(50 * 60)
+    expect(seconds).toBeLessThanOrEqual(60 * 60 + 5)
+  },
+)
 
 test.describe('GEN-05 the language', () => {
   for (const { browser, shown } of [

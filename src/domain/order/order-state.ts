@@ -188,6 +188,9 @@ export function awaitsPayment(order: PaidOrder): boolean {
 /** Whether an order costs nothing, whatever its package would: a coupon that a shop gives at its own QR (A-50, QR-09). */
 export const isFree = (kind: OrderKind): boolean => kind === 'qr'
 
+/** What an order costs in whole yen: its price less what a code takes off, and nothing where it is free. */
+export const costOf = (kind: OrderKind, payable: number): number => (isFree(kind) ? 0 : payable)
+
 /** Whether orders of the use type have a day and a time; the others are bought without and used until they expire. */
 export function isDated(useType: UseType): boolean {
   return useType === 1

@@ -16,6 +16,7 @@ export const SHOP = {
   course: 'コース',
   paid: 'お支払い額',
   paidWith: '旅札で支払い済み',
+  free: '無料（クーポン）',
   state: 'ご予約の状態',
   orderNo: '注文番号',
   code: '確認コード',

@@ -108,7 +108,7 @@ describe('call', () => {
     expect(await call(customerInfo, {})).toMatchObject({ ok: false, kind, message, status })
   })
 
-  it('ERR-45 no connection and no answer in time are told apart', async () => {
+  it('ERR-06 ERR-45 no connection and no answer in time are told apart', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await call(customerInfo, {})).toMatchObject({ ok: false, kind: 'offline', message: 'common_offline' })
     vi.stubGlobal(

@@ -22,11 +22,11 @@ export interface CardLook {
 const stripes = new Map<string, Promise<Stripe | null>>()
 
 /** Loads Stripe.js once per key, only when a card form is about to be shown. */
-async function load(publishableKey: string, locale: Locale): Promise<Stripe> {
+async function load(publishableKey: string): Promise<Stripe> {
   trustStripe()
   const known = stripes.get(publishableKey)
   const { loadStripe } = await import('@stripe/stripe-js/dist/pure.mjs')
-  const loading = known ?? loadStripe(publishableKey, { locale: LANGUAGE_TAGS[locale] as StripeElementLocale })
+  const loading = known ?? loadStripe(publishableKey)
   stripes.set(publishableKey, loading)
   try {
     const stripe = await loading
@@ -51,8 +51,9 @@ export async function mountStripeCard(
     readonly onChange: (state: { readonly complete: boolean; readonly error: string | null }) => void
   },
 ): Promise<StripeCard> {
-  const stripe = await load(options.publishableKey, options.locale)
-  const elements: StripeElements = stripe.elements()
+  const stripe = await load(options.publishableKey)
+  // The library is loaded once, the language of the page may change: the field has the language of now.
+  const elements: StripeElements = stripe.elements({ locale: LANGUAGE_TAGS[options.locale] as StripeElementLocale })
   const { color, placeholder, danger, fontSize } = options.look
   const card = elements.create('card', {
     hidePostalCode: true,

@@ -350,11 +350,14 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
   it('API-72 API-74 EN-12 HM-03 lists the categories, the first eight for the home page', async () => {
     const all = shaped(categoryList, await server.call('/api/category/list'))
     expect(ids(all)).toEqual(ids(CATEGORIES))
+    expect(all.map(({ enName, jpName, zhName }) => [enName, jpName, zhName])).toEqual(
+      CATEGORIES.map(({ names }) => [names.en, names.ja, names['zh-cn']]),
+    )
     const home = shaped(categoryIndexGroup, await server.call('/api/category/indexGroup'))
     expect(home).toEqual(all.slice(0, 8))
   })
 
-  it('API-75 EN-12 lists the days that a supplier is closed', async () => {
+  it('API-75 EN-12 RS-14 lists the days that a supplier is closed', async () => {
     const closed = ONLINE.find((one) => lockedDays(one, TODAY).length > 2)
     const days = shaped(getLockedDay, await server.call('/api/seatWarehouse/getLockedDay', { supplierId: closed?.id }))
     expect(days).toEqual(closed && lockedDays(closed, TODAY).map((warehouseDate) => ({ warehouseDate })))

@@ -181,7 +181,7 @@ describe('ways into the catalogue', () => {
     expect((await server.call('/api/directSupplier/querySuppliersInArea', { themeId: {} })).status).toBe(422)
   })
 
-  it('API-65 guesses four others, the most alike first, the same each time', async () => {
+  it('API-65 SP-06 guesses four others, the most alike first, the same each time', async () => {
     const ask = async (query: string) =>
       ids(shaped(guessLike, await server.call(`/api/directSupplier/guesslike?${query}`)))
     const shop = SUPPLIERS.find(({ id }) => id === SPECIAL.instant)

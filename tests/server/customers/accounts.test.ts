@@ -151,7 +151,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(await outbox(email)).toEqual([])
   })
 
-  it('API-31 ERR-12 ERR-13 login answers in the words of the wire', async () => {
+  it('LG-02 API-31 ERR-12 ERR-13 login answers in the words of the wire', async () => {
     const { email } = await newCustomer(server)
     expect(await login('nobody')).toMatchObject({ message: 'login_msg_error_mail' })
     expect(await login(email, '')).toMatchObject({ message: 'login_msg_password_error', data: 'password_error' })

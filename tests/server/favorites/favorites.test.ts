@@ -121,6 +121,18 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(data.result).toHaveLength(25)
   })
 
+  it('API-44 FV-04 gives the phone all packages in one request of size 65535', async () => {
+    const { cookie } = await newCustomer(server)
+    const packs = ONLINE.slice(0, 15).flatMap(
+      ({ packages }) => packages.filter(({ mallFlag }) => mallFlag === 1)[0] ?? [],
+    )
+    for (const { id } of packs) await toggle(cookie, 'add', id, 'package')
+    const query = { pageNumber: 1, pageSize: 65_535 }
+    const all = shaped(favoritePackages, await server.call(LISTS[1], query, cookie))
+    expect(all).toMatchObject({ pages: 1, total: packs.length })
+    expect(all.result.map(({ id }) => id).toSorted()).toEqual(packs.map(({ id }) => id).toSorted())
+  })
+
   it.each(LISTS)('FV-04 %s refuses a page that is none', async (path) => {
     const { cookie } = await newCustomer(server)
     for (const query of [

@@ -105,9 +105,12 @@ describe('addresses', () => {
     expect((await get('/visa.json')).body).toBe('{}')
   })
 
-  it.each(['/assets/gone.js', '/gone.json?x=1', '/api/no/such?x=a.html'])('API-04 %s is not the app', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
+  it.each(['/assets/gone.js', '/gone.json?x=1', '/api/no/such?x=a.html'])(
+    'API-04 RT-13 %s is not the app',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('the console’s pages', () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { newOperator } from '#tests/support/operators.ts'
-import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { NOON, openPaymentApp, type PaymentApp, UNDATED } from '#tests/support/payment-app.ts'
 import { request } from '#tests/support/requests.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const KEY = 'a-key-of-one-press'
 
@@ -74,6 +75,37 @@ describe('support in the console', () => {
     for (const sort of ['visit', 'visit-last', 'amount'])
       expect(await get('/orders', { sort }), sort).toMatchObject({ code: '400' })
     expect(await get('/orders', { sort: 'name' })).toMatchObject({ status: 422 })
+  })
+
+  it('A22 a coupon that cost nothing costs nothing in the console: in its list, order and account, last by amount', async () => {
+    await server.db.updateTable('package').set({ coupon_use: true }).where('id', '=', UNDATED).execute()
+    await soon(async () => {
+      const shop = await server.catalogue.supplier(1)
+      expect(shop?.packages.find(({ id }) => id === UNDATED)?.couponUse).toBe(true)
+    })
+    const coupon = await server.call(
+      '/api/pcOrder/createQrOrder',
+      { supplierId: 1, packageId: UNDATED, email: 'buyer@example.com' },
+      customer,
+    )
+    const { order_no: free, payable } = await server.row(coupon.data.id)
+    expect(payable).toBeGreaterThan(0)
+    const { orderNo } = await server.order({ undated: true })
+    await server.db
+      .updateTable('orders')
+      .set({ unit_price: 1, packages_num: 1, price: 1, payable: 1, discount: 0 })
+      .where('order_no', '=', orderNo)
+      .execute()
+    const listed = (await get('/orders', { shop: '1', sort: 'amount' })).data.orders
+    expect(listed.map((order: { orderNo: string; amount: number }) => [order.orderNo, order.amount])).toEqual([
+      [orderNo, 1],
+      [free, 0],
+    ])
+    expect(await numbers({ shop: '1', q: free.slice(0, 4), sort: 'amount' })).toEqual([free])
+    const detail = (await get('/orders/detail', { orderNo: free })).data
+    expect(detail).toMatchObject({ order: { amount: 0 }, paid: 0, refunded: 0 })
+    const account = (await get('/customers/detail', { id: String(detail.customerId) })).data
+    expect(account.orders).toContainEqual(expect.objectContaining({ orderNo: free, amount: 0 }))
   })
 
   it('OC-09 customers are sorted by age, page by page, also those that are searched for', async () => {

@@ -57,6 +57,7 @@ describe('what a shop’s QR leads to', () => {
         wechat: 'chan_wx',
         packageNum: 1,
         usetime: null,
+        payable: 0,
         amountDue: 0,
       })
       expect(order.orderNo).toMatch(/^QR/)
@@ -72,6 +73,16 @@ describe('what a shop’s QR leads to', () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => take()))
       expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
       expect((await take({ packageId: shop.packageId })).data.id).toBe(answers[0]?.data.id)
+    })
+
+    it('QR-12 confirming uses it once; a second confirm is refused', async () => {
+      const { id } = (await take()).data
+      const use = (nonce: string) =>
+        server.call('/validOrder/useOrder', { id, nonce: nonce.padEnd(24, 'x') }, me.cookie).then(({ data }) => data)
+      expect((await use('first-')).verdict).toBe('accepted')
+      expect((await use('second-')).verdict).toBe('conflict_duplicate')
+      const order = await server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      expect(order.order_status).toBe(2)
     })
 
     it('API-08 gives a new one after the last was used, or its time is over', async () => {

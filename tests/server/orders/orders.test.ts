@@ -67,6 +67,27 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect(slot.left).toBe(capacity - 2)
   })
 
+  it('API-09 EN-06 names, contacts, wishes and where it was made stand in the order as they were sent to createOrder', async () => {
+    const contacts = {
+      ...{ phone: '+85291234567', email: 'chan@example.com', tip: 'By the window' },
+      ...{ zhName: '陳大文', enName: 'CHAN TAI MAN', jpName: 'チャン' },
+    }
+    const use = { useName: 'CHAN', useContact: '+85298765432', useWeChat: 'chan_wx' }
+    for (const orderSource of [3, 4]) {
+      const sent = { ...body, ...contacts, ...use, orderSource }
+      const created = await server.call('/api/pcOrder/createOrder', sent, cookie)
+      expect(created.code).toBe('200')
+      const { data } = await server.call('/api/directOrder/getOrderById', { id: created.data.id }, cookie)
+      expect(data).toMatchObject({ ...contacts, usename: 'CHAN', usecontact: '+85298765432', usewechat: 'chan_wx' })
+      const row = await server.db
+        .selectFrom('orders')
+        .select('order_source')
+        .where('id', '=', created.data.id)
+        .executeTakeFirstOrThrow()
+      expect(row.order_source).toBe(orderSource)
+    }
+  })
+
   it.each([
     ['an unknown package', { packageId: 999_999 }, 'common_error'],
     ['an offline package', { packageId: SPECIAL.offlinePackage }, 'common_error'],

@@ -75,6 +75,16 @@ describe('signing in by another service', () => {
     })
   })
 
+  it('RG-16 the addresses of the services have the public ids that third/config tells', async () => {
+    const { data: config } = await server.call('/api/third/config')
+    const addressOf = async (type: string) =>
+      new URL((await openBrowser(server).call(`/api/third/before_login?type=${type}&device=pc`)).data)
+    const facebook = await addressOf('facebook')
+    expect(facebook.searchParams.get('client_id')).toBe(config.fbKey)
+    const twitter = await addressOf('twitter')
+    expect(twitter.searchParams.get('client_id')).toBe(config.ttKey)
+  })
+
   it.each(thirdParty.options)('API-48 API-49 RG-11 RG-13 %s signs a known identity in with a session', async (type) => {
     const { subject, customerId } = await linked(type)
     const browser = openBrowser(server)

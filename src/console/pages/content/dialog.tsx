@@ -36,8 +36,7 @@ export function ContentDialog(props: ContentDialogProps) {
   const isReasonMissing = reason.trim() === ''
   const isTyped = reason !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(list, before))
   const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
-  const [named] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
-  const name = asked.act === 'make' ? '' : named
+  const [name] = useState(() => nameOf(list, asked.act === 'make' ? {} : asked.row.entry, i18n.locale))
   const texts = {
     make: { title: t`A new entry`, button: t`Save` },
     edit: { title: t`Edit ${name}`, button: t`Save` },

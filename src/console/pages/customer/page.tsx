@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { browserName } from '../../ui/browser-name.ts'
+import { Cost } from '../../ui/cost.tsx'
 import facts from '../../ui/facts.module.css'
 import form from '../../ui/form.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
@@ -110,7 +111,7 @@ export function CustomerPage() {
               { id: 'state', label: t`State`, show: (order) => <OrderState {...order} /> },
               { id: 'shop', label: t`Shop`, show: shopName },
               { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
-              { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+              { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => <Cost yen={amount} /> },
             ]}
           />
         )}

@@ -6,6 +6,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { Cost } from '../../ui/cost.tsx'
 import styles from '../../ui/facts.module.css'
 import form from '../../ui/form.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
@@ -80,11 +81,17 @@ export function OrderPage() {
               </>
             )}
             <dt>{t`Amount`}</dt>
-            <dd className="num">{format.yen(amount)}</dd>
-            <dt>{t`Paid`}</dt>
-            <dd className="num">{format.yen(detail.paid)}</dd>
-            <dt>{t`Gone back`}</dt>
-            <dd className="num">{format.yen(detail.refunded)}</dd>
+            <dd className="num">
+              <Cost yen={amount} />
+            </dd>
+            {amount > 0 && (
+              <>
+                <dt>{t`Paid`}</dt>
+                <dd className="num">{format.yen(detail.paid)}</dd>
+                <dt>{t`Gone back`}</dt>
+                <dd className="num">{format.yen(detail.refunded)}</dd>
+              </>
+            )}
           </dl>
         </Section>
         {customer && (

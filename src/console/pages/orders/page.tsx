@@ -7,6 +7,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { meQuery } from '../../api/queries.ts'
+import { Cost } from '../../ui/cost.tsx'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -81,7 +82,7 @@ export function OrdersPage() {
             { id: 'visit', label: t`Visit`, show: ({ visit }) => (visit === null ? t`No date` : written(visit)) },
             { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },
             { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },
-            { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+            { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => <Cost yen={amount} /> },
             ...(isPersonal
               ? [
                   {

@@ -32,7 +32,7 @@ export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
   const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(typedEmail(filled.email))
   const isReasonMissing = filled.reason.trim() === ''
   const [first] = useState(filled)
-  const name = asked.act === 'invite' ? '' : asked.person.name || asked.person.email
+  const name = asked.act === 'invite' ? filled.email : asked.person.name || asked.person.email
   const texts = {
     invite: {
       title: t`Invite somebody`,

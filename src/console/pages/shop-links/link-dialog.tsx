@@ -28,7 +28,7 @@ export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkD
   const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
   const isReasonMissing = filled.reason.trim() === ''
   const [first] = useState(filled)
-  const label = asked.act === 'withdraw' ? asked.link.label : ''
+  const label = asked.act === 'withdraw' ? asked.link.label : filled.label
   const texts = {
     make: { title: t`A link for ${shop}`, button: t`Make the link` },
     mail: { title: t`Mail address of ${shop}`, button: t`Change the address` },

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts'
 import { orderLetter } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
-import { type ShopNews, shopLetter } from './shop-mail.ts'
+import { type ShopNews, shopFacts, shopLetter } from './shop-mail.ts'
 
 const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const HOW = { origin: 'https://tabi.example', now: NOW }
@@ -85,6 +85,19 @@ it('A23 no mail about an order has a hole, in any language and any state that th
   }
   expect(letters.length).toBeGreaterThan(1000)
   expect([...new Set(letters.map(textOf).filter((text) => HOLE.test(text)))]).toEqual([])
+})
+
+it('A22 no mail about a free coupon names an amount, a payment or a refund, in any language', () => {
+  const told = LOCALES.flatMap((locale) => {
+    const order = orderOf({ kind: 'qr', use_type: 3, order_status: 1, use_time: null, valid_until: LIMIT, locale })
+    const own = orderLetter(order, SOLD, HOW)
+    const reminder = reminderLetter(order, SOLD, { kind: 'ends', days: 3, at: NOW }, HOW)
+    return [...(own ? [own] : []), reminder].map(textOf).concat(shopFacts(order, NAMES))
+  })
+  const AMOUNT = /[¥￥]|\d円|Paid|refund|返金|退款/
+  expect(told.filter((text) => AMOUNT.test(text))).toEqual([])
+  expect(told).toContain('お支払い額：無料（クーポン）')
+  expect(shopFacts(orderOf({}), NAMES).filter((text) => AMOUNT.test(text))).toHaveLength(1)
 })
 
 it('A23 a request without a limit gets no mail with a hole: it cannot be written', () => {

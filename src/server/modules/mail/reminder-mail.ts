@@ -1,3 +1,4 @@
+import { isFree } from '#domain/order/order-state.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
@@ -13,8 +14,9 @@ export function reminderLetter(
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
 ): Letter {
   const text = mailText(order.locale)
+  const intro = reminder.kind === 'ends' && isFree(order.kind) ? 'ends_free' : reminder.kind
   const blocks: Block[] = [
-    { type: 'text', text: text(`mail_intro_${reminder.kind}`) },
+    { type: 'text', text: text(`mail_intro_${intro}`) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     ...ticketBlocks(text),

@@ -2,9 +2,11 @@ import { shopChildAges } from '#domain/booking/child-ages.ts'
 import { DEVICES_PER_SHOP_LINK } from '#domain/constants.ts'
 import { shopNeeds } from '#domain/order/need-words.ts'
 import { readNeeds } from '#domain/order/needs.ts'
+import { isFree } from '#domain/order/order-state.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { dateTime, day as dayInWords, yen } from '#i18n/format.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
+import { SHOP } from '#i18n/shop/japanese.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { dialledInJapan } from '#server/phone.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
@@ -97,7 +99,7 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
     [ages === null ? 'お子様（お客様の記入・原文）' : 'お子様', ages ?? oneLine(guests.children)],
     ...shopNeeds(guests.needs),
     ['お客様の記入（原文）', oneLine(guests.note)],
-    ['お支払い額', yen('ja', order.payable)],
+    ['お支払い額', isFree(order.kind) ? SHOP.free : yen('ja', order.payable)],
     ['注文番号', groupForReading(order.order_no)],
   ]
   return facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)

@@ -5,7 +5,7 @@ import { wireTexts } from '#domain/languages.ts'
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { shopNeeds } from '#domain/order/need-words.ts'
 import { readNeeds } from '#domain/order/needs.ts'
-import { listStatus } from '#domain/order/order-state.ts'
+import { costOf, listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { everyName } from '#server/http/field-variants.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -77,8 +77,8 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     preferencesDiscount: row.preference_code === null ? 0 : row.discount,
     ...everyName('preferenceCode', row.preference_code ?? ''),
     discount: row.discount,
-    payable: row.payable,
-    amountDue: isUnpaid ? amountDue(row) : 0,
+    payable: costOf(row.kind, row.payable),
+    amountDue: isUnpaid ? costOf(row.kind, amountDue(row)) : 0,
     changedFromId: row.changed_from_id,
     isMoved: row.moved,
     payStatus: row.pay_status,

@@ -119,6 +119,13 @@ describe('OL-04 a row of the list', () => {
     expect(actions()).toEqual(expected)
   })
 
+  it('A22 a coupon that cost nothing is free, whatever its package would cost, and is not cancelled', () => {
+    renderUi(<OrderCard order={order({ orderType: 3, orderStatus: 1, usetime: null, payable: 900 })} />)
+    expect(shown()).toContain('Free')
+    expect(shown()).not.toContain('¥')
+    expect(actions()).toEqual(['Details'])
+  })
+
   it('its ticket is the one of its kind', () => {
     const ticketOf = (facts: object) => {
       renderUi(<OrderCard order={order(facts)} />, { device: 'mobile' })

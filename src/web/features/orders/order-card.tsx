@@ -2,11 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
-import { awaitsPayment } from '#domain/order/order-state.ts'
+import { awaitsPayment, isFree, orderKind } from '#domain/order/order-state.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button, type ButtonVariant, LinkButton } from '#web/ui/button.tsx'
+import { FreePrice } from '#web/ui/content/free-price.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -43,7 +44,7 @@ export const OrderCard = memo(function OrderCard({ order, state = null, heading:
       at="side"
       stub={
         <div className={styles.stub}>
-          <Price yen={isWaitingChange(order) ? Math.max(0, order.amountDue ?? 0) : order.payable} />
+          <OrderPrice order={order} />
           <Actions order={order} state={state} device={device} isUnpaid={isUnpaid} isLapsed={left === 0} />
         </div>
       }
@@ -84,6 +85,12 @@ export const OrderCard = memo(function OrderCard({ order, state = null, heading:
     </Fuda>
   )
 })
+
+/** What an order costs, or what a change that is not settled yet still costs; a coupon of the shop is free. */
+function OrderPrice({ order }: { order: Order }) {
+  if (isFree(orderKind(order.orderType))) return <FreePrice />
+  return <Price yen={isWaitingChange(order) ? Math.max(0, order.amountDue ?? 0) : order.payable} />
+}
 
 /** Where an order is paid or looked at; one that is to replace another is finished beside that one. */
 function mainHref(device: Device, order: Order, isUnpaid: boolean): string {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { isFree, isPaid, orderKind } from '#domain/order/order-state.ts'
+import { FreePrice } from '#web/ui/content/free-price.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { amountToPay, isFixed } from './codes.ts'
 import styles from './price-lines.module.css'
@@ -27,7 +28,7 @@ function FreeLine() {
           <Trans>Price</Trans>
         </dt>
         <dd>
-          <Trans comment="What a coupon costs">Free</Trans>
+          <FreePrice />
         </dd>
       </div>
     </dl>

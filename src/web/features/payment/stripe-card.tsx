@@ -7,12 +7,14 @@ import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './card.module.css'
 import type { MethodFormProps } from './method-form.ts'
 
+const EMPTY: { readonly complete: boolean; readonly error: string | null } = { complete: false, error: null }
+
 /** Stripe's own card field in our frame (PC-03). */
 export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) {
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   const card = useRef<Mounted | null>(null)
-  const [state, setState] = useState<{ complete: boolean; error: string | null }>({ complete: false, error: null })
+  const [state, setState] = useState(EMPTY)
   const [load, setLoad] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
 
@@ -23,6 +25,8 @@ export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) 
     let isGone = false
     const css = getComputedStyle(target)
     setLoad('loading')
+    // A field that is mounted again is empty.
+    setState(EMPTY)
     mountStripeCard(target, {
       publishableKey,
       locale,
@@ -39,7 +43,9 @@ export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) 
         card.current = mounted
         setLoad('ready')
       },
-      () => setLoad('failed'),
+      () => {
+        if (!isGone) setLoad('failed')
+      },
     )
     return () => {
       isGone = true

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
-import { orderLabel, transition } from '#domain/order/order-state.ts'
+import { costOf, orderLabel, transition } from '#domain/order/order-state.ts'
 import { isAllBack } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import { csvTime } from '#server/csv.ts'
@@ -30,7 +30,7 @@ export function listed(row: FoundOrder, personal: boolean): Listed {
     visit: row.use_time && formatUseTimeStr(row.use_time.toTemporalInstant()),
     orderedAt: row.created_at.getTime(),
     people: row.people_num,
-    amount: row.payable,
+    amount: costOf(row.kind, row.payable),
     customer: personal ? { name, email, phone } : null,
   }
 }

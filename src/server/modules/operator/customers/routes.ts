@@ -9,7 +9,7 @@ import {
 } from '#contract/operator/customers.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
-import { orderLabel } from '#domain/order/order-state.ts'
+import { costOf, orderLabel } from '#domain/order/order-state.ts'
 import { csvOfList, csvTime } from '#server/csv.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { accountById, readOwnData } from '#server/modules/customers/index.ts'
@@ -61,7 +61,7 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
           const state = orderLabel(kind, order_status)
           if (state === null) throw new Error(`Order ${order_no} has the unknown status ${order_status}`)
           const visit = use_time && formatUseTimeStr(use_time.toTemporalInstant())
-          return { orderNo: order_no, state, isReplaced, shop, shopEn, visit, amount: payable }
+          return { orderNo: order_no, state, isReplaced, shop, shopEn, visit, amount: costOf(kind, payable) }
         },
       ),
     })

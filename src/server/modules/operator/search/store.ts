@@ -75,12 +75,17 @@ const KEYS: Readonly<
   oldest: { of: () => null, isDown: false },
   visit: { of: visitOf, isDown: false },
   'visit-last': { of: visitOf, isDown: true },
-  amount: { of: (row) => sql`${sql.ref(`${row}.payable`)}`, isDown: true },
+  amount: { of: costOfRow, isDown: true },
 }
 
 /** Orders without a day are behind all others, and before them the other way round. */
 function visitOf(row: string): RawBuilder<unknown> {
   return sql`coalesce(${sql.ref(`${row}.use_time`)}, 'infinity'::timestamptz)`
+}
+
+/** What an order costs: a shop's own coupon nothing, whatever its package would. */
+function costOfRow(row: string): RawBuilder<unknown> {
+  return sql`case ${sql.ref(`${row}.kind`)} when 'qr' then 0 else ${sql.ref(`${row}.payable`)} end`
 }
 
 function inOrder(sort: OrderSort, row: string): RawBuilder<unknown> {
@@ -197,7 +202,7 @@ const isOneOf = (id: string, few: readonly number[]): Condition =>
 
 /** What a search reads of the orders that the rest of the filter leaves. */
 const leftBy = (filter: OrderFilter): RawBuilder<unknown> =>
-  sql`select o.id, o.order_no, o.supplier_id, o.customer_id, o.use_time, o.payable from orders o where ${allOf(conditionsOf(filter))}`
+  sql`select o.id, o.order_no, o.supplier_id, o.customer_id, o.use_time, o.kind, o.payable from orders o where ${allOf(conditionsOf(filter))}`
 
 const isAmong = (ids: RawBuilder<unknown>): Condition => sql`o.id = any(array(${ids}))`
 

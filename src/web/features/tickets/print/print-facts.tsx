@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { isFree, orderKind } from '#domain/order/order-state.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
 import { yen } from '#i18n/format.ts'
@@ -34,7 +35,7 @@ export function PrintFacts({ order, state }: { order: Order; state: PrintedState
     [SHOP.course, `${comboPackage.jpName} × ${order.packagesNum}`],
     [SHOP.needs, order.needs?.shop.join('\n') ?? ''],
     [SHOP.note, order.tip],
-    [SHOP.paid, `${yen('ja', order.payable)}（${SHOP.paidWith}）`],
+    [SHOP.paid, isFree(orderKind(order.orderType)) ? SHOP.free : `${yen('ja', order.payable)}（${SHOP.paidWith}）`],
     [SHOP.orderNo, groupForReading(order.orderNo)],
   ]
   return (

@@ -20,7 +20,7 @@ export function Settling({ model }: { model: ChangeOrderModel }) {
   const format = useFormat()
   const { old, next, terms, due, carried } = model
   const { supplier } = next
-  const until = next.expireTime === null ? '' : format.time(next.expireTime)
+  const until = next.expireTime === null ? null : format.time(next.expireTime)
   return (
     <div className={styles.page}>
       <header>
@@ -30,9 +30,13 @@ export function Settling({ model }: { model: ChangeOrderModel }) {
         <p className={styles.note}>{namesOf(old).shop}</p>
       </header>
       <Banner tone="wait">
-        <Trans>
-          Nothing is changed yet. If you do not decide by {until} Japan time, your order simply stays as it is.
-        </Trans>
+        {until === null ? (
+          <Trans>Nothing is changed yet. Unless you decide, your order simply stays as it is.</Trans>
+        ) : (
+          <Trans>
+            Nothing is changed yet. If you do not decide by {until} Japan time, your order simply stays as it is.
+          </Trans>
+        )}
       </Banner>
       <Card pad="lg" raised className={styles.sheet}>
         <ChangeCompare

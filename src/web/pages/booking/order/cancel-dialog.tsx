@@ -102,9 +102,11 @@ function Consequence({ terms }: { terms: Terms }) {
               </div>
             ))}
           </dl>
-          <p>
-            <Trans>We send the refund at once. It appears on your statement by {by} at the latest.</Trans>
-          </p>
+          {terms.refundBy !== null && (
+            <p>
+              <Trans>We send the refund at once. It appears on your statement by {by} at the latest.</Trans>
+            </p>
+          )}
         </>
       ) : (
         <p className={styles.back}>

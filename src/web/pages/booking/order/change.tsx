@@ -33,7 +33,7 @@ export function ChangeOrder({ model }: { model: ChangeModel }) {
 export function ChangeNotice({ model }: { model: ChangeModel }) {
   const format = useFormat()
   const { replacedByHref, waiting, predecessor } = model
-  const until = waiting?.until ? format.japanTime(waiting.until) : ''
+  const until = waiting && format.japanTime(waiting.until)
   return (
     <>
       {replacedByHref !== null && (

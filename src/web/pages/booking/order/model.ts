@@ -20,6 +20,7 @@ import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { cameFrom } from './model/came-from.ts'
 import { useCancelModel } from './model/cancel.ts'
 import { useChangeModel } from './model/change.ts'
 import type { OrderSearch } from './search.ts'
@@ -84,7 +85,8 @@ function useOrder(id: number | undefined) {
  * The order of the address, and whether it is shown to be paid: on the desktop an unpaid one always is (OP-04). With `newOrderId`
  * that is the order that is to replace the one of the address (OP-12).
  */
-export function useOrderModel({ orderId, newOrderId, state, payComplete, ask, disableBackToReserve }: OrderSearch) {
+export function useOrderModel(search: OrderSearch) {
+  const { orderId, newOrderId, state, payComplete, ask, disableBackToReserve } = search
   const device = useDevice()
   const [wasPaidElsewhere, setPaidElsewhere] = useState(false)
   const id = newOrderId ?? orderId
@@ -100,7 +102,8 @@ export function useOrderModel({ orderId, newOrderId, state, payComplete, ask, di
   return {
     device,
     order,
-    toReserve,
+    /** Where the arrow leads back to: the form of an order that is paid now, or the page of the address; null: the list. */
+    from: toReserve ?? cameFrom(search.navigateFrom),
     /** Paid while its form was open here, and not by it: in another tab (PE-13), or by an answer that came late. */
     wasPaidElsewhere: wasPaidElsewhere || (wasToPay.current && order?.payStatus === 1 && !isJustPaid),
     checkedAt,

@@ -39,7 +39,7 @@ function PayForm({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
   const model = useOrderModel(search)
-  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, ask, elsewhere, toReserve, checkedAt } =
+  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, ask, elsewhere, from, checkedAt } =
     model
   if (elsewhere !== null) return <Redirect href={elsewhere} />
   if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
@@ -51,8 +51,8 @@ export function OrderPage({ search }: { search: OrderSearch }) {
     <>
       <PageHead
         title={isUnpaid ? t`Pay` : t`Order`}
-        back={toReserve ?? pagePath(device, 'orders')}
-        from={toReserve ?? undefined}
+        back={from ?? pagePath(device, 'orders')}
+        from={from ?? undefined}
         crumbs={crumbs}
       />
       {!order && !error && <LoadingOrder />}

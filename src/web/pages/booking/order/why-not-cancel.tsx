@@ -20,14 +20,15 @@ export function WhyNotCancel({ terms, order }: { terms: Terms; order: Order }) {
   )
 }
 
+/** One without its day or time says nothing rather than a sentence with a hole. */
 function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
   const format = useFormat()
-  const until = terms.cancelUntil === null ? '' : format.day(terms.cancelUntil, 'short')
-  const from = terms.cancelFrom === null ? '' : format.day(terms.cancelFrom, 'short')
-  const ends = order.expireTime === null ? '' : format.japanTime(order.expireTime)
+  const until = terms.cancelUntil === null ? null : format.day(terms.cancelUntil, 'short')
+  const from = terms.cancelFrom === null ? null : format.day(terms.cancelFrom, 'short')
+  const ends = order.expireTime === null ? null : format.japanTime(order.expireTime)
   switch (terms.obstacle) {
     case 'unpaid':
-      return (
+      return ends === null ? null : (
         <p>
           <Trans>
             Nothing was charged. Without a payment this order ends by itself at {ends}, and the seats are released.
@@ -35,7 +36,7 @@ function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
         </p>
       )
     case 'in-change':
-      return (
+      return ends === null ? null : (
         <p>
           <Trans>
             This is a change that is not finished. Unless you finish it, it ends by itself at {ends}, and your order
@@ -80,13 +81,13 @@ function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
         </p>
       )
     case 'too-late':
-      return (
+      return until === null ? null : (
         <p>
           <Trans>It was free to cancel until {until}, 23:59 Japan time. Since then the full price is charged.</Trans>
         </p>
       )
     case 'too-early':
-      return (
+      return from === null ? null : (
         <p>
           <Trans>It can be cancelled from {from} on, Japan time.</Trans>
         </p>

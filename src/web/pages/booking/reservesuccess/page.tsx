@@ -77,10 +77,10 @@ function useWords(order: Order): { title: ReactNode; next: ReactNode } {
   const format = useFormat()
   switch (labelOf(order)) {
     case 'unpaid': {
-      const until = order.expireTime === null ? '' : format.japanTime(order.expireTime)
+      const until = order.expireTime === null ? null : format.japanTime(order.expireTime)
       return {
         title: <Trans>Your seats are held</Trans>,
-        next: <Trans>Pay by {until} (Japan time), or they are released. Nothing was charged yet.</Trans>,
+        next: until && <Trans>Pay by {until}, or they are released. Nothing was charged yet.</Trans>,
       }
     }
     case 'confirming':

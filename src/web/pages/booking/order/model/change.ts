@@ -41,7 +41,9 @@ export function useChangeModel(order: Order, isAsked: boolean) {
     isFinal: isFinal(order),
     /** A change that was begun and waits to be settled, and until when its seats are kept (epoch ms). */
     waiting:
-      successor && !isOver ? { href: changeHref(device, order.id, successor), until: successor.expireTime } : null,
+      successor && !isOver && successor.expireTime !== null
+        ? { href: changeHref(device, order.id, successor), until: successor.expireTime }
+        : null,
     /** The order that this one replaced, or that it was to replace and did not. */
     predecessor:
       typeof changedFromId === 'number'

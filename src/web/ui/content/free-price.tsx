@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './price.module.css'
+
+/** In the place of a price: what costs nothing. */
+export function FreePrice() {
+  return (
+    <span className={styles.price}>
+      <span className={styles.yen}>
+        <Trans comment="What a coupon costs">Free</Trans>
+      </span>
+    </span>
+  )
+}
