@@ -79,14 +79,14 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     if (supplierId !== of.supplier.id) return undefined
     return slotsOfDay(hoursOf(of)(warehouseDate)).map((time) => ({ time, left: of.capacity }))
   }),
-  own(nextFreeTimes, ({ supplierId, peopleNum = 1, fromDate }, of) => {
+  own(nextFreeTimes, ({ supplierId, peopleNum = 1, fromDate, timeFrom = '00:00', timeTo = '23:59' }, of) => {
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
     const { capacity } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
     // Where nothing is sold it does not matter how long a visit is.
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
     const room = { now, hoursOn: hoursOf(of), rule, cells: new Map(), minutes: CELL_MINUTES }
-    return nextFreeDays({ ...room, people: peopleNum, from: fromDate })
+    return nextFreeDays({ ...room, people: peopleNum, from: fromDate, arrivals: { from: timeFrom, to: timeTo } })
   }),
   // The server knows none for a shop that guests do not see.
   own(guessLike, ({ supplierId }, { supplier, isPublished }) =>

@@ -71,6 +71,17 @@ describe('nextFreeDays', () => {
     expect(flat(days)[0]).toEqual([TOMORROW, '18:00'])
   })
 
+  it('SE-05 in a part of the day it passes over the days that have something free at other times alone', () => {
+    const taken = gone(['2026-11-22 18:30', '2026-11-22 19:00'], 3)
+    const late = { from: '18:30', to: '22:00' }
+    expect(flat(find({ arrivals: late, cells: taken }))).toEqual([
+      [TOMORROW, '18:30,19:00'],
+      ['2026-11-23', '18:30,19:00'],
+      ['2026-11-24', '18:30,19:00'],
+    ])
+    expect(find({ arrivals: { from: '11:00', to: '15:00' } })).toEqual([])
+  })
+
   it('looks no further than its horizon', () => {
     const closed = Array.from({ length: FREE_TIMES_HORIZON_DAYS }, (_, ahead) => addDays(TOMORROW, ahead))
     expect(find({ lockedDays: closed })).toEqual([])

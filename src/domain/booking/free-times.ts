@@ -1,3 +1,4 @@
+import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
@@ -54,16 +55,21 @@ export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
     .filter(({ left }) => left >= people)
 }
 
+interface NextAsked extends Room {
+  readonly from?: JapanDate | undefined
+  readonly arrivals?: Arrivals | undefined
+}
+
 /**
- * The first days on which a party finds room (`freeTimesOn`), and, where the visitor chose one, not before the chosen day `from`;
- * never after the last day that can be chosen (RS-13).
+ * The first days on which a party finds room (`freeTimesOn`), in a part of the day where one is asked for, and, where the visitor chose
+ * one, not before the chosen day `from`; never after the last day that can be chosen (RS-13).
  */
-export function nextFreeDays({ from, ...room }: Room & { readonly from?: JapanDate | undefined }): FreeDay[] {
+export function nextFreeDays({ from, arrivals, ...room }: NextAsked): FreeDay[] {
   const first = firstFreeDay(room.now, from, room.leadHours)
   const free: FreeDay[] = []
   for (let ahead = 0; ahead < FREE_TIMES_HORIZON_DAYS && free.length < FREE_TIMES_DAYS; ahead++) {
     const date = addDays(first, ahead)
-    const times = freeTimesOn(date, room)
+    const times = freeTimesOn(date, room).filter(({ time }) => isIn(arrivals, time))
     if (times.length > 0) free.push({ date, times })
   }
   return free

@@ -1,3 +1,4 @@
+import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import { freeTimesOn, type Room } from '#domain/booking/free-times.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 
@@ -11,18 +12,11 @@ export type DayState = (typeof DAY_STATES)[number]
 /** A day with so many free starts, or fewer, has few. */
 const FEW_STARTS = 2
 
-/** A part of the day, `HH:mm`, both included. */
-export interface Arrivals {
-  readonly from: string
-  readonly to: string
-}
-
 /** The state of one day. */
-export function dayState(date: JapanDate, room: Room, { from, to }: Arrivals): DayState {
-  const isAsked = (time: string) => time >= from && time <= to
-  const free = freeTimesOn(date, room).filter(({ time }) => isAsked(time)).length
+export function dayState(date: JapanDate, room: Room, arrivals: Arrivals): DayState {
+  const free = freeTimesOn(date, room).filter(({ time }) => isIn(arrivals, time)).length
   if (free > 0) return free > FEW_STARTS ? 'free' : 'few'
-  return freeTimesOn(date, { ...room, people: Number.NEGATIVE_INFINITY }).some(({ time }) => isAsked(time))
+  return freeTimesOn(date, { ...room, people: Number.NEGATIVE_INFINITY }).some(({ time }) => isIn(arrivals, time))
     ? 'full'
     : 'closed'
 }
