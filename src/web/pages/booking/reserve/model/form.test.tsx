@@ -16,6 +16,7 @@ const CHOSEN = addDays(japanToday(), 9)
 const PACK = {
   id: 10_011,
   useType: 1,
+  leadHours: 24,
   minNumber: 1,
   maxNumber: 10,
   supplier: {
