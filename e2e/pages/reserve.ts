@@ -84,6 +84,9 @@ export class ReserveForm {
 
   /** Fills everything that is asked for; without a time the last one of the day. */
   async fill({ time, people = 2, packages, children = null, wishes }: Reservation = {}): Promise<void> {
+    // The phone shows in one line what was chosen on the page before.
+    const change = this.app.button('Change the day and time')
+    if (time !== undefined && (await change.isVisible())) await change.click()
     if ((await this.place('time').count()) > 0) {
       await (time === undefined ? this.chooseLastTime() : this.time(time).check())
     }

@@ -8,6 +8,7 @@ import { count, day, id, month, timeOfDay } from './fields.ts'
  * Beyond P-7: the first days on which a party can still be seated, with their times, so that nobody has to try day
  * after day: from the day that is already chosen, where one is. Empty where there is none in the weeks after it.
  * How long the seats are needed is the package's; without one it is the one that the party would be offered (SE-01).
+ * `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
  */
 export const nextFreeTimes = endpoint({
   name: 'nextFreeTimes',
@@ -20,6 +21,8 @@ export const nextFreeTimes = endpoint({
     packageId: z.optional(id),
     peopleNum: z.optional(count),
     fromDate: z.optional(day),
+    timeFrom: z.optional(timeOfDay),
+    timeTo: z.optional(timeOfDay),
   }),
   response: z.array(z.object({ date: z.string(), times: z.array(z.object({ time: z.string(), left: z.int() })) })),
 })

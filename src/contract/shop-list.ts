@@ -94,7 +94,8 @@ export const queryPageSuppliers = endpoint({
     loosen: z.optional(z.array(z.object({ without: z.enum(LOOSENED), total: z.int() }))),
   }),
 })
-/** Beyond P-7: a theme's list narrows by day, head count and the rest as the other lists do. */
+/** Beyond P-7: a theme's list narrows by day, head count and the rest as the other lists do. A shop that has no room left on the day is last and says so. */
+const themeSuppliers = /* @__PURE__ */ z.array(z.extend(supplier, { isFull: z.optional(z.literal(true)) }))
 const narrowing = { warehouseDate: z.optional(day), peopleNum: z.optional(count), ...shopFilter }
 
 /** 100 at most, in the order asked for. */
@@ -106,7 +107,7 @@ export const querySupplierBySmallTheme = endpoint({
   access: 'public',
   kept: 'catalogue',
   request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...narrowing }),
-  response: z.array(supplier),
+  response: themeSuppliers,
 })
 /** A theme's suppliers in an area of either level, the most popular first, 100 at most. */
 export const querySuppliersInArea = endpoint({
@@ -116,5 +117,5 @@ export const querySuppliersInArea = endpoint({
   access: 'public',
   kept: 'catalogue',
   request: z.object({ themeId: optionalId, areaId: optionalId, ...narrowing }),
-  response: z.array(supplier),
+  response: themeSuppliers,
 })

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { beginAnew } from '../../support/begins-anew.ts'
 import { readScreen } from '../../support/phone.ts'
-import { dayIn } from '../../support/starts.ts'
+import { freeStart } from '../../support/starts.ts'
 
 const UMI = 1001
 const OFFLINE_PACKAGE = 20_132
@@ -52,7 +52,7 @@ test(
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    const day = dayIn(20)
+    const { day } = await freeStart(app, UMI, 2, 20)
     const { data } = await app.call('/api/seatWarehouse/nextFreeTimes', {
       supplierId: UMI,
       peopleNum: 2,

@@ -84,7 +84,8 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     if (supplierId !== of.supplier.id) return undefined
     return slotsOfDay(hoursOf(of, packageId)(warehouseDate)).map((time) => ({ time, left: of.capacity }))
   }),
-  own(nextFreeTimes, ({ supplierId, packageId, peopleNum = 1, fromDate }, of) => {
+  own(nextFreeTimes, (asked, of) => {
+    const { supplierId, packageId, peopleNum = 1, fromDate, timeFrom = '00:00', timeTo = '23:59' } = asked
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
     const { capacity } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
@@ -92,7 +93,7 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
     const cells: Room['cells'] = new Map()
     const room = { now, hoursOn: hoursOf(of, packageId), rule, cells, minutes: CELL_MINUTES, people: peopleNum }
-    return nextFreeDays([room], fromDate)
+    return nextFreeDays([room], { from: fromDate, arrivals: { from: timeFrom, to: timeTo } })
   }),
   // The server knows none for a shop that guests do not see.
   own(guessLike, ({ supplierId }, { supplier, isPublished }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Arrivals } from '#domain/booking/arrivals.ts'
 import {
   FREE_TIMES_DAYS,
   FREE_TIMES_HORIZON_DAYS,
@@ -15,6 +16,7 @@ const TOMORROW = '2026-11-21'
 
 interface Asked extends Partial<Room> {
   readonly from?: string
+  readonly arrivals?: Arrivals
   readonly periods?: readonly TimePeriod[]
   readonly lockedDays?: readonly string[]
 }
@@ -27,7 +29,7 @@ const roomOf = ({ periods = [{ start: '17:00', end: '19:00' }], lockedDays = [],
   people: 2,
   ...more,
 })
-const find = ({ from, ...asked }: Asked = {}) => nextFreeDays([roomOf(asked)], from)
+const find = ({ from, arrivals, ...asked }: Asked = {}) => nextFreeDays([roomOf(asked)], { from, arrivals })
 /** So many of four seats are gone from these starts on. */
 const gone = (starts: readonly string[], seats: number): Cells =>
   new Map(starts.map((start) => [parseUseTime(start)?.epochMilliseconds ?? 0, { left: 4 - seats, arrivals: seats }]))
@@ -76,6 +78,17 @@ describe('nextFreeDays', () => {
   it('SE-01 passes over the starts from which a visit would meet a full hour', () => {
     const days = find({ cells: gone([`${TOMORROW} 19:00`], 3), minutes: 45 })
     expect(flat(days)[0]).toEqual([TOMORROW, '18:00'])
+  })
+
+  it('SE-05 in a part of the day it passes over the days that have something free at other times alone', () => {
+    const taken = gone(['2026-11-22 18:30', '2026-11-22 19:00'], 3)
+    const late = { from: '18:30', to: '22:00' }
+    expect(flat(find({ arrivals: late, cells: taken }))).toEqual([
+      [TOMORROW, '18:30,19:00'],
+      ['2026-11-23', '18:30,19:00'],
+      ['2026-11-24', '18:30,19:00'],
+    ])
+    expect(find({ arrivals: { from: '11:00', to: '15:00' } })).toEqual([])
   })
 
   it('looks no further than its horizon', () => {

@@ -1,3 +1,4 @@
+import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
@@ -70,17 +71,23 @@ export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay
   return [...most].map(([time, left]) => ({ time, left })).sort((a, b) => (a.time < b.time ? -1 : 1))
 }
 
+/** From which day on free times are looked for, and in which part of the day; left out: from the lead on, at any time. */
+interface NextAsked {
+  readonly from?: JapanDate | undefined
+  readonly arrivals?: Arrivals | undefined
+}
+
 /**
- * The first days on which a party finds room in one of the rooms (`freeTimesOfAny`), and, where the visitor chose one, not before the
- * chosen day `from`; never after the last day that can be chosen (RS-13).
+ * The first days on which a party finds room in one of the rooms (`freeTimesOfAny`), in a part of the day where one is asked for, and, where
+ * the visitor chose one, not before the chosen day `from`; never after the last day that can be chosen (RS-13).
  */
-export function nextFreeDays(rooms: readonly Room[], from?: JapanDate): FreeDay[] {
+export function nextFreeDays(rooms: readonly Room[], { from, arrivals }: NextAsked = {}): FreeDay[] {
   const first = rooms.map(({ now, leadHours }) => firstFreeDay(now, from, leadHours)).sort()[0]
   const free: FreeDay[] = []
   if (first === undefined) return free
   for (let ahead = 0; ahead < FREE_TIMES_HORIZON_DAYS && free.length < FREE_TIMES_DAYS; ahead++) {
     const date = addDays(first, ahead)
-    const times = freeTimesOfAny(date, rooms)
+    const times = freeTimesOfAny(date, rooms).filter(({ time }) => isIn(arrivals, time))
     if (times.length > 0) free.push({ date, times })
   }
   return free

@@ -1,3 +1,4 @@
+import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import { freeTimesOfAny, type Room } from '#domain/booking/free-times.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 
@@ -11,15 +12,9 @@ export type DayState = (typeof DAY_STATES)[number]
 /** A day with so many free starts, or fewer, has few. */
 const FEW_STARTS = 2
 
-/** A part of the day, `HH:mm`, both included. */
-export interface Arrivals {
-  readonly from: string
-  readonly to: string
-}
-
 /** The state of one day, for whichever of the rooms is free. */
-export function dayState(date: JapanDate, rooms: readonly Room[], { from, to }: Arrivals): DayState {
-  const isAsked = ({ time }: { readonly time: string }) => time >= from && time <= to
+export function dayState(date: JapanDate, rooms: readonly Room[], arrivals: Arrivals): DayState {
+  const isAsked = ({ time }: { readonly time: string }) => isIn(arrivals, time)
   const free = freeTimesOfAny(date, rooms).filter(isAsked).length
   if (free > 0) return free > FEW_STARTS ? 'free' : 'few'
   const asIfEmpty = rooms.map((room) => ({ ...room, people: Number.NEGATIVE_INFINITY }))

@@ -12,6 +12,7 @@ const stop = (key: string, time: string | null, minutes = 60, more: Partial<Stop
   place: null,
   isToReserve: false,
   isClosed: false,
+  isFull: false,
   ...more,
 })
 const keysOf = (stops: readonly Stop[]) => [...tripWarnings(stops, NOW).keys()].sort()
@@ -126,13 +127,16 @@ describe('tripWarnings: the lead of 24 hours', () => {
 })
 
 describe('tripWarnings: a closed shop', () => {
-  it('a day on which the shop takes no guests is told while it could be reserved, with whatever overlaps', () => {
+  it('SE-05 a day on which the shop takes no guests, or has no seats left, is told while it could be reserved, with whatever overlaps', () => {
     const closed = { isToReserve: true, isClosed: true }
     expect(tripWarnings([stop('a', null, 60, closed)], NOW).get('a')).toEqual([{ kind: 'closed' }])
     expect(tripWarnings([stop('a', '12:00', 60, closed), stop('b', '12:30')], NOW).get('a')).toEqual([
       { kind: 'closed' },
       { kind: 'overlap', other: 'b' },
     ])
+    const full = { isToReserve: true, isFull: true }
+    expect(tripWarnings([stop('a', '12:00', 60, full)], NOW).get('a')).toEqual([{ kind: 'full' }])
+    expect(tripWarnings([stop('a', '12:00', 60, { ...closed, ...full })], NOW).get('a')).toEqual([{ kind: 'closed' }])
     const today = stop('a', '18:00', 60, { ...closed, date: '2026-11-20' })
     expect(tripWarnings([today], NOW).get('a')).toEqual([{ kind: 'late' }])
   })

@@ -18,11 +18,14 @@ export interface Stop {
   readonly isToReserve: boolean
   /** Still to be reserved, and its shop takes no guests on that day (RS-14). */
   readonly isClosed: boolean
+  /** Still to be reserved, and its shop has no seats left for the party on that day, at its time where it has one (SE-05). */
+  readonly isFull: boolean
 }
 
 /**
  * `overlap`: begins before `other` is over, or the other way round. `travel`: the way from `other` (`isBefore`) or to it takes longer than
- * there is between them. `late`: it can no longer be reserved (RS-03). `closed`: it cannot be reserved for that day (RS-14).
+ * there is between them. `late`: it can no longer be reserved (RS-03). `closed`: it cannot be reserved for that day (RS-14). `full`: nothing is left
+ * then for the party (SE-05).
  */
 export type StopWarning =
   | { readonly kind: 'overlap'; readonly other: string }
@@ -35,6 +38,7 @@ export type StopWarning =
     }
   | { readonly kind: 'late' }
   | { readonly kind: 'closed' }
+  | { readonly kind: 'full' }
 
 /** What puts a place on its day. */
 type Dated = Pick<Stop, 'key' | 'date' | 'time'>
@@ -79,6 +83,7 @@ export function tripWarnings(stops: readonly Stop[], now: Temporal.Instant): Rea
   for (const stop of stops) {
     if (isLate(stop, now)) warn(stop.key, { kind: 'late' })
     else if (stop.isClosed) warn(stop.key, { kind: 'closed' })
+    else if (stop.isFull) warn(stop.key, { kind: 'full' })
   }
   const visits = stops.flatMap((stop) => visitOf(stop) ?? [])
   for (const visit of visits) {

@@ -111,6 +111,16 @@ describe('a list that is narrowed', () => {
     expect(ids((await list({ ...time, peopleNum: 1, pageSize: 100 })).result)).toContain(shop.id)
     expect(ids((await list({ ...time, timeTo: '18:30', pageSize: 100 })).result)).toContain(shop.id)
     expect((await list({ ...time, timeTo: '18:30', pageSize: 100 })).full).toBeUndefined()
+    // The list of a theme comes as a whole, and says of each shop that it is full.
+    const { data: theme } = await server.call('/api/directSupplier/querySuppliersInArea', {
+      areaId: shop.rootAreaId,
+      ...time,
+    })
+    const fullIn = (rows: { id: number; isFull?: boolean }[]) => rows.filter(({ isFull }) => isFull).map(({ id }) => id)
+    expect(fullIn(theme)).toEqual(theme.length < 100 ? [shop.id] : [])
+    expect(theme.length < 100 ? theme.at(-1).id : shop.id).toBe(shop.id)
+    const one = { ...time, peopleNum: 1, areaId: shop.rootAreaId }
+    expect(fullIn((await server.call('/api/directSupplier/querySuppliersInArea', one)).data)).toEqual([])
     const counts = shaped(supplierFacets, await server.call('/api/directSupplier/supplierFacets', time))
     expect(counts.times.dinner).toBe((await list({ ...time, timeFrom: '17:00', timeTo: '22:00' })).total)
     await server.db.deleteFrom('slot_seat').where('supplier_id', '=', shop.id).execute()

@@ -7,7 +7,7 @@ import type { Catalogue } from './service.ts'
 import { themesIn } from './themes.ts'
 
 /** Rows of an answer that has no pages. */
-const MAX_LISTED = 100
+export const MAX_LISTED = 100
 /** Suppliers of an area on the home page. */
 const AREA_SUPPLIERS = 12
 const MAX_GUESSES = 20

@@ -4,7 +4,7 @@ import type { supplierPins } from '#contract/map-pins.ts'
 import type { queryPageSuppliers } from '#contract/shop-list.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { MAP_PINS, PAGE_SIZE } from '#domain/constants.ts'
-import { listedJson } from './discover.ts'
+import { listedJson, MAX_LISTED } from './discover.ts'
 import type { SupplierQuery } from './facts.ts'
 import { loosened, supplierQuery, withFreeTimes } from './narrowing.ts'
 import { presentPin } from './present.ts'
@@ -59,6 +59,9 @@ export async function facetCountsJson(
   return envelopeJson(JSON.stringify(catalogue.countFacets(await withFreeTimes(catalogue, narrowed, now))))
 }
 
+/** A supplier's JSON that says that it has no room left (SE-05). */
+const markedFull = (row: Uint8Array) => Buffer.concat([row.subarray(0, -1), Buffer.from(',"isFull":true}')])
+
 /** The suppliers of a theme, 100 at most, as an envelope in JSON (SL-10). */
 export async function themeListJson(
   catalogue: Catalogue,
@@ -67,7 +70,10 @@ export async function themeListJson(
 ): Promise<Uint8Array> {
   const narrowed = supplierQuery(query)
   if (asksSeats(narrowed)) {
-    return listedJson(catalogue, await withFreeTimes(catalogue, narrowed, now), { isForDeciding: true })
+    const asked = await withFreeTimes(catalogue, narrowed, now)
+    const { total, ids } = catalogue.findSuppliers({ ...asked, size: MAX_LISTED })
+    const rows = await catalogue.listed(ids, { isForDeciding: true })
+    return envelopeJson(arrayJson(rows.map((row, index) => (index < total ? row : markedFull(row)))))
   }
   return answerOnce(catalogue.current, `theme ${JSON.stringify(query)}`, () =>
     listedJson(catalogue, narrowed, { isForDeciding: true }),

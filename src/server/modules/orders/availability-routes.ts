@@ -1,5 +1,6 @@
 import { freeTimesOfDay, monthOfShop, nextFreeTimes } from '#contract/availability.ts'
 import { getSlots } from '#contract/catalogue.ts'
+import type { Arrivals } from '#domain/booking/arrivals.ts'
 import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/booking/free-times.ts'
 import { dayState, daysOfMonth } from '#domain/booking/month.ts'
 import { type Cells, seatsLeft } from '#domain/booking/seats.ts'
@@ -14,6 +15,15 @@ import { answerTogether } from '#server/together.ts'
 import { freeOfDay } from './free-of-day.ts'
 import { cellsFrom, takenSeats } from './seats/store.ts'
 import { longestStay, minutesOfAny, packagesFor, roomFor } from './visit-length.ts'
+
+/** The part of the day that is asked about: all of it where an end is missing. */
+const arrivalsOf = (part: {
+  readonly timeFrom?: string | undefined
+  readonly timeTo?: string | undefined
+}): Arrivals => ({
+  from: part.timeFrom ?? '00:00',
+  to: part.timeTo ?? '23:59',
+})
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
@@ -41,7 +51,7 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     )
   })
 
-  serve(nextFreeTimes, async ({ supplierId, packageId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
+  serve(nextFreeTimes, async ({ supplierId, packageId, peopleNum = MIN_COUNT, fromDate, ...part }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
     const packages = packagesFor(supplier, packageId, peopleNum)
@@ -51,10 +61,10 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const end = begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS })
     const cells = await cellsAt(supplier, begin, end, longestStay(supplier, packages))
     const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))
-    return ok(nextFreeDays(rooms, fromDate))
+    return ok(nextFreeDays(rooms, { from: fromDate, arrivals: arrivalsOf(part) }))
   })
 
-  serve(monthOfShop, async ({ supplierId, packageId, month, peopleNum = MIN_COUNT, timeFrom, timeTo }, { now }) => {
+  serve(monthOfShop, async ({ supplierId, packageId, month, peopleNum = MIN_COUNT, ...part }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     const days = daysOfMonth(month).filter((day) => day >= japanDate(now) && isJapanDate(day))
     const [first, last] = [days[0], days.at(-1)]
@@ -64,14 +74,12 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const [from, to] = [japanDateTime(first, '00:00'), japanDateTime(addDays(last, 1), '00:00')]
     const cells = await cellsAt(supplier, from, to, longestStay(supplier, packages))
     const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))
-    const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
-    return ok(days.map((date) => ({ date, state: dayState(date, rooms, arrivals) })))
+    return ok(days.map((date) => ({ date, state: dayState(date, rooms, arrivalsOf(part)) })))
   })
 
   const freeTimes = freeOfDay({ db, catalogue })
-  serve(freeTimesOfDay, async ({ supplierIds, warehouseDate, peopleNum = MIN_COUNT, timeFrom, timeTo }, { now }) => {
+  serve(freeTimesOfDay, async ({ supplierIds, warehouseDate, peopleNum = MIN_COUNT, ...part }, { now }) => {
     if (!isJapanDate(warehouseDate)) return unknown()
-    const arrivals = { from: timeFrom ?? '00:00', to: timeTo ?? '23:59' }
-    return ok(await freeTimes({ supplierIds, date: warehouseDate, people: peopleNum, arrivals, now }))
+    return ok(await freeTimes({ supplierIds, date: warehouseDate, people: peopleNum, arrivals: arrivalsOf(part), now }))
   })
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { nextFreeTimes } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Arrivals } from '#domain/booking/arrivals.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useLayout } from '#web/ui/device-context.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -17,6 +18,8 @@ interface FreeTimesProps {
   readonly people: number
   /** The chosen day at which they begin (YYYY-MM-DD); without one they are the soonest. */
   readonly from?: string | null
+  /** The part of the day that they are of; all of it without one. */
+  readonly arrivals?: Arrivals | null
   /** Null while they are not known: their place is kept. */
   readonly days: ResponseOf<typeof nextFreeTimes> | null
   /** A click opens the form with the time, or chooses it on this page. */
@@ -29,7 +32,7 @@ interface FreeTimesProps {
 const IN_SIGHT = { wide: 5, column: 4 } as const
 
 /** The soonest days with room for the party, each with its first times; nothing where there are none. */
-export function FreeTimes({ people, from, days, ...rest }: FreeTimesProps) {
+export function FreeTimes({ people, from, arrivals, days, ...rest }: FreeTimesProps) {
   const format = useFormat()
   if (days?.length === 0) return null
   const chosenDay = from ? format.day(from, 'short') : null
@@ -38,13 +41,14 @@ export function FreeTimes({ people, from, days, ...rest }: FreeTimesProps) {
       <h2 id="free-times">{chosenDay ? <Trans>Free times from {chosenDay}</Trans> : <Trans>Next free times</Trans>}</h2>
       <p className={styles.people}>
         <Plural value={people} one="For # person, Japan time" other="For # people, Japan time" />
+        {arrivals && <span className="num whole">{` · ${arrivals.from}–${arrivals.to}`}</span>}
       </p>
       {days ? <Days {...rest} days={days} /> : <div className={styles.awaited} aria-busy="true" />}
     </section>
   )
 }
 
-interface DaysProps extends Omit<FreeTimesProps, 'people' | 'from'> {
+interface DaysProps extends Omit<FreeTimesProps, 'people' | 'from' | 'arrivals'> {
   readonly days: ResponseOf<typeof nextFreeTimes>
 }
 

@@ -5,8 +5,18 @@ import styles from './mosaic.module.css'
 import { usePictureWords } from './picture-credit.tsx'
 import { useLightbox } from './use-lightbox.tsx'
 
+/** How wide the large and the small ones are drawn, in the syntax of `sizes`. */
+export const ACROSS_THE_PAGE = { large: '37.2em', small: '18.6em' } as const
+export const BESIDE_A_PANEL = { large: '24.2em', small: '11.9em' } as const
+
+interface MosaicProps {
+  readonly pictures: readonly GalleryPicture[]
+  readonly name: string
+  readonly sizes: typeof ACROSS_THE_PAGE | typeof BESIDE_A_PANEL
+}
+
 /** The pictures of a shop or package on the desktop: one large, up to four beside it; each opens on the whole screen. */
-export function Mosaic({ pictures, name }: { pictures: readonly GalleryPicture[]; name: string }) {
+export function Mosaic({ pictures, name, sizes }: MosaicProps) {
   const { t } = useLingui()
   const wordsOf = usePictureWords()
   const lightbox = useLightbox(pictures, name)
@@ -25,7 +35,7 @@ export function Mosaic({ pictures, name }: { pictures: readonly GalleryPicture[]
                 alt={wordsOf(picture.note).words || name}
                 width={590}
                 height={370}
-                sizes={index === 0 || count < 5 ? '37.2em' : '18.6em'}
+                sizes={index === 0 || count < 5 ? sizes.large : sizes.small}
                 priority={index === 0}
               />,
             )}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import type { JapanTime } from '#domain/calendar/time.ts'
 import { FieldError, useFieldIds } from '#web/ui/forms/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,6 +17,8 @@ export interface OfferedTime {
 interface TimeChoiceProps {
   readonly label: ReactNode
   readonly times: readonly OfferedTime[]
+  /** The part of the day that was chosen before: its times come first. */
+  readonly arrivals?: Arrivals | null
   readonly value: JapanTime | null
   readonly onChange: (time: JapanTime) => void
   /** Guests, so that a time with too few seats is recognised before it is chosen. */
@@ -41,7 +44,21 @@ interface Part {
   readonly times: readonly OfferedTime[]
 }
 
-function partsOf(times: readonly OfferedTime[]): Part[] {
+function partsOf(times: readonly OfferedTime[], arrivals: Arrivals | null): Part[] {
+  const wanted = arrivals === null ? [] : times.filter(({ time }) => isIn(arrivals, time))
+  if (arrivals !== null && wanted.length > 0 && wanted.length < times.length) {
+    const rest = times.filter(({ time }) => !isIn(arrivals, time))
+    const name = (
+      <span className="num">
+        {arrivals.from}–{arrivals.to}
+      </span>
+    )
+    return [{ key: 'wanted', name, times: wanted }, ...partsOfDay(rest)]
+  }
+  return partsOfDay(times)
+}
+
+function partsOfDay(times: readonly OfferedTime[]): Part[] {
   if (times.length <= MANY_TIMES) return [{ key: 'all', name: null, times }]
   const from = (index: number) => PARTS[index - 1]?.until ?? '00:00'
   return PARTS.map(({ until, name }, index) => ({
@@ -52,7 +69,8 @@ function partsOf(times: readonly OfferedTime[]): Part[] {
 }
 
 /** The arrival times of a day with the seats left at each; one that is full or too soon says so and cannot be chosen. */
-export function TimeChoice({ label, times, value, onChange, people, leadHours, waiting, error }: TimeChoiceProps) {
+export function TimeChoice(props: TimeChoiceProps) {
+  const { label, times, arrivals = null, value, onChange, people, leadHours, waiting, error } = props
   const ids = useFieldIds({ error })
   const name = useId()
   return (
@@ -87,7 +105,7 @@ export function TimeChoice({ label, times, value, onChange, people, leadHours, w
           )}
         </p>
       )}
-      {partsOf(times).map((part) => (
+      {partsOf(times, arrivals).map((part) => (
         <div key={part.key} className={styles.part}>
           {part.name && <p className={styles.name}>{part.name}</p>}
           <div className={styles.times}>

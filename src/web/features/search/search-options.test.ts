@@ -11,11 +11,11 @@ const of = (kind: Suggestion['kind'], parentId: number | null = null): Suggestio
 
 const hrefs = (suggestion: Suggestion) =>
   searchOptions('asa', [], [suggestion], 'en').map(({ choice }) =>
-    choiceHref('pc', choice, { warehouseDate: '2026-12-06', peopleNum: 2 }),
+    choiceHref('pc', choice, { warehouseDate: '2026-12-06', peopleNum: 2, timeFrom: '17:00', timeTo: '22:00' }),
   )
 
-it('PE-01 an area and a category lead to their list, a dish to what is found for it, a shop to its page', () => {
-  const visit = 'warehouseDate=2026-12-06&peopleNum=2'
+it('PE-01 PE-07 an area and a category lead to their list, a dish to what is found for it, a shop to its page', () => {
+  const visit = 'warehouseDate=2026-12-06&peopleNum=2&timeFrom=17%3A00&timeTo=22%3A00'
   expect(hrefs(ASAKUSA)).toEqual([`/pc/suppliers?rootAreaId=1&secondAreaId=103&${visit}`])
   expect(hrefs(of('area'))).toEqual([`/pc/suppliers?rootAreaId=103&${visit}`])
   expect(hrefs(of('category'))).toEqual([`/pc/suppliers?categoryId=103&${visit}`])

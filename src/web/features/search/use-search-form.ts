@@ -19,6 +19,9 @@ export interface SearchValues {
   /** Undefined for any number. */
   readonly peopleNum: number | undefined
   readonly keyword: string
+  /** When the party arrives, HH:mm in Japan. The form has no field of it: the list does. */
+  readonly timeFrom: string | undefined
+  readonly timeTo: string | undefined
 }
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
@@ -33,14 +36,21 @@ function fromSearch(search: Record<string, unknown>, days: DateRange): SearchVal
     warehouseDate: isJapanDate(given) && isSelectableDay(given, days, []) ? given : '',
     peopleNum: Number.isInteger(people) && people >= 1 ? people : undefined,
     keyword: asTyped(text(search['keyword'])),
+    timeFrom: text(search['timeFrom']) || undefined,
+    timeTo: text(search['timeTo']) || undefined,
   }
 }
 
-const fromVisit = ({ day, people }: ChosenVisit) => ({ warehouseDate: day ?? '', peopleNum: people ?? undefined })
+const fromVisit = ({ day, people, time }: ChosenVisit) => ({
+  warehouseDate: day ?? '',
+  peopleNum: people ?? undefined,
+  timeFrom: time?.from,
+  timeTo: time?.to,
+})
 
 /**
- * The header's search form, which opens the supplier list. On the list it starts from the address and follows it; elsewhere its day
- * and people are those chosen last (PE-07).
+ * The header's search form, which opens the supplier list. On the list it starts from the address and follows it; elsewhere its day,
+ * people and time are those chosen last (PE-07).
  */
 export function useSearchForm() {
   const router = useRouter()

@@ -1,36 +1,42 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import type { Arrivals } from '#domain/booking/arrivals.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
-import { isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
+import { isJapanDate, isJapanTime, type JapanDate } from '#domain/calendar/time.ts'
 import { now } from '#web/platform/clock.ts'
 import { stored } from '#web/platform/storage.ts'
 
+const time = z.string().check(z.refine(isJapanTime))
 const schema = z.object({
   day: z.nullable(z.string().check(z.refine(isJapanDate))),
   people: z.nullable(z.int().check(z.gte(1), z.lte(99))),
+  /** Missing in what was stored before times were kept. */
+  time: z.optional(z.nullable(z.object({ from: time, to: time }))),
 })
 
-/** The day (Japan, YYYY-MM-DD) and the head count that somebody chose last; null where none was chosen. */
+/** The day (Japan, YYYY-MM-DD), the head count and the part of the day that somebody chose last; null where none was chosen. */
 export interface ChosenVisit {
   readonly day: JapanDate | null
   readonly people: number | null
+  /** When the party arrives: both ends included, Japan time. */
+  readonly time: Arrivals | null
 }
 
-const NOTHING: ChosenVisit = { day: null, people: null }
+const NOTHING: ChosenVisit = { day: null, people: null, time: null }
 /** It goes with its customer. */
 const kept = stored('own:visit', schema)
 
 /** What was chosen, as it holds at this moment: a day that is over is none. */
 export function chosenVisit(): ChosenVisit {
-  const { day, people } = kept.read() ?? NOTHING
-  return { day: day !== null && isSelectableDay(day, pickerRange(now()), []) ? day : null, people }
+  const { day, people, time = null } = kept.read() ?? NOTHING
+  return { day: day !== null && isSelectableDay(day, pickerRange(now()), []) ? day : null, people, time }
 }
 
-/** Remembers a choice for header, list and trip, in every tab (PE-07). The app itself chooses nothing. */
+/** Remembers a choice for every page that offers a visit, in every tab (PE-07). The app itself chooses nothing. */
 export function chooseVisit(part: Partial<ChosenVisit>): void {
   const before = chosenVisit()
   const next = { ...before, ...part }
-  if (next.day !== before.day || next.people !== before.people) kept.write(next)
+  if (JSON.stringify(next) !== JSON.stringify(before)) kept.write(next)
 }
 
 const asText = () => JSON.stringify(chosenVisit())

@@ -21,7 +21,7 @@ const LazyCalendar = lazy(async () => ({ default: (await import('#web/ui/calenda
  * alone, and they would be a fifth of what a shop's page takes to render.
  */
 export function CalendarView(props: CalendarProps) {
-  const room = <Skeleton height="calc(330 * var(--u))" />
+  const room = <Skeleton height="var(--room, calc(330 * var(--u)))" />
   return (
     <div className={styles.room}>
       {useHydrated() ? (

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { comparedIds } from '#domain/catalogue/comparison.ts'
-import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
+import { freeTimesQuery, partOf } from '#web/features/catalogue/free-times-query.ts'
 import { supplierHref } from '#web/features/catalogue/links.ts'
+import { monthQuery } from '#web/features/catalogue/month-states.ts'
 import { supplierQuery } from '#web/features/catalogue/queries.ts'
 import { toggleCompared, useCompared } from '#web/features/compare/compared.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
@@ -17,7 +18,7 @@ const DEFAULT_PEOPLE = 2
 /** Free times of a shop's next free day that are shown. */
 const TIMES_IN_SIGHT = 3
 
-/** Up to three shops side by side, as the address names them; their next free times for the day and the people that were chosen. */
+/** Up to three shops side by side, as the address names them; their next free times for the day, the time and the people that were chosen. */
 export function useCompareModel(search: CompareSearch) {
   const device = useDevice()
   const ids = comparedIds(search.ids ?? '')
@@ -25,18 +26,31 @@ export function useCompareModel(search: CompareSearch) {
   const compared = useCompared()
   const people = visit.people ?? DEFAULT_PEOPLE
   const shops = useQueries({ queries: ids.map((id) => supplierQuery(id)) })
-  const free = useQueries({ queries: ids.map((id) => freeTimesQuery(id, people, visit.day ?? undefined)) })
+  const asked = ids.map((supplierId) => ({ supplierId, peopleNum: people, fromDate: visit.day ?? undefined }))
+  const wanted = useQueries({ queries: asked.map((of) => freeTimesQuery({ ...of, arrivals: visit.time })) })
+  // What has nothing in the chosen part of the day shows what it has besides.
+  const hasNone = (index: number) => visit.time !== null && wanted[index]?.data?.length === 0
+  const any = useQueries({
+    queries: asked.map((of, index) => ({ ...freeTimesQuery(of), enabled: hasNone(index) })),
+  })
+  const { day } = visit
+  const month = { peopleNum: people, ...partOf(visit.time) }
+  const months = useQueries({
+    queries: ids.map((id) => ({ ...monthQuery(id, day?.slice(0, 7) ?? '', month), enabled: day !== null })),
+  })
   const ruleOf = useCancelRules()
   const hrefOf = (rest: readonly number[]) => pagePath(device, 'compare', { ids: rest.join() })
   return {
     device,
     people,
+    arrivals: visit.time,
     placeOf: usePlace(),
     approx: useApprox(),
     columns: ids.map((id, index) => {
       const { data: supplier = null, isPending, error } = shops[index] ?? { isPending: true, error: null }
-      const days = free[index]?.data
-      const [next] = days ?? []
+      const free = hasNone(index) ? any[index] : wanted[index]
+      const [next] = free?.data ?? []
+      const state = months[index]?.data?.find(({ date }) => date === day)?.state
       return {
         id,
         supplier,
@@ -50,6 +64,8 @@ export function useCompareModel(search: CompareSearch) {
         },
         /** Null where none is known. */
         rule: supplier && ruleOf(supplier.cancelDaysRule),
+        /** Why it cannot be reserved on the chosen day, in the chosen part of it; null where it can, and where that is not known. */
+        refusal: day !== null && (state === 'full' || state === 'closed') ? { day, state } : null,
         /** Undefined while it is loading, null where there is none or it cannot be had. */
         next: next
           ? {
@@ -59,7 +75,7 @@ export function useCompareModel(search: CompareSearch) {
                 href: supplierHref(device, id, { day: next.date, time, peopleNum: people }),
               })),
             }
-          : free[index]?.isPending
+          : free?.isPending
             ? undefined
             : null,
       }

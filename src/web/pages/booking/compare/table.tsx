@@ -41,6 +41,22 @@ function Head({ column }: { column: ComparedColumn }) {
   )
 }
 
+/** Why a shop cannot be reserved on the chosen day. */
+function Refusal({ of: { day, state } }: { of: NonNullable<ComparedColumn['refusal']> }) {
+  const words = useFormat().day(day, 'short')
+  return (
+    <span className={styles.refusal}>
+      {state === 'full' ? (
+        <Trans comment="In a comparison: a shop has no seats left; the placeholder is a day">Full on {words}</Trans>
+      ) : (
+        <Trans comment="In a comparison: a shop is closed, or takes no reservations any more; the placeholder is a day">
+          Cannot be reserved on {words}
+        </Trans>
+      )}
+    </span>
+  )
+}
+
 function NextTimes({ column }: { column: ComparedColumn }) {
   const format = useFormat()
   const { next } = column
@@ -65,7 +81,7 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const words = useShopWords()
-  const { columns, people } = model
+  const { columns, people, arrivals } = model
   const ofShop = (show: (supplier: SupplierDetail, column: ComparedColumn) => ReactNode) => (column: ComparedColumn) =>
     column.supplier && show(column.supplier, column)
   const rows: { key: string; title: ReactNode; cell: (column: ComparedColumn) => ReactNode }[] = [
@@ -116,8 +132,18 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
     },
     {
       key: 'next',
-      title: <Plural value={people} one="Next free times for # person" other="Next free times for # people" />,
-      cell: (column) => column.supplier && <NextTimes column={column} />,
+      title: (
+        <>
+          <Plural value={people} one="Next free times for # person" other="Next free times for # people" />
+          {arrivals && <span className="num whole">{` · ${arrivals.from}–${arrivals.to}`}</span>}
+        </>
+      ),
+      cell: ofShop((_, column) => (
+        <>
+          {column.refusal && <Refusal of={column.refusal} />}
+          <NextTimes column={column} />
+        </>
+      )),
     },
   ]
   return (

@@ -24,7 +24,8 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-function Section({ title, note, children }: SectionProps) {
+/** A part of the form under its heading. */
+export function Section({ title, note, children }: SectionProps) {
   const id = useId()
   return (
     <Card as="section" pad="lg" className={styles.section} aria-labelledby={id}>
@@ -84,6 +85,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
           <TimeChoice
             label={day ? <Trans>Arrival on {day}</Trans> : <Trans>Arrival time</Trans>}
             times={model.times}
+            arrivals={model.arrivals}
             value={form.time}
             people={form.people ?? 1}
             leadHours={leadHours}

@@ -4,7 +4,8 @@ import { Price } from '#web/ui/content/price.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
-import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
+import { ChosenWhen } from './chosen-when.tsx'
+import { WhatSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
 import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } from './parts.tsx'
@@ -21,7 +22,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
       </h1>
       <PackHead model={model} />
       <ChangeNote model={model} />
-      {model.dated && <WhenSection model={model} />}
+      {model.dated && <ChosenWhen model={model} />}
       <WhoSection model={model} />
       <WhatSection model={model} />
       <Fuda as="section" stub={<Conditions model={model} />}>

@@ -6,11 +6,13 @@ import { parseUseTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
+import { partOf } from '#web/features/catalogue/free-times-query.ts'
 import { useMonthStates } from '#web/features/catalogue/month-states.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { useVisit } from '#web/features/search/visit.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import type { ChosenVisit } from '#web/joint/clashes/use-clashes.ts'
 import { japanToday } from '#web/platform/clock.ts'
@@ -91,6 +93,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   return {
     element,
     form,
+    /** Day and time were chosen on the page before. */
+    isStartGiven: typed.isStartGiven,
     times,
     range,
     pending: sending.pending || changing.pending,
@@ -120,6 +124,7 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
  */
 export function useReserveModel({ pack, lockedDays, search, change }: ReserveInput) {
   const device = useDevice()
+  const { time: arrivals } = useVisit()
   const { times, problem, change: edit, ...submit } = useSubmit({ pack, lockedDays, search, change })
   const { dated, tooFew, slots } = times
   const { date, time, people, packages } = submit.form
@@ -158,13 +163,21 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     approx: useApprox(),
     lockedDays,
     // In a change the order's own seats would count as sold.
-    ...useMonthStates(pack.supplier.id, { packageId: pack.id, peopleNum: people ?? 1 }, dated && change === null),
+    ...useMonthStates(
+      pack.supplier.id,
+      { packageId: pack.id, peopleNum: people ?? 1, ...partOf(arrivals) },
+      dated && change === null,
+    ),
     today: japanToday(),
     cancelRule: useCancelRule(pack.supplier.cancelDaysRule),
     times: times.times,
     slots,
     tooFew,
     online: useOnline(),
+    /** The day or the time was refused when the form was sent. */
+    isStartRefused: problem?.field === 'date' || problem?.field === 'time',
+    /** The part of the day that was chosen before. */
+    arrivals: change === null ? arrivals : null,
     unsure: problem?.isUnsure === true,
     /** Nobody is signed in: that is the next step. */
     isGuest: useSession().status === 'anonymous',

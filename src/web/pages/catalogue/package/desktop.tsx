@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
-import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
+import { ACROSS_THE_PAGE, Mosaic } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { PartyPrice } from '#web/features/catalogue/party-price.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -15,13 +15,19 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
   const { pack, approx } = model
   return (
     <div className={styles.page}>
-      <Mosaic pictures={model.pictures} name={nameOf(pack)} />
+      <Mosaic pictures={model.pictures} name={nameOf(pack)} sizes={ACROSS_THE_PAGE} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ChangeNote model={model} />
           <Title model={model} />
           <PackageDetails model={model} />
-          <FreeTimes people={model.people} from={model.day} days={model.free} pick={{ href: model.freeHref }} />
+          <FreeTimes
+            people={model.people}
+            from={model.day}
+            arrivals={model.freeArrivals}
+            days={model.free}
+            pick={{ href: model.freeHref }}
+          />
           <HowItWorks model={model} />
           <OtherPackages model={model} />
         </div>

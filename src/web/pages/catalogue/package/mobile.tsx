@@ -21,7 +21,13 @@ export function PackageMobile({ model }: { model: PackageModel }) {
         <Title model={model} />
         <PackageDetails model={model} />
         <PartyPrice one={model.price} party={model.party} />
-        <FreeTimes people={model.people} from={model.day} days={model.free} pick={{ href: model.freeHref }} />
+        <FreeTimes
+          people={model.people}
+          from={model.day}
+          arrivals={model.freeArrivals}
+          days={model.free}
+          pick={{ href: model.freeHref }}
+        />
         <HowItWorks model={model} />
         <OtherPackages model={model} />
       </div>

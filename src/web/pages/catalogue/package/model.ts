@@ -7,7 +7,7 @@ import { addDays, isJapanDate, japanDate } from '#domain/calendar/time.ts'
 import { UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
+import { useFreeTimes } from '#web/features/catalogue/free-times-query.ts'
 import { pictureSet } from '#web/features/catalogue/image-set.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
@@ -16,6 +16,7 @@ import { useCancelRule, useChangeRule } from '#web/features/config/use-rule-days
 import { changeFromHref, orderHref } from '#web/features/orders/links.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
+import { useVisit } from '#web/features/search/visit.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
@@ -73,7 +74,12 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const device = useDevice()
   const at = useShownAt()
   const { supplier } = pack
-  const { day, time, peopleNum, packageNum, orderId, action, navigateFrom } = search
+  const { time, packageNum, orderId, action, navigateFrom } = search
+  // An order that is being changed has its own day and people.
+  const chosen = useVisit()
+  const visit = orderId === undefined ? chosen : null
+  const day = search.day ?? visit?.day ?? undefined
+  const peopleNum = search.peopleNum ?? visit?.people ?? undefined
   // An order with a date stays one with a date.
   const others =
     useQuery(packagesQuery(supplier.id)).data?.filter(
@@ -85,7 +91,8 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const isDay =
     day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at, supplier.bookAheadDays), [])
   const people = peopleNum ?? DEFAULT_PEOPLE
-  const free = useQuery({ ...freeTimesQuery(supplier.id, people, isDay ? day : undefined, pack.id), enabled: isFree })
+  const asked = { supplierId: supplier.id, peopleNum: people, fromDate: isDay ? day : undefined, packageId: pack.id }
+  const free = useFreeTimes({ ...asked, arrivals: visit?.time }, isFree)
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
   const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
   return {
@@ -99,6 +106,8 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     dated,
     /** Null while they are awaited. */
     free: isFree ? (free.data ?? (free.isPending ? null : [])) : [],
+    /** The part of the day that they are of. */
+    freeArrivals: free.arrivals,
     people,
     price: { now: pack.mallPrice, atShop: pack.payAtShop },
     party: { people, packages: packageNum ?? clampCount(people, { min: pack.minNumber, max: pack.maxNumber }) },

@@ -51,7 +51,9 @@ it('SR-06 an answer about free times draws the parts that show the choice, and n
     { device: 'mobile' },
   )
   expect([drawn, screen.getByRole('status').textContent]).toEqual([1, ''])
-  client.setQueryData(freeTimesQuery(1, 2, undefined).queryKey, [{ date: DAY, times: [{ time: '18:00', left: 4 }] }])
+  client.setQueryData(freeTimesQuery({ supplierId: 1, peopleNum: 2 }).queryKey, [
+    { date: DAY, times: [{ time: '18:00', left: 4 }] },
+  ])
   await soon(() => expect(screen.getByRole('status').textContent).toBe(DAY))
   expect(drawn).toBe(1)
 })

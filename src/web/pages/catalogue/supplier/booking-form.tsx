@@ -47,10 +47,78 @@ function Time({
   )
 }
 
+/** Times side by side. */
+function TimeGrid({ times }: { times: readonly OfferedTime[] }) {
+  const booking = useChosen()
+  return (
+    <div className={styles.times}>
+      {times.map((offer) => (
+        <Time
+          key={offer.time}
+          offer={offer}
+          name="booking-time"
+          isChosen={booking.time === offer.time}
+          onChoose={() => booking.setTime(offer.time)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The times of the part of the day that was chosen, and all others after them. */
+function WantedFirst({ times, isAllTaken }: { times: readonly OfferedTime[]; isAllTaken: boolean }) {
+  const { arrivals, takeAnyTime } = useChosen()
+  if (!arrivals) return <TimeGrid times={times} />
+  const { from, to } = arrivals
+  const wanted = times.filter(({ isWanted }) => isWanted)
+  const others = times.filter(({ isWanted }) => !isWanted)
+  const isTaken = wanted.every(({ state }) => state !== 'free')
+  return (
+    <>
+      <p className={styles.part}>
+        <span className="num whole">
+          {from}–{to}
+        </span>
+        <button type="button" className={styles.anyTime} onClick={takeAnyTime}>
+          <Trans comment="Button: no part of the day is preferred any more">Any time</Trans>
+        </button>
+      </p>
+      {isTaken && !isAllTaken && (
+        <p className={styles.none} role="status">
+          <Trans comment="from and to are times of day, such as 17:00 and 22:00">
+            Nothing is free from {from} to {to} on this day.
+          </Trans>
+        </p>
+      )}
+      {wanted.length > 0 && <TimeGrid times={wanted} />}
+      {others.length > 0 && (
+        <>
+          {wanted.length > 0 && (
+            <p className={styles.part}>
+              <Trans comment="Heading over times of arrival outside the part of the day that was chosen">
+                Other times
+              </Trans>
+            </p>
+          )}
+          <TimeGrid times={others} />
+        </>
+      )}
+    </>
+  )
+}
+
 function Times() {
   const format = useFormat()
   const booking = useChosen()
-  const { day, times, slotsError, leadHours } = booking
+  const { day, closedOn, times, slotsError, leadHours } = booking
+  if (closedOn !== null) {
+    const closed = format.day(closedOn)
+    return (
+      <p className={styles.none} role="status">
+        <Trans comment="The placeholder is a day">Closed on {closed}. Please choose another day.</Trans>
+      </p>
+    )
+  }
   if (slotsError) return <SectionError error={slotsError} onRetry={booking.retrySlots} />
   if (!day || !times) {
     return (
@@ -87,17 +155,7 @@ function Times() {
           )}
         </p>
       )}
-      <div className={styles.times}>
-        {shown.map((offer) => (
-          <Time
-            key={offer.time}
-            offer={offer}
-            name="booking-time"
-            isChosen={booking.time === offer.time}
-            onChoose={() => booking.setTime(offer.time)}
-          />
-        ))}
-      </div>
+      <WantedFirst times={shown} isAllTaken={isAllTaken} />
     </fieldset>
   )
 }
@@ -109,16 +167,18 @@ function Action({ onMissing }: { onMissing: () => void }) {
   const day = booking.day && format.day(booking.day)
   const time = booking.time
   const when = day && time ? t({ message: `${day}, ${time}`, comment: 'Day and time of a visit' }) : ''
+  // Beside the page the room is the times'.
+  const size = useLayout() === 'wide' ? 'md' : 'lg'
   const isRequest = booking.supplier.confirmation === 'request'
   if (!booking.isReady || !booking.href) {
     return (
-      <Button block size="lg" variant="secondary" onClick={onMissing}>
+      <Button block size={size} variant="secondary" onClick={onMissing}>
         <Trans>Choose a time</Trans>
       </Button>
     )
   }
   return (
-    <LinkButton block size="lg" variant="accent" href={booking.href}>
+    <LinkButton block size={size} variant="accent" href={booking.href}>
       {!booking.dated ? (
         <Trans comment="Button: buy a ticket without a date">Continue</Trans>
       ) : isRequest ? (
@@ -149,6 +209,7 @@ export function BookingForm() {
     value: booking.day ?? '',
     min: booking.days.min,
     max: booking.days.max,
+    opensAt: booking.closedOn ?? undefined,
     disabledDays: booking.days.disabled,
     states: booking.states,
     onMonth: booking.onMonth,
@@ -157,6 +218,19 @@ export function BookingForm() {
       showTimes()
     },
   }
+  // Beside the page the times stand before what else is asked, so that they are in sight below a whole month.
+  const counts = (
+    <div className={styles.counts}>
+      <Stepper label={t`People`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
+      <Stepper
+        label={t({ message: 'Quantity', comment: 'How many of a package are ordered' })}
+        value={booking.sets}
+        min={pack.minNumber}
+        max={pack.maxNumber}
+        onChange={booking.setSets}
+      />
+    </div>
+  )
   return (
     <div className={styles.form}>
       {booking.dated &&
@@ -165,21 +239,13 @@ export function BookingForm() {
         ) : (
           <DateField label={t`Day`} {...day} />
         ))}
-      <div className={styles.counts}>
-        <Stepper label={t`People`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
-        <Stepper
-          label={t({ message: 'Quantity', comment: 'How many of a package are ordered' })}
-          value={booking.sets}
-          min={pack.minNumber}
-          max={pack.maxNumber}
-          onChange={booking.setSets}
-        />
-      </div>
+      {layout === 'column' && counts}
       {booking.dated && (
         <div ref={times}>
           <Times />
         </div>
       )}
+      {layout === 'wide' && counts}
       <AfterPaying supplier={booking.supplier} useType={pack.useType} />
       {booking.dated && booking.day && (
         <ChangeDeadline useDay={booking.day} rule={booking.changeRule} today={booking.today} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
-import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
+import { BESIDE_A_PANEL, Mosaic } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
@@ -23,6 +23,7 @@ function Times() {
     <FreeTimes
       people={booking.people}
       from={booking.from}
+      arrivals={booking.freeArrivals}
       days={booking.free}
       chosen={booking}
       pick={{ choose: booking.pick }}
@@ -37,19 +38,18 @@ function BookingCard() {
   return (
     <Card as="aside" raised pad="none" className={styles.booking} aria-labelledby="booking-title">
       <div className={styles.scroll} data-scrolls>
-        <div>
+        <div className={styles.head}>
           <h2 id="booking-title" className={styles.pack}>
             {pack ? nameOf(pack) : <Skeleton shape="line" />}
           </h2>
           {pack ? (
             <Price
-              size="lg"
               yen={pack.mallPrice}
               approx={approx(pack.mallPrice)}
               unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
             />
           ) : (
-            <Skeleton height="calc(36 * var(--u))" width="50%" />
+            <Skeleton height="calc(24 * var(--u))" width="50%" />
           )}
         </div>
         <BookingForm />
@@ -61,15 +61,15 @@ function BookingCard() {
   )
 }
 
-/** A supplier on the desktop: pictures, packages to pick from, a booking card that stays in sight. */
+/** A supplier on the desktop: pictures, packages to pick from, and beside them from the top a booking card that stays in sight. */
 export function SupplierDesktop({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
   return (
     <div className={styles.page}>
-      <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} />
       <BookingProvider model={model}>
         <div className={styles.columns}>
           <div className={styles.main}>
+            <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} sizes={BESIDE_A_PANEL} />
             <Tip model={model} />
             <Title model={model} />
             <PackagesToPick model={model} />

@@ -22,6 +22,7 @@ function Times() {
     <FreeTimes
       people={booking.people}
       from={booking.from}
+      arrivals={booking.freeArrivals}
       days={booking.free}
       chosen={booking}
       pick={{

@@ -80,6 +80,14 @@ describe('narrowTheme', () => {
     expect(order('price desc')).toEqual([1, 3, 2])
   })
 
+  it('SE-05 what is full on the chosen day is last in any order', () => {
+    const listed = shops.map((one) => (one.id === 2 ? { ...one, isFull: true as const } : one))
+    const sorted = (text: string) => ids(narrowTheme(listed, { ...NONE, order: text }, null))
+    expect(sorted('popular desc')).toEqual([3, 1, 2])
+    expect(sorted('score desc')).toEqual([1, 3, 2])
+    expect(sorted('price asc')).toEqual([3, 1, 2])
+  })
+
   it('SL-10 area, district, category and name alone and together', () => {
     expect(ids(narrowTheme(shops, { ...NONE, rootAreaId: 2 }, null))).toEqual([1])
     expect(ids(narrowTheme(shops, { ...NONE, secondAreaId: 101 }, null))).toEqual([2, 3])

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { querySuppliersInArea } from '#contract/shop-list.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { matchesKeyword } from '#domain/catalogue/keyword.ts'
@@ -5,6 +7,9 @@ import { parseSort } from '#domain/catalogue/sort.ts'
 import { wireTexts } from '#domain/languages.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import type { Filters } from './filters.ts'
+
+/** A shop of a theme's list, which may have no room left on the chosen day. */
+export type ThemeSupplier = ResponseOf<typeof querySuppliersInArea>[number]
 
 type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
 
@@ -14,7 +19,7 @@ export function matchesName(supplier: Supplier, typed: string): boolean {
 }
 
 /** The same shop with its distance from a position, where its own place is known. */
-function withDistance(supplier: Supplier, position: Position): Supplier {
+function withDistance(supplier: ThemeSupplier, position: Position): ThemeSupplier {
   const place = parseCoordinates(supplier.coordinates)
   if (!place) return supplier
   const distance = Math.round(distanceMetres(position, place))
@@ -23,13 +28,14 @@ function withDistance(supplier: Supplier, position: Position): Supplier {
 
 /**
  * A theme's shops come all at once and in no page, so the list narrows and orders them itself, as the server does with
- * the pages of the other lists: without a position `distance` is the popular order, and the id settles ties (SL-10).
+ * the pages of the other lists: without a position `distance` is the popular order, and the id settles ties (SL-10). What is full is last
+ * in any order (SE-05).
  */
 export function narrowTheme(
-  suppliers: readonly Supplier[],
+  suppliers: readonly ThemeSupplier[],
   filters: Narrowing,
   position: Position | null,
-): readonly Supplier[] {
+): readonly ThemeSupplier[] {
   const { key, direction } = parseSort(filters.order)
   const rank = (supplier: Supplier): number => {
     if (key === 'score') return supplier.score
@@ -47,5 +53,5 @@ export function narrowTheme(
         matchesName(supplier, filters.keyword ?? ''),
     )
     .map((supplier) => (position ? withDistance(supplier, position) : supplier))
-    .sort((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)
+    .sort((a, b) => Number(a.isFull ?? false) - Number(b.isFull ?? false) || sign * (rank(a) - rank(b)) || a.id - b.id)
 }

@@ -3,12 +3,15 @@ import { clampCount } from '#domain/booking/count.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { MAX_TRIP_DAYS } from '#domain/constants.ts'
+import { isDated } from '#domain/order/order-state.ts'
 import { type PlacedStop, sharedWishes } from '#domain/trip/shared-plan.ts'
 import { type TripDay, tripDays, tripWarnings } from '#domain/trip/trip.ts'
 import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import { wishesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
 import { STALE } from '#web/api/query-client.ts'
+import { partOf } from '#web/features/catalogue/free-times-query.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
+import { monthQuery } from '#web/features/catalogue/month-states.ts'
 import { lockedDaysQuery, packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists/lists.ts'
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
@@ -24,7 +27,7 @@ import { useTripCalendar } from './model/calendar.ts'
 import { useHandedPlan } from './model/handed-plan.ts'
 import { useTripOrders } from './model/orders.ts'
 import { usePlanFromUrl } from './search.ts'
-import { stopOfWish, type TripStop, type WishStop } from './stops.ts'
+import { stopOfWish, type TripStop, type WishDetail, type WishStop } from './stops.ts'
 
 /** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
 const FIRST_DAY = 2
@@ -32,8 +35,12 @@ const FIRST_DAY = 2
 /** So many go where nobody chose a number. */
 const DEFAULT_PEOPLE = 2
 
-/** The wishes as stops, with what is known of their shops. */
-function useWishes(wishes: readonly Wish[]): WishStop[] {
+/** Whether seats matter for what is known of a wish: a package without a date has none. */
+const isSeated = (known: Pick<WishDetail, 'pack'> | null) =>
+  known !== null && (known.pack === null || isDated(known.pack.useType))
+
+/** The wishes as stops, with what is known of their shops and of what these have left for the party. */
+function useWishes(wishes: readonly Wish[], people: number): WishStop[] {
   const ids = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
   const suppliers = useQueries({ queries: ids('supplier').map((id) => supplierQuery(id)) })
   const packages = useQueries({ queries: ids('package').map((id) => packageQuery(id)) })
@@ -48,10 +55,24 @@ function useWishes(wishes: readonly Wish[]): WishStop[] {
   const shops = [...new Set(known.flatMap((detail) => detail?.supplier.id ?? []))]
   // A plan is looked at again and again; the form that reserves asks anew.
   const locked = useQueries({ queries: shops.map((id) => ({ ...lockedDaysQuery(id), staleTime: STALE.steady })) })
+  const months = useQueries({
+    queries: wishes.map((wish, at) => ({
+      ...monthQuery(known[at]?.supplier.id ?? 0, wish.date.slice(0, 7), {
+        packageId: known[at]?.pack?.id,
+        peopleNum: people,
+        ...partOf(wish.time === null ? null : { from: wish.time, to: wish.time }),
+      }),
+      enabled: isSeated(known[at] ?? null),
+    })),
+  })
   return wishes.map((wish, at) => {
     const detail = known[at]
     if (!detail) return stopOfWish(wish, null)
-    return stopOfWish(wish, { ...detail, lockedDays: locked[shops.indexOf(detail.supplier.id)]?.data ?? [] })
+    return stopOfWish(wish, {
+      ...detail,
+      lockedDays: locked[shops.indexOf(detail.supplier.id)]?.data ?? [],
+      states: new Map(months[at]?.data?.map(({ date, state }) => [date, state])),
+    })
   })
 }
 
@@ -90,13 +111,13 @@ export function useTripModel() {
   const today = japanDate(at)
   const range = pickerRange(at)
   const orders = useTripOrders(today)
-  const open = useWishes(wishes).filter(({ wish }) => !isReserved(wish, orders.stops))
+  const people = visit.people ?? DEFAULT_PEOPLE
+  const open = useWishes(wishes, people).filter(({ wish }) => !isReserved(wish, orders.stops))
   const stops: TripStop[] = [...orders.stops, ...open]
   const from =
     plan.from !== null && plan.from >= today
       ? plan.from
       : (orders.stops.map(({ date }) => date).sort()[0] ?? visit.day ?? addDays(today, FIRST_DAY))
-  const people = visit.people ?? DEFAULT_PEOPLE
   const days: TripDay<TripStop>[] = tripDays(from, plan.days, stops)
   const given = usePlanFromUrl()
   const wishOf = (item: Item) => wishes.find((wish) => wishKey(wish) === wishKey(item)) ?? null

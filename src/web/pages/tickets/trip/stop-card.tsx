@@ -23,6 +23,15 @@ function WarningText({ model, warning }: { model: TripModel; warning: StopWarnin
   const duration = useDuration()
   if (warning.kind === 'late') return <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>
   if (warning.kind === 'closed') return messageText(i18n, 'reserve_msg_locked_day')
+  if (warning.kind === 'full') {
+    return (
+      <Plural
+        value={model.people}
+        one="Full for # person. Choose another day or time."
+        other="Full for # people. Choose another day or time."
+      />
+    )
+  }
   const other = model.stopOf(warning.other)?.shop
   const name = other ? nameOf(other.names) : ''
   if (warning.kind === 'overlap') {
@@ -109,9 +118,21 @@ function OrderCard({ model, stop }: { model: TripModel; stop: OrderStop }) {
   )
 }
 
-function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
+/** A day as it can be chosen for a wish, with why it cannot be had. */
+function useDayWord(): (stop: WishStop, date: string) => string {
   const { t } = useLingui()
   const format = useFormat()
+  return ({ isToReserve, lockedDays, states }, date) => {
+    const day = format.day(date, 'short')
+    if (!isToReserve) return day
+    if (lockedDays.includes(date)) return t({ message: `${day} · closed`, comment: 'A day that a shop is closed on' })
+    return states.get(date) === 'full' ? t({ message: `${day} · full`, comment: 'A day without free seats' }) : day
+  }
+}
+
+function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
+  const { t } = useLingui()
+  const dayWord = useDayWord()
   const nameOf = useNames()
   const { wish, times } = stop
   const name = nameOf(stop.pack ?? stop.shop?.names ?? {})
@@ -131,7 +152,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
           label={t`Day of ${name}`}
           labelHidden
           value={wish.date}
-          options={model.days.map(({ date }) => ({ value: date, label: format.day(date, 'short') }))}
+          options={model.days.map(({ date }) => ({ value: date, label: dayWord(stop, date) }))}
           onChange={(date) => model.put(wish, date)}
         />
         <Select

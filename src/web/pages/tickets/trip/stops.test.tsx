@@ -13,7 +13,10 @@ it('a place whose shop takes no guests on the chosen day is closed and has no ti
   const wish = { type: 'package', id: 1, date: '2026-12-01', time: '11:30' } as const
   const packOf = (useType: number) => ({ ...NAMES, useType, minutes: 60, periods: [] }) as unknown as ComboPackage
   const stopWith = (detail: Partial<WishDetail>, on: string = wish.date) =>
-    stopOfWish({ ...wish, date: on }, { supplier: SHOP, pack: packOf(1), lockedDays: ['2026-12-01'], ...detail })
+    stopOfWish(
+      { ...wish, date: on },
+      { supplier: SHOP, pack: packOf(1), lockedDays: ['2026-12-01'], states: new Map(), ...detail },
+    )
   expect(stopWith({})).toMatchObject({ isClosed: true, times: [], time: '11:30' })
   expect(stopWith({ pack: null })).toMatchObject({ isClosed: true, times: [] })
   expect(stopWith({}, '2026-12-02')).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
@@ -22,6 +25,18 @@ it('a place whose shop takes no guests on the chosen day is closed and has no ti
   // A Sunday with hours of its own, and one that has none.
   expect(stopWith({}, '2026-12-06')).toMatchObject({ isClosed: false, times: ['18:00', '18:30'] })
   expect(stopWith({}, '2026-12-13')).toMatchObject({ times: [] })
+})
+
+it('SE-05 a place is full where its shop has no seats left for the party then; what needs no reservation never is', () => {
+  const wish = { type: 'package', id: 1, date: '2026-12-02', time: '11:30' } as const
+  const states = new Map([['2026-12-02', 'full']] as const)
+  const stopOf = (useType: number, date: string) => {
+    const pack = { ...NAMES, useType, minutes: 60, periods: [] } as unknown as ComboPackage
+    return stopOfWish({ ...wish, date }, { supplier: SHOP, pack, lockedDays: [], states })
+  }
+  expect(stopOf(1, '2026-12-02').isFull).toBe(true)
+  expect(stopOf(1, '2026-12-03').isFull).toBe(false)
+  expect(stopOf(2, '2026-12-02').isFull).toBe(false)
 })
 
 it('CH-09 a change that is not made yet is no stop of a trip: the old visit stands until then', () => {

@@ -1,6 +1,7 @@
 import { dayHoursOf, packageHoursOf } from '#contract/day-hours.ts'
 import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
+import type { DayState } from '#domain/booking/month.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type JapanDate, japanDate, japanTime } from '#domain/calendar/time.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
@@ -19,6 +20,9 @@ interface Shop {
   readonly addressEn: string
   readonly phone: string
 }
+
+type DayStates = ReadonlyMap<JapanDate, DayState>
+const NO_STATES: DayStates = new Map()
 
 interface Base extends Stop {
   /** Null where the shop could not be fetched. */
@@ -41,6 +45,10 @@ export interface WishStop extends Base {
   readonly wish: Wish
   /** Arrival times of it on that day, HH:mm. */
   readonly times: readonly string[]
+  /** Days on which its shop takes no guests. */
+  readonly lockedDays: readonly JapanDate[]
+  /** What the days of its month are to the party, at its time where it has one. */
+  readonly states: DayStates
   /** Smallest and largest number of a package in one order. */
   readonly bounds: { readonly min: number; readonly max: number } | null
 }
@@ -52,6 +60,8 @@ export interface WishDetail {
   readonly pack: ComboPackage | null
   /** Days on which the shop takes no guests, as far as they are known. */
   readonly lockedDays: readonly JapanDate[]
+  /** What the days of its month are to the party at its time, as far as they are known. */
+  readonly states: DayStates
 }
 
 const STANDING: readonly LabelAt[] = ['unpaid', 'confirming', 'usable', 'finished']
@@ -80,6 +90,7 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
     place: parseCoordinates(supplier.coordinates),
     isToReserve: false,
     isClosed: false,
+    isFull: false,
     shop: { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone },
     pack: comboPackage,
     picture: comboPackage.thumbnailUrl,
@@ -90,7 +101,7 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
 
 /** A wish as a stop, with what is known of it so far. A package without a date needs no reservation. */
 export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
-  const { supplier, pack = null, lockedDays = [] } = detail ?? {}
+  const { supplier, pack = null, lockedDays = [], states = NO_STATES } = detail ?? {}
   const isToReserve = pack === null || isDated(pack.useType)
   const isClosed = isToReserve && lockedDays.includes(wish.date)
   const shopHours = supplier && !isClosed ? dayHoursOf(supplier, lockedDays) : () => []
@@ -104,6 +115,9 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
     place: supplier ? parseCoordinates(supplier.coordinates) : null,
     isToReserve,
     isClosed,
+    isFull: isToReserve && states.get(wish.date) === 'full',
+    lockedDays,
+    states,
     shop: supplier
       ? { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone }
       : null,

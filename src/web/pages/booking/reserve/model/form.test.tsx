@@ -16,6 +16,7 @@ const CHOSEN = addDays(japanToday(), 9)
 const PACK = {
   id: 10_011,
   useType: 1,
+  leadHours: 24,
   minNumber: 1,
   maxNumber: 10,
   supplier: {
@@ -27,7 +28,7 @@ const PACK = {
 const OLD = { id: 7, usetimeStr: `${addDays(japanToday(), 5)} 12:00`, peopleNum: 3, packagesNum: 3, tip: '' }
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-const forget = () => chooseVisit({ day: null, people: null })
+const forget = () => chooseVisit({ day: null, people: null, time: null })
 beforeEach(forget)
 afterEach(() => {
   cleanup()
@@ -41,13 +42,13 @@ interface Opened {
 }
 
 function Form({ search = {}, lockedDays = [], change = null }: Opened) {
-  const { form } = useReserveForm({
+  const { form, isStartGiven } = useReserveForm({
     pack: PACK,
     hoursOn: dayHoursOf(PACK.supplier, lockedDays),
     search: search as ReserveSearch,
     change,
   })
-  return <output>{JSON.stringify([form.date, form.time, form.people])}</output>
+  return <output data-given={isStartGiven}>{JSON.stringify([form.date, form.time, form.people])}</output>
 }
 
 /** Day, time and head count with which the form opens. */
@@ -81,4 +82,19 @@ it('RS-14 a chosen day on which the shop is closed is dropped, and no other take
 it('RS-16 a change begins with its order, whatever was chosen', () => {
   chooseVisit({ day: CHOSEN, people: 4 })
   expect(opened({ change: { old: OLD } as unknown as Change })).toEqual([...OLD.usetimeStr.split(' '), 3])
+})
+
+it('RS-01 a day and a time of the link that can still be chosen were chosen before; what the form fills in was not', () => {
+  const given = () => document.querySelector('output')?.getAttribute('data-given')
+  opened({ search: { day: CHOSEN, time: '12:30' } })
+  expect(given()).toBe('true')
+  for (const search of [{}, { day: CHOSEN }, { day: CHOSEN, time: '23:00' }]) {
+    cleanup()
+    opened({ search })
+    expect(given(), JSON.stringify(search)).toBe('false')
+  }
+  cleanup()
+  const [day, time] = OLD.usetimeStr.split(' ')
+  opened({ search: { day: day ?? '', time: time ?? '' }, change: { old: OLD } as unknown as Change })
+  expect(given()).toBe('false')
 })

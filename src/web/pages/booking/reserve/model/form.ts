@@ -72,8 +72,13 @@ export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
     const href = reserveHref(device, { packageId: pack.id, orderId: orderId ?? undefined, action: 'back' })
     void router.navigate({ href, replace: true, resetScroll: false })
   }
+  // The link names it, and it can still be chosen.
+  const [isStartGiven] = useState(
+    () => change === null && form.time !== null && form.date === search.day && form.time === search.time,
+  )
   return {
     form,
+    isStartGiven,
     keep,
     markRefillable,
     /** Answers the form with the change in it. */

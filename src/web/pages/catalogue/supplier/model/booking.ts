@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayHoursOf, packageHoursOf, weeklyOfWire } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
+import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { isOffered } from '#domain/booking/package-hours.ts'
@@ -13,11 +14,12 @@ import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
-import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
+import { partOf, useFreeTimes } from '#web/features/catalogue/free-times-query.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { useMonthStates } from '#web/features/catalogue/month-states.ts'
 import { lockedDaysQuery, packagesQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { chooseVisit, useVisit } from '#web/features/search/visit.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import type { SupplierModel } from '../model.ts'
 import { firstFitting } from './fitting.ts'
@@ -35,30 +37,37 @@ export interface OfferedTime {
   readonly fewLeft: number | null
   /** `free`; `full`: not enough seats for the party; `soon`: too near to be reserved. */
   readonly state: 'free' | 'full' | 'soon'
+  /** In the part of the day that was chosen before. */
+  readonly isWanted: boolean
 }
 
-function offered(
-  day: string,
-  slots: readonly { time: string; left: number }[],
-  people: number,
-  at: Temporal.Instant,
-  leadHours: number,
-): OfferedTime[] {
+interface OfferedOn {
+  readonly day: string
+  readonly slots: readonly { time: string; left: number }[]
+  readonly people: number
+  readonly arrivals: Arrivals | null
+  readonly at: Temporal.Instant
+  readonly leadHours: number
+}
+
+function offered({ day, slots, people, arrivals, at, leadHours }: OfferedOn): OfferedTime[] {
   return slots.map(({ time, left }) => {
     const isSoon = !hasLead(at, japanDateTime(day, time), leadHours)
     const state = isSoon ? 'soon' : left < people ? 'full' : 'free'
-    return { time, state, fewLeft: state === 'free' && left <= FEW_SEATS ? left : null }
+    const isWanted = isIn(arrivals, time)
+    return { time, state, isWanted, fewLeft: state === 'free' && left <= FEW_SEATS ? left : null }
   })
 }
 
 const NO_PACKAGES: readonly ComboPackage[] = []
 
 /**
- * The choice on a supplier's page: package, day, time, people, sets. It decides nothing that the reserve form would not
- * decide again; it hands its choice over in the address.
+ * The choice on a supplier's page: package, day, time, people, sets. It begins with what the address names and else with what was chosen
+ * last (PE-07). It decides nothing that the reserve form would not decide again; it hands its choice over in the address.
  */
 export function useBooking({ device, supplier, search }: SupplierModel) {
-  const { day: givenDay, time: givenTime, peopleNum } = search
+  const visit = useVisit()
+  const givenDay = search.day ?? visit.day ?? undefined
   const sold = useQuery(packagesQuery(supplier.id)).data
   const packages = sold ?? NO_PACKAGES
   const at = useShownAt()
@@ -66,12 +75,14 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const [chosenDay, setDay] = useState<string | null>(null)
   /** The day that was chosen in the calendar: one of the free times that are shown moves nothing below the finger. */
   const [lookedAt, setLookedAt] = useState<string | null>(null)
-  const [chosenTime, setTime] = useState<string | null>(givenTime ?? null)
-  const [people, setPeople] = useState(peopleNum ?? DEFAULT_PEOPLE)
+  const [chosenTime, setTime] = useState<string | null>(search.time ?? null)
+  const [chosenPeople, setPeople] = useState<number | null>(null)
+  const people = chosenPeople ?? search.peopleNum ?? visit.people ?? DEFAULT_PEOPLE
   const [chosenSets, setSets] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  const quarters = givenTime === undefined ? undefined : { from: quarterOf(givenTime), to: quarterOf(givenTime) }
+  const wish = search.time === undefined ? visit.time : { from: search.time, to: search.time }
+  const quarters = wish ? { from: quarterOf(wish.from), to: quarterOf(wish.to) } : undefined
   const pack =
     packages.find(({ id }) => id === packageId) ?? firstFitting(packages, { people, day: givenDay, quarters }) ?? null
   const dated = pack !== null && isDated(pack.useType)
@@ -88,16 +99,20 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   // A package that was chosen may take longer than the one that the party is offered first.
   const chosen = packageId !== null && dated ? packageId : undefined
   const from = lookedAt ?? (isGivenDay ? givenDay : null)
-  const free = useQuery({ ...freeTimesQuery(supplier.id, people, from ?? undefined, chosen), enabled: hasDated })
+  const asked = { supplierId: supplier.id, peopleNum: people, fromDate: from ?? undefined, packageId: chosen }
+  const free = useFreeTimes({ ...asked, arrivals: visit.time }, hasDated)
   // Those of another day stay until the answer is there, but never ones before the day that is named.
   const known = free.data?.filter(({ date }) => from === null || date >= from)
   const isAwaited = free.isPending || (free.isPlaceholderData && known?.length === 0)
   // The first day with room for the party; the first open one where none is known.
   const soonest = isAwaited ? null : (known?.[0]?.date ?? first?.date ?? null)
-  const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
+  // A chosen day on which the shop is closed is said to be that; no other takes its place.
+  const closedOn = chosenDay === null && isGivenDay && !isGivenGood ? givenDay : null
+  const day = chosenDay ?? (isGivenGood ? givenDay : closedOn === null ? soonest : null)
 
   const slots = useQuery({ ...slotsQuery(supplier.id, day ?? '', dated ? pack.id : undefined), enabled: day !== null })
-  const times = day && slots.data ? offered(day, slots.data, people, at, leadHours) : null
+  const arrivals = visit.time
+  const times = day && slots.data ? offered({ day, slots: slots.data, people, arrivals, at, leadHours }) : null
   const time = times?.some((one) => one.time === chosenTime && one.state === 'free') ? chosenTime : null
   const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
   return {
@@ -119,13 +134,22 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
       setTime(null)
     },
     days: { ...range, disabled: lockedDays },
-    ...useMonthStates(supplier.id, { packageId: dated ? pack.id : undefined, peopleNum: people }, dated),
+    ...useMonthStates(
+      supplier.id,
+      { packageId: dated ? pack.id : undefined, peopleNum: people, ...partOf(free.arrivals) },
+      dated,
+    ),
     today: japanDate(at),
     /** Hours before its start until which the chosen package can be reserved. */
     leadHours,
     /** Last day of an undated ticket that is paid today (A-10). */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
     times,
+    /** The chosen day where the shop is closed on it. */
+    closedOn,
+    /** The part of the day that was chosen, and what forgets it. */
+    arrivals,
+    takeAnyTime: () => chooseVisit({ time: null }),
     slotsError: slots.isError && !slots.data ? slots.error : null,
     retrySlots: slots.refetch,
     time,
@@ -137,15 +161,16 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
     /** The soonest days with room for the party, of every dated package alike; empty without any, null while they are awaited. */
     free: !hasDated ? [] : isAwaited ? null : (known ?? []),
-    /** The day that was chosen on the way here or in the calendar, at which they begin. */
+    /** The day that was chosen on the way here or in the calendar, at which they begin, and the part of the day that they are of. */
     from,
+    freeArrivals: free.arrivals,
     /** Takes a day and a time at once, for a package that has them. */
     pick: (start: { readonly day: string; readonly time: string }) => {
       const all = packages.filter(({ useType }) => isDated(useType))
       const isOfferedThen = ({ periods }: ComboPackage) =>
         isOffered(weeklyOfWire(periods), weekdayOf(start.day), start.time)
-      // A time may be one of another package than the first.
-      const wanted = dated ? pack : (all.find(isOfferedThen) ?? all[0])
+      // A time may be one of another package than the one that is shown, unless that was chosen.
+      const wanted = dated && (chosen !== undefined || isOfferedThen(pack)) ? pack : (all.find(isOfferedThen) ?? all[0])
       if (wanted) choosePackage(wanted.id)
       setDay(start.day)
       setTime(start.time)

@@ -98,12 +98,13 @@ function useTheme(filters: Filters, first: number, position: Position | null, is
   })
   const result = smalltheme === undefined ? large : small
   const all = isOn && result.data ? narrowTheme(result.data, filters, position) : null
+  const full = all?.filter(({ isFull }) => isFull).length ?? 0
   return {
     found: all && {
       suppliers: all.slice((first - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
       all,
-      total: all.length,
-      full: 0,
+      total: all.length - full,
+      full,
       pageCount: Math.ceil(all.length / PAGE_SIZE),
     },
     pending: result.isPending ? 1 : 0,
