@@ -50,8 +50,8 @@ export const monthOfShop = endpoint({
 
 /**
  * Beyond P-7: the first times of one day at which a party still finds room, of all shops of a list in one call (PE-08). A shop that
- * sells nothing for a day, is offline or unknown is left out; one that has no room has no times. `packageId`: what the
- * times lead to, `more`: free times after them. `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
+ * sells nothing for a day, is offline or unknown is left out; one that has no room has no times. `packageId`: the
+ * cheapest package that has one of them, `more`: free times after them. `timeFrom` and `timeTo`: of arrivals in this part of the day alone, both included.
  */
 export const freeTimesOfDay = endpoint({
   name: 'freeTimesOfDay',
@@ -66,5 +66,14 @@ export const freeTimesOfDay = endpoint({
     timeFrom: z.optional(timeOfDay),
     timeTo: z.optional(timeOfDay),
   }),
-  response: z.array(z.object({ supplierId: z.int(), packageId: z.int(), times: z.array(z.string()), more: z.int() })),
+  response: z.array(
+    z.object({
+      supplierId: z.int(),
+      packageId: z.int(),
+      times: z.array(z.string()),
+      /** The package that each of the times leads to, in their order. */
+      packageIds: z._default(z.array(z.int()), []),
+      more: z.int(),
+    }),
+  ),
 })

@@ -97,7 +97,13 @@ describe.each(BOTH_DATABASES)('packages with hours of their own, %s', (kind) => 
         .data[0]
     const dinner = { timeFrom: '17:00', timeTo: '22:00' }
     expect(await card(SUNDAY, dinner)).toMatchObject({ packageId: DINNER, times: ['17:00', '17:30', '18:00'] })
-    expect(await card(SUNDAY)).toMatchObject({ packageId: LUNCH, times: ['11:00', '11:30', '12:00'] })
+    // Seven times of the lunch and nine of the dinner.
+    expect(await card(SUNDAY)).toMatchObject({ packageId: LUNCH, times: ['11:00', '11:30', '12:00'], more: 13 })
+    const both = { timeFrom: '13:30', timeTo: '17:00' }
+    expect(await card(SUNDAY, both)).toMatchObject({
+      times: ['13:30', '14:00', '17:00'],
+      packageIds: [LUNCH, LUNCH, DINNER],
+    })
     expect((await card(MONDAY, dinner)).times).toEqual([])
   })
 

@@ -39,18 +39,23 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     return shops.map(({ shop, packages }) => {
       const cells = cellsFrom(taken.get(shop.id) ?? [])
       const [first] = packages
-      let [packageId, times]: [number, string[]] = [first?.id ?? 0, []]
-      // The cheapest that has a time: a lunch has none for a dinner.
+      // Each time leads to the cheapest that has it: a lunch has none for a dinner.
+      const offered = new Map<string, number>()
       for (const pack of packages) {
-        const free = freeTimesOn(date, roomFor(shop, pack, { now, cells, people }))
-        const asked = free.map(({ time }) => time).filter(isAsked)
-        if (asked.length === 0) continue
-        packageId = pack.id
-        times = asked
-        break
+        for (const { time } of freeTimesOn(date, roomFor(shop, pack, { now, cells, people }))) {
+          if (isAsked(time) && !offered.has(time)) offered.set(time, pack.id)
+        }
       }
-      const shown = times.slice(0, FREE_TIMES_ON_CARD)
-      return { supplierId: shop.id, packageId, times: shown, more: times.length - shown.length }
+      const free = [...offered].sort(([a], [b]) => (a < b ? -1 : 1))
+      const cheapest = packages.find(({ id }) => free.some(([, packageId]) => packageId === id)) ?? first
+      const shown = free.slice(0, FREE_TIMES_ON_CARD)
+      return {
+        supplierId: shop.id,
+        packageId: cheapest?.id ?? 0,
+        times: shown.map(([time]) => time),
+        packageIds: shown.map(([, packageId]) => packageId),
+        more: free.length - shown.length,
+      }
     })
   }
 }

@@ -26,7 +26,7 @@ export function FreeOnCard({ of, day, peopleNum }: FreeOnCardProps) {
     )
   }
   if (of.state === 'quiet') return <div className={styles.free} />
-  const { packageId, times, more: rest } = of.free
+  const { packageId, packageIds, times, more: rest } = of.free
   if (times.length === 0) {
     return (
       <div className={styles.free}>
@@ -36,8 +36,12 @@ export function FreeOnCard({ of, day, peopleNum }: FreeOnCardProps) {
   }
   return (
     <div className={styles.free}>
-      {times.map((time) => (
-        <AppLink key={time} className={styles.time} href={reserveHref(device, { packageId, day, time, peopleNum })}>
+      {times.map((time, at) => (
+        <AppLink
+          key={time}
+          className={styles.time}
+          href={reserveHref(device, { packageId: packageIds[at] ?? packageId, day, time, peopleNum })}
+        >
           <span className="visuallyHidden">
             <Trans comment="Before a time, for screen readers: reserve at this day and time">
               Reserve, {words}
