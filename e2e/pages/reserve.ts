@@ -82,11 +82,15 @@ export class ReserveForm {
     await this.times.and(this.app.page.locator(':enabled')).last().check()
   }
 
+  /** Opens the day and the times where the phone shows in one line what was chosen on the page before. */
+  async showTimes(): Promise<void> {
+    const change = this.app.button('Change the day and time')
+    if (await change.isVisible()) await change.click()
+  }
+
   /** Fills everything that is asked for; without a time the last one of the day. */
   async fill({ time, people = 2, packages, children = null, wishes }: Reservation = {}): Promise<void> {
-    // The phone shows in one line what was chosen on the page before.
-    const change = this.app.button('Change the day and time')
-    if (time !== undefined && (await change.isVisible())) await change.click()
+    if (time !== undefined) await this.showTimes()
     if ((await this.place('time').count()) > 0) {
       await (time === undefined ? this.chooseLastTime() : this.time(time).check())
     }

@@ -7,7 +7,8 @@ import { dayIn } from '../../support/starts.ts'
 
 /** Two shops of the demo catalogue, half an hour from each other, and a dinner of 90 and one of 50 minutes. */
 const SUSHI = { shopId: 1001, packageId: 10011, name: 'Kaiten Sushi Umi' }
-const TEMPURA = { shopId: 1004, packageId: 10041, name: 'Tempura Kawase' }
+/** Soba, which is served at any hour. */
+const TEMPURA = { shopId: 1004, packageId: 10043, name: 'Tempura Kawase' }
 
 interface Slot {
   readonly time: string

@@ -70,6 +70,7 @@ test.describe('a reservation that is refused', () => {
         .first()
         .click()
       await form.expectOpen()
+      await form.showTimes()
       await expect(form.time(time)).toBeChecked()
       await expect(app.field('people')).toHaveValue('2')
     },
