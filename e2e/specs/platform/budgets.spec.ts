@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { clearHttpCache } from '../../support/shared-context.ts'
 
 /** What the home page may weigh, in bytes: its document shows the first screen before any script (decision 006). */
-const HOME_LIMIT = 236_000
+const HOME_LIMIT = 238_000
 
 // The service worker fetches the whole app for later; what a first visit has to wait for is measured without it.
 test.use({ serviceWorkers: 'block' })
@@ -29,7 +29,7 @@ async function picturesOutside(page: Page): Promise<string[]> {
   )
 }
 
-test('a first visit to the home page stays under 236 kB', async ({ page }, info) => {
+test('a first visit to the home page stays under 238 kB', async ({ page }, info) => {
   await clearHttpCache(page)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
