@@ -96,10 +96,13 @@ const typedSoFar = (n: number): Query => {
   return { keyword: whole.slice(0, 1 + (mix(`typed ${n}`) % whole.length)) }
 }
 
-/** The month of one of the large catalogue's shops, for a party that comes at any time or for dinner. */
+/** So many shops are looked at again and again. */
+const LOOKED_AT = 200
+
+/** The month of one of the shops that many look at, for a party that comes at any time or for dinner. */
 function monthQuery(n: number): Query {
   const month = addDays(japanDate(Temporal.Now.instant()), 31 * (mix(`month ${n}`) % 4)).slice(0, 7)
-  const shop = { supplierId: shopId(mix(`shop ${n}`) % SCALE.suppliers), month, peopleNum: 1 + (n % 4) }
+  const shop = { supplierId: shopId(mix(`shop ${n}`) % LOOKED_AT), month, peopleNum: 1 + (n % 4) }
   return chance(`dinner ${n}`, 0.5) ? { ...shop, timeFrom: '17:00', timeTo: '22:00' } : shop
 }
 

@@ -18,6 +18,7 @@ import { customerInfo } from '#contract/session.ts'
 import { nextFreeDays, type Room } from '#domain/booking/free-times.ts'
 import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
+import { pickerRange } from '#domain/calendar/date-range.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
 
 /** A request of the previewed app. */
@@ -92,7 +93,16 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     // Where nothing is sold it does not matter how long a visit is.
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
     const cells: Room['cells'] = new Map()
-    const room = { now, hoursOn: hoursOf(of, packageId), rule, cells, minutes: CELL_MINUTES, people: peopleNum }
+    const lastDay = pickerRange(now, of.supplier.bookAheadDays).max
+    const room = {
+      now,
+      hoursOn: hoursOf(of, packageId),
+      rule,
+      cells,
+      minutes: CELL_MINUTES,
+      people: peopleNum,
+      lastDay,
+    }
     return nextFreeDays([room], { from: fromDate, arrivals: { from: timeFrom, to: timeTo } })
   }),
   // The server knows none for a shop that guests do not see.

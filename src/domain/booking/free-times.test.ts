@@ -27,6 +27,7 @@ const roomOf = ({ periods = [{ start: '17:00', end: '19:00' }], lockedDays = [],
   cells: new Map(),
   minutes: 15,
   people: 2,
+  lastDay: '2028-11-20',
   ...more,
 })
 const find = ({ from, arrivals, ...asked }: Asked = {}) => nextFreeDays([roomOf(asked)], { from, arrivals })

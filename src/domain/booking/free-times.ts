@@ -1,10 +1,9 @@
 import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
-import { hasLead } from '#domain/booking/lead-time.ts'
+import { soonestStart } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { pickerRange } from '#domain/calendar/date-range.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
-import { addDays, type JapanDate, type JapanTime, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { addDays, type JapanDate, type JapanTime, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 
 /** The soonest free times are looked for so many days ahead, and not further. */
@@ -38,37 +37,45 @@ export interface Room {
   readonly cells: Cells
   /** How long a visit holds its seats (`stayMinutes`). */
   readonly minutes: number
+  /** The same for all rooms that are asked together. */
   readonly people: number
   /** How long before its start it can be reserved; 24 where it says nothing else (KD-02). */
   readonly leadHours?: number | undefined
-  /** How many days ahead the shop takes reservations; null: as far as the calendar goes. */
-  readonly bookAheadDays?: number | null | undefined
+  /** The last day that can be reserved (`pickerRange`). */
+  readonly lastDay: JapanDate
+}
+
+/** The times of a day at which a shop takes guests, with the lead (RS-03), and the seats left at each; below zero where too many are sold. */
+function startsOn(date: JapanDate, { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: Room): FreeDay['times'] {
+  if (date > lastDay) return []
+  const soonest = soonestStart(now, leadHours)
+  return slotsOfDay(hoursOn(date)).flatMap((time) => {
+    const start = japanMs(date, time)
+    return start < soonest ? [] : [{ time, left: seatsLeft(rule, cells, start, minutes) }]
+  })
 }
 
 /** The times of a day at which a party finds room: open, with the lead (RS-03), with enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
-  const { now, hoursOn, rule, cells, minutes, people, leadHours, bookAheadDays = null } = room
-  if (date > pickerRange(now, bookAheadDays).max) return []
-  return slotsOfDay(hoursOn(date))
-    .map((time) => ({ time, start: japanDateTime(date, time) }))
-    .filter(({ start }) => hasLead(now, start, leadHours))
-    .map(({ time, start }) => ({ time, left: seatsLeft(rule, cells, start, minutes) }))
-    .filter(({ left }) => left >= people)
+  return startsOn(date, room).filter(({ left }) => left >= room.people)
 }
 
-/**
- * The times of a day at which a party finds room for one of several packages, each a room of its own (`freeTimesOn`), with the most seats
- * that one of them has left.
- */
-export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
+/** The times of a day at which one of several packages is offered, each a room of its own, with the most seats that one has left. */
+export function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
   const [only, ...others] = rooms
   if (only === undefined) return []
-  if (others.length === 0) return freeTimesOn(date, only)
+  if (others.length === 0) return startsOn(date, only)
   const most = new Map<JapanTime, number>()
   for (const room of rooms) {
-    for (const { time, left } of freeTimesOn(date, room)) most.set(time, Math.max(left, most.get(time) ?? 0))
+    for (const { time, left } of startsOn(date, room)) most.set(time, Math.max(left, most.get(time) ?? left))
   }
   return [...most].map(([time, left]) => ({ time, left })).sort((a, b) => (a.time < b.time ? -1 : 1))
+}
+
+/** The times of a day at which a party finds room in one of the rooms. */
+export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
+  const people = rooms[0]?.people ?? 0
+  return startsOfAny(date, rooms).filter(({ left }) => left >= people)
 }
 
 /** From which day on free times are looked for, and in which part of the day; left out: from the lead on, at any time. */

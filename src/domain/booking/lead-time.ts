@@ -1,9 +1,14 @@
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 
+/** The first moment, epoch ms, for which a package can be reserved so many hours ahead (RS-03, KD-02). Elapsed time, so no zone matters. */
+export function soonestStart(now: Temporal.Instant, leadHours: number = MIN_LEAD_HOURS): number {
+  return now.epochMilliseconds + leadHours * 3_600_000
+}
+
 /**
  * Whether the start is so many hours from now that a package can be reserved, 24 where it says nothing else (RS-03, KD-02); exactly so many
- * pass. Elapsed time, so no zone matters.
+ * pass.
  */
 export function hasLead(now: Temporal.Instant, start: Temporal.Instant, leadHours: number = MIN_LEAD_HOURS): boolean {
-  return start.epochMilliseconds - now.epochMilliseconds >= leadHours * 3_600_000
+  return start.epochMilliseconds >= soonestStart(now, leadHours)
 }

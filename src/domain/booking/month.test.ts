@@ -24,6 +24,7 @@ function room(sold: readonly { readonly start: string; readonly seats: number }[
     cells,
     minutes: 60,
     people,
+    lastDay: '2028-11-20',
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
-import { freeTimesOfAny, type Room } from '#domain/booking/free-times.ts'
+import { type Room, startsOfAny } from '#domain/booking/free-times.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 
 /**
@@ -14,11 +14,11 @@ const FEW_STARTS = 2
 
 /** The state of one day, for whichever of the rooms is free. */
 export function dayState(date: JapanDate, rooms: readonly Room[], arrivals: Arrivals): DayState {
-  const isAsked = ({ time }: { readonly time: string }) => isIn(arrivals, time)
-  const free = freeTimesOfAny(date, rooms).filter(isAsked).length
+  const people = rooms[0]?.people ?? 0
+  const starts = startsOfAny(date, rooms).filter(({ time }) => isIn(arrivals, time))
+  const free = starts.filter(({ left }) => left >= people).length
   if (free > 0) return free > FEW_STARTS ? 'free' : 'few'
-  const asIfEmpty = rooms.map((room) => ({ ...room, people: Number.NEGATIVE_INFINITY }))
-  return freeTimesOfAny(date, asIfEmpty).some(isAsked) ? 'full' : 'closed'
+  return starts.length > 0 ? 'full' : 'closed'
 }
 
 /** The days of a month, `YYYY-MM`. */

@@ -36,23 +36,23 @@ describe('SE-01 how long an order holds its seats', () => {
 describe('SE-01 seats that are left for a visit', () => {
   it('are those of its fullest quarter of an hour', () => {
     const sold = cells({ '18:45': { left: 3 }, '19:00': { left: 0 } })
-    expect(seatsLeft(counter, sold, at('18:00'), 45)).toBe(7)
-    expect(seatsLeft(counter, sold, at('18:00'), 60)).toBe(3)
-    expect(seatsLeft(counter, sold, at('18:00'), 75)).toBe(0)
-    expect(seatsLeft(counter, sold, at('19:15'), 120)).toBe(7)
+    expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 45)).toBe(7)
+    expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 60)).toBe(3)
+    expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 75)).toBe(0)
+    expect(seatsLeft(counter, sold, at('19:15').epochMilliseconds, 120)).toBe(7)
   })
 
   it('are no more than may begin at the start', () => {
     const paced = { ...counter, arrivalsPerStart: 4 }
     const sold = cells({ '18:00': { left: 5, arrivals: 2 }, '18:30': { left: 5, arrivals: 0 } })
-    expect(seatsLeft(paced, sold, at('18:00'), 60)).toBe(2)
-    expect(seatsLeft(paced, sold, at('18:30'), 60)).toBe(4)
-    expect(seatsLeft(counter, sold, at('18:00'), 60)).toBe(5)
+    expect(seatsLeft(paced, sold, at('18:00').epochMilliseconds, 60)).toBe(2)
+    expect(seatsLeft(paced, sold, at('18:30').epochMilliseconds, 60)).toBe(4)
+    expect(seatsLeft(counter, sold, at('18:00').epochMilliseconds, 60)).toBe(5)
   })
 
   it('are those of the cell where it has a number of its own, more or fewer than the shop', () => {
-    expect(seatsLeft(counter, cells({ '18:00': { left: 20 } }), at('18:00'), 15)).toBe(20)
-    expect(seatsLeft(counter, cells({ '18:00': { left: -2 } }), at('18:00'), 15)).toBe(-2)
+    expect(seatsLeft(counter, cells({ '18:00': { left: 20 } }), at('18:00').epochMilliseconds, 15)).toBe(20)
+    expect(seatsLeft(counter, cells({ '18:00': { left: -2 } }), at('18:00').epochMilliseconds, 15)).toBe(-2)
   })
 })
 

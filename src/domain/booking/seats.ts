@@ -40,11 +40,10 @@ export interface Cell {
 export type Cells = ReadonlyMap<number, Cell>
 
 /**
- * Seats that are left for a visit of so many minutes from a start on: those of its fullest quarter of an hour, and no more than may
+ * Seats that are left for a visit of so many minutes from a start on, epoch ms: those of its fullest quarter of an hour, and no more than may
  * begin at that start. Below zero where more was sold than there are now.
  */
-export function seatsLeft(rule: SeatRule, cells: Cells, start: Temporal.Instant, minutes: number): number {
-  const from = start.epochMilliseconds
+export function seatsLeft(rule: SeatRule, cells: Cells, from: number, minutes: number): number {
   let left = Number.POSITIVE_INFINITY
   for (let at = from; at < from + minutes * 60_000; at += CELL_MS) {
     left = Math.min(left, cells.get(at)?.left ?? rule.capacity)

@@ -11,6 +11,7 @@ import {
   isJapanTime,
   japanDate,
   japanDateTime,
+  japanMs,
   japanTime,
   nextDay,
   parseUseTime,
@@ -124,4 +125,19 @@ it('HR-01 the day after a day, and the days that exist, are those of the calenda
     if (!isJapanDate(text) || nextDay(text) !== day.add({ days: 1 }).toString()) throw new Error(text)
   }
   expect(['1900-02-29', '2000-02-29', '2026-04-31', '2028-02-30'].map(isJapanDate)).toEqual([false, true, false, false])
+})
+
+it('TS-10 a day and time in Japan as plain numbers are those of the calendar, on any day from 1952 to 2099', () => {
+  const day = fc.date({
+    min: new Date('1952-01-01T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+  fc.assert(
+    fc.property(day, minute, (date, minutes) => {
+      const [text, time] = [date.toISOString().slice(0, 10), new Date(minutes * 60_000).toISOString().slice(11, 16)]
+      expect(japanMs(text, time)).toBe(japanDateTime(text, time).epochMilliseconds)
+    }),
+  )
 })

@@ -44,6 +44,15 @@ export function japanDateTime(date: JapanDate, time: JapanTime): Temporal.Instan
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(JAPAN_TIME_ZONE).toInstant()
 }
 
+/** Japan has been nine hours ahead of UTC all year round since 1952. */
+const JAPAN_AHEAD_MS = 9 * 3_600_000
+
+/** The same as epoch ms. Plain numbers, as the calendar of a month asks for thousands of them; both must be well formed. */
+export function japanMs(date: JapanDate, time: JapanTime): number {
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+  return Date.UTC(year, month - 1, day, Number(time.slice(0, 2)), Number(time.slice(3, 5))) - JAPAN_AHEAD_MS
+}
+
 /** The last millisecond of a day in Japan: what ends "at the end of that day" is still good at it and over after it. */
 export function endOfJapanDay(date: JapanDate): Temporal.Instant {
   return japanDateTime(addDays(date, 1), '00:00').subtract({ milliseconds: 1 })

@@ -5,7 +5,7 @@ import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/boo
 import { dayState, daysOfMonth } from '#domain/booking/month.ts'
 import { type Cells, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { addDays, endOfJapanDay, isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { addDays, endOfJapanDay, isJapanDate, japanDate, japanDateTime, japanMs } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -46,7 +46,7 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     return ok(
       times.map((time) => ({
         time,
-        left: Math.max(0, seatsLeft(supplier, cells, japanDateTime(warehouseDate, time), minutes)),
+        left: Math.max(0, seatsLeft(supplier, cells, japanMs(warehouseDate, time), minutes)),
       })),
     )
   })

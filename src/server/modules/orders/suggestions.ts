@@ -127,7 +127,7 @@ async function choicesAt(
       .map((pack) => {
         const minutes = stayMinutes(supplier, pack.minutes)
         const isInTime = at === null || (hasLead(now, at, pack.leadHours) && isOfferedAt(pack, date, time))
-        const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at, minutes)
+        const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at.epochMilliseconds, minutes)
         return {
           packageId: pack.id,
           supplierId: supplier.id,

@@ -1,6 +1,7 @@
 import type { Room } from '#domain/booking/free-times.ts'
 import { offeredPackages } from '#domain/booking/offered-package.ts'
 import { type Cells, stayMinutes } from '#domain/booking/seats.ts'
+import { pickerRange } from '#domain/calendar/date-range.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
@@ -35,6 +36,6 @@ export function roomFor(
   { hoursOn, minutes, leadHours }: PackageFacts,
   { now, cells, people }: { readonly now: Temporal.Instant; readonly cells: Cells; readonly people: number },
 ): Room {
-  const { bookAheadDays } = shop
-  return { now, hoursOn, rule: shop, cells, minutes: stayMinutes(shop, minutes), people, leadHours, bookAheadDays }
+  const lastDay = pickerRange(now, shop.bookAheadDays).max
+  return { now, hoursOn, rule: shop, cells, minutes: stayMinutes(shop, minutes), people, leadHours, lastDay }
 }

@@ -13,5 +13,5 @@ export async function seatsLeftFor(
   const minutes = stayMinutes(supplier, pack.minutes)
   const from = start.epochMilliseconds
   const cells = await cellsFor(db, order, { from, until: from + minutes * 60_000 })
-  return seatsLeft(supplier, cells, start, minutes)
+  return seatsLeft(supplier, cells, from, minutes)
 }

@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { changeSlots } from '#contract/order-changes.ts'
 import { seatsLeft, stayMinutes } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { endOfJapanDay, isJapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { endOfJapanDay, isJapanDate, japanDateTime, japanMs } from '#domain/calendar/time.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
@@ -30,7 +30,7 @@ export async function slotsForChange(
   return ok(
     times.map((time) => ({
       time,
-      left: Math.max(0, seatsLeft(supplier, cells, japanDateTime(warehouseDate, time), minutes)),
+      left: Math.max(0, seatsLeft(supplier, cells, japanMs(warehouseDate, time), minutes)),
     })),
   )
 }
