@@ -50,6 +50,7 @@ const JAPAN_AHEAD_MS = 9 * 3_600_000
 /** The same as epoch ms. Plain numbers, as the calendar of a month asks for thousands of them; both must be well formed. */
 export function japanMs(date: JapanDate, time: JapanTime): number {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+  // biome-ignore lint/style/noRestrictedGlobals: Date.UTC reads no clock
   return Date.UTC(year, month - 1, day, Number(time.slice(0, 2)), Number(time.slice(3, 5))) - JAPAN_AHEAD_MS
 }
 
