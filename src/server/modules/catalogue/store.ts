@@ -109,15 +109,34 @@ export interface ColumnRow
 /** Prices of packages as JSON, for one row of many. */
 const PRICES = sql`
   json_agg(json_build_object(
-    'price', mall_price, 'atShop', pay_at_shop, 'minNumber', min_number, 'maxNumber', max_number, 'isVoucher', coupon_use,
-    'isDated', use_type = 1, 'periods', periods
+    'price', mall_price, 'atShop', pay_at_shop, 'minNumber', min_number, 'isVoucher', coupon_use
   ) order by sort, id)`
+
+/** The price of a package as an array: read for every package there is, at each start. */
+type PriceFields = [
+  price: number,
+  atShop: number,
+  minNumber: number,
+  maxNumber: number,
+  isVoucher: boolean,
+  isDated: boolean,
+  periods: readonly StoredPeriod[] | null,
+]
+const PRICE_FIELDS = sql`json_agg(json_build_array(
+  mall_price, pay_at_shop, min_number, max_number, coupon_use, use_type = 1, nullif(periods, '[]')
+) order by sort, id)`
+const NO_PERIODS: readonly StoredPeriod[] = []
+
+const storedPrice = ([price, atShop, minNumber, maxNumber, isVoucher, isDated, periods]: PriceFields): StoredPrice => ({
+  ...{ price, atShop, minNumber, maxNumber, isVoucher, isDated },
+  periods: periods ?? NO_PERIODS,
+})
 
 /** The online ones among the suppliers, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
     Omit<ColumnRow, 'themes' | 'labels' | 'prices' | keyof StoredHours> & {
-      prices: StoredPrice[] | null
+      prices: PriceFields[] | null
       themes: string | null
       periods: StoredHours['periods'] | null
       closings: string | null
@@ -132,7 +151,7 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
       concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, h.periods, c.closings, o.openings
     from supplier s
     left join (
-      select supplier_id, ${PRICES} as prices, min(lead_hours) filter (where use_type = 1) as lead_hours,
+      select supplier_id, ${PRICE_FIELDS} as prices, min(lead_hours) filter (where use_type = 1) as lead_hours,
         string_agg(concat_ws(U&'\\0001', id, ${columns('package', 'name')}), U&'\\0002' order by sort, id) as dishes,
         string_agg(concat_ws(U&'\\0001', ${columns('package', 'about')}), U&'\\0001') as abouts
       from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
@@ -159,7 +178,7 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
     order by s.id`.execute(db)
   return rows.map((row) => ({
     ...row,
-    prices: row.prices ?? [],
+    prices: row.prices?.map(storedPrice) ?? [],
     labels: row.labels.flatMap((label) => Object.values(label)).join('\u0001'),
     themes: row.themes?.split(',').map(Number) ?? [],
     periods: row.periods ?? [],

@@ -13,7 +13,7 @@ import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
 import { freeFirst } from './free-first.ts'
 import { Places } from './nearest.ts'
-import { PackagePrices } from './package-prices.ts'
+import { type FittingPrices, PackagePrices } from './package-prices.ts'
 import { nameOf, Pages, SIGN } from './pages.ts'
 import type { Pause } from './postings-builder.ts'
 import { SearchColumns } from './search-columns.ts'
@@ -82,7 +82,7 @@ export class Columns {
       capacity: this.capacity,
       orders: this.#orders,
       places: this.#places,
-      prices: this.#prices,
+      slots: () => this.#inOrderOfIds(),
       by: (keys, sign) => this.#by(keys, sign),
     })
   }
@@ -228,11 +228,11 @@ export class Columns {
   /** The matches of a query from `start` to before `end` in its order, and how many there are. */
   #findPart(query: SupplierQuery, themes: readonly (readonly number[])[], start: number, end: number) {
     const sort = parseSort(query.order ?? '')
-    const visit = sort.key === 'price' ? visitOf(query) : null
-    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && visit === null)
+    const prices = sort.key === 'price' ? this.#fittingPrices(query) : null
+    const { found, result, few } = this.#match(query, themes, sort.key !== 'distance' && prices === null)
     const total = few?.length ?? countBits(found)
     const fitting = isDefault(sort) ? result : undefined
-    const how = { sort, fitting, search: this.#search?.search, visit, position: query.position }
+    const how = { sort, fitting, search: this.#search?.search, prices, position: query.position }
     const slots = few
       ? (this.#orders
           .get(nameOf(sort))
@@ -246,16 +246,21 @@ export class Columns {
   facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
     return countFacets(query, {
       sets: this.#sets,
-      priceOf: this.#priceFor(query),
+      prices: this.#fittingPrices(query)?.totals ?? null,
       matching: (part) => this.#match({ ...query, ...part }, themes).found.slice(),
       slotOf: (id) => this.#slotById.get(id),
     })
   }
 
-  /** What one person pays at a shop of a query by its slot; null where the sets by price know it. */
-  #priceFor(query: SupplierQuery): ((slot: number) => number) | null {
+  /** What one person pays for the packages that fit a query; null where that is the price of each shop. */
+  #fittingPrices(query: SupplierQuery): FittingPrices | null {
     const visit = visitOf(query)
-    return visit && this.#prices.totals(visit)
+    return visit && this.#prices.of(visit)
+  }
+
+  /** The slots of all online suppliers, ids ascending. */
+  #inOrderOfIds(): number[] {
+    return Array.from(Int32Array.from(this.#slotById.keys()).sort(), (id) => this.#slotById.get(id) ?? 0)
   }
 
   /**
@@ -282,13 +287,12 @@ export class Columns {
 
   /** What one person pays at the online suppliers of a list for the packages that fit it (PE-08), where that is not the shop's own price. */
   fittingPrices(query: SupplierQuery): ((id: number) => PersonPrice | null) | null {
-    const visit = visitOf(query)
-    if (visit === null) return null
-    const priceOf = this.#prices.asked(visit)
+    const prices = this.#fittingPrices(query)
+    if (prices === null) return null
     return (id) => {
       const slot = this.#slotById.get(id)
-      const price = slot === undefined ? null : priceOf(slot)
-      return price === null || totalOf(price) === this.#keys.price[slot ?? 0] ? null : price
+      const isOther = slot !== undefined && prices.totals[slot] !== this.#keys.price[slot]
+      return isOther ? prices.of(slot) : null
     }
   }
 
@@ -355,10 +359,10 @@ export class Columns {
     const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 } = query
     if (priceFrom === 0 && priceTo === Number.POSITIVE_INFINITY && minScore === 0) return
     const { price, score } = this.#keys
-    const priceOf = this.#priceFor(query) ?? ((slot: number) => price[slot] ?? 0)
+    const prices = this.#fittingPrices(query)?.totals ?? price
     const least = Math.round(minScore * SCORE_STEPS)
     for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
-      const yen = priceOf(slot)
+      const yen = prices[slot] ?? 0
       if (yen < priceFrom || yen > priceTo || (score[slot] ?? 0) < least) removeBit(found, slot)
     }
   }

@@ -18,8 +18,8 @@ export interface FacetCounts {
 
 interface Columns {
   readonly sets: FilterSets
-  /** What one person pays at a slot; null where that is the price of the sets. */
-  readonly priceOf: ((slot: number) => number) | null
+  /** What one person pays at each slot; null where that is the price of the sets. */
+  readonly prices: Int32Array | null
   /** The query with some of its parts replaced. */
   matching(part: Partial<SupplierQuery>): Bits
   slotOf(id: number): number | undefined
@@ -31,10 +31,10 @@ const ofCodes = <Code extends string>(codes: readonly Code[], count: (code: Code
   >
 
 /** How many of a set have a price of each band. */
-function inBands(found: Bits, priceOf: (slot: number) => number): number[] {
+function inBands(found: Bits, prices: Int32Array): number[] {
   const counts = PRICE_BANDS.map(() => 0)
   for (const slot of slotsOf(found, new Int32Array(countBits(found)))) {
-    const price = priceOf(slot)
+    const price = prices[slot] ?? 0
     for (const [at, { from = 0, to = Number.POSITIVE_INFINITY }] of PRICE_BANDS.entries()) {
       if (price >= from && price <= to) counts[at] = (counts[at] ?? 0) + 1
     }
@@ -46,7 +46,7 @@ function inBands(found: Bits, priceOf: (slot: number) => number): number[] {
  * Counts the values of each filter, given the others: of one that is chosen alone (price, stars, time) or takes any of several
  * (languages) without what is chosen of it; of diets, which must all hold, with that.
  */
-export function countFacets(query: SupplierQuery, { sets, priceOf, matching, slotOf }: Columns): FacetCounts {
+export function countFacets(query: SupplierQuery, { sets, prices, matching, slotOf }: Columns): FacetCounts {
   const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
   const atAnyScore = matching({ minScore: undefined })
   const spoken = matching({ speaks: undefined })
@@ -59,7 +59,7 @@ export function countFacets(query: SupplierQuery, { sets, priceOf, matching, slo
     return countBits(found)
   }
   return {
-    prices: priceOf ? inBands(atAnyPrice, priceOf) : sets.inBand.map((band) => countCommon(atAnyPrice, band)),
+    prices: prices ? inBands(atAnyPrice, prices) : sets.inBand.map((band) => countCommon(atAnyPrice, band)),
     scores: sets.scoring.map((least) => countCommon(atAnyScore, least)),
     instant: countCommon(matching({ isInstant: undefined }), sets.instant),
     speaks: ofCodes(SPOKEN_LANGUAGES, (code) => countCommon(spoken, sets.speaking.get(code))),

@@ -1,17 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { type AskedVisit, quartersOfPeriod } from '#domain/booking/fitting-packages.ts'
 import { mostPeople } from '#domain/booking/reservation-check.ts'
 import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { type PersonPrice, totalOf } from '#domain/price/person-price.ts'
 import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 import { weeklyOf } from '#server/modules/hours/index.ts'
+import { entryBytes } from '../entry-bytes.ts'
 import type { StoredPrice } from '../store.ts'
 
-/** Numbers of a package in the table: now, at the shop, fewest and most people, what it is. */
+/** Numbers of a package in the table: now, at the shop, its hours, its party, whether it is a voucher. */
 const FIELDS = 5
-const VOUCHER = 1
-const DATED = 2
-/** The hours of a package stand above these bits, as their place in the list of all hours. */
-const FLAG_BITS = 2
+/** Bytes of prices that are kept: those of a dozen kinds of visit at 100,000 shops. */
+const KEPT = 6 * 2 ** 20
 
 /** A period as quarters of an hour and weekdays as bits, Monday the lowest. */
 interface Window {
@@ -19,24 +19,57 @@ interface Window {
   readonly to: number
   readonly weekdays: number
 }
+/** The parties that a package is made for. */
+interface Party {
+  readonly least: number
+  readonly most: number
+}
 
 /** What a package is to a visit, the less the better. */
 const FIT = { both: 0, hoursAlone: 1, partyAlone: 2, neither: 3 } as const
 
+/** What one person pays at each shop for the packages that fit a kind of visit. */
+export interface FittingPrices {
+  /** The kind of visit: visits that the same packages fit have the same. */
+  readonly key: string
+  /** Both parts together by the slot of the shop, yen; 0 without a package. */
+  readonly totals: Int32Array
+  /** Its two parts; null without a package. */
+  of(slot: number): PersonPrice | null
+}
+
+/** Values of which many packages have the same, each with its place. */
+class Distinct<Value> {
+  readonly values: Value[] = []
+  readonly #places = new Map<string, number>()
+
+  placeOf(text: string, make: () => Value): number {
+    const known = this.#places.get(text)
+    if (known !== undefined) return known
+    const place = this.values.length
+    this.#places.set(text, place)
+    this.values.push(make())
+    return place
+  }
+}
+
 /**
  * What one person pays at each shop for the packages that fit a visit: the rule of `fittingPackages` and `personPrice` over numbers in one
- * table, as a list asks it of a hundred thousand shops (20 bytes for a package).
+ * table, as a list asks it of a hundred thousand shops (20 bytes for a package). Visits differ for a few packages alone: the prices of
+ * those that the same packages fit are worked out once.
  */
 export class PackagePrices {
+  readonly #capacity: number
   readonly #begins: Int32Array
   readonly #counts: Uint16Array
   #table: Int32Array
   #size = 0
-  /** Hours by their text, of which many packages have the same; the first are none, which are all. */
-  readonly #places = new Map<string, number>([['', 0]])
-  readonly #hours: (readonly Window[])[] = [[]]
+  readonly #hours = new Distinct<readonly Window[]>()
+  readonly #parties = new Distinct<Party>()
+  readonly #known = new LRUCache<string, FittingPrices>({ maxSize: KEPT })
 
   constructor(capacity: number) {
+    this.#capacity = capacity
     this.#begins = new Int32Array(capacity)
     this.#counts = new Uint16Array(capacity)
     this.#table = new Int32Array(FIELDS * 2 * capacity)
@@ -44,6 +77,7 @@ export class PackagePrices {
 
   /** Puts the packages of a shop in; those that it had before stay behind in the table until everything is read again. */
   write(slot: number, packages: readonly StoredPrice[]): void {
+    this.#known.clear()
     this.#begins[slot] = this.#size
     this.#counts[slot] = packages.length
     const end = this.#size + packages.length * FIELDS
@@ -52,37 +86,17 @@ export class PackagePrices {
       larger.set(this.#table)
       this.#table = larger
     }
-    for (const { price, atShop, minNumber, maxNumber, isVoucher, isDated, periods } of packages) {
-      const most = isDated ? mostPeople(maxNumber) : Number.MAX_SAFE_INTEGER
-      const flags = (isVoucher ? VOUCHER : 0) | (isDated ? DATED : 0) | (this.#placeOf(periods) << FLAG_BITS)
-      const fields = [price, atShop, isDated ? minNumber : 0, Math.min(most, 2 ** 31 - 1), flags]
+    for (const pack of packages) {
+      const fields = [pack.price, pack.atShop, this.#hoursOf(pack.periods), this.#partyOf(pack), pack.isVoucher ? 1 : 0]
       this.#table.set(fields, this.#size)
       this.#size += FIELDS
     }
   }
 
-  /** What one person pays at a shop for a visit, by the slot of the shop; null without a package. */
-  asked(visit: AskedVisit): (slot: number) => PersonPrice | null {
-    const find = this.#finder(visit)
-    return (slot) => {
-      const at = find(slot)
-      return at === -1 ? null : { now: this.#table[at] ?? 0, atShop: this.#table[at + 1] ?? 0 }
-    }
-  }
-
-  /** Both parts of it together, yen; 0 without a package. */
-  totals(visit: AskedVisit): (slot: number) => number {
-    const find = this.#finder(visit)
-    return (slot) => {
-      const at = find(slot)
-      return at === -1 ? 0 : (this.#table[at] ?? 0) + (this.#table[at + 1] ?? 0)
-    }
-  }
-
-  /** Where the package stands that decides the price of a visit; -1 where a shop has none. */
-  #finder({ people, day, quarters }: AskedVisit): (slot: number) => number {
+  /** The prices of a visit; null where every package fits it, so that they are those of the shops. */
+  of({ people, day, quarters }: AskedVisit): FittingPrices | null {
     const weekday = day === undefined ? 127 : 1 << (weekdayOf(day) - 1)
-    const isThen = this.#hours.map(
+    const isThen = this.#hours.values.map(
       (windows) =>
         windows.length === 0 ||
         windows.some(
@@ -90,41 +104,74 @@ export class PackagePrices {
             (weekdays & weekday) !== 0 && (quarters === undefined || (from <= quarters.to && to >= quarters.from)),
         ),
     )
-    const table = this.#table
-    return (slot) => {
-      const begin = this.#begins[slot] ?? 0
-      const end = begin + (this.#counts[slot] ?? 0) * FIELDS
-      let [best, bestRank, bestTotal, bestNow] = [-1, 0, 0, 0]
-      for (let at = begin; at < end; at += FIELDS) {
-        const flags = table[at + 4] ?? 0
-        const isForParty = people === undefined || ((table[at + 2] ?? 0) <= people && people <= (table[at + 3] ?? 0))
-        const isOfferedThen = isThen[flags >>> FLAG_BITS]
-        const forParty = isOfferedThen ? FIT.both : FIT.partyAlone
-        const forOthers = isOfferedThen ? FIT.hoursAlone : FIT.neither
-        const fit = isForParty ? forParty : forOthers
-        // Vouchers count where there is nothing else.
-        const rank = 2 * fit + (flags & VOUCHER)
-        const now = table[at] ?? 0
-        const total = totalOf({ now, atShop: table[at + 1] ?? 0 })
-        const isBetter =
-          best === -1 ||
-          rank < bestRank ||
-          (rank === bestRank && (total < bestTotal || (total === bestTotal && now < bestNow)))
-        if (isBetter) [best, bestRank, bestTotal, bestNow] = [at, rank, total, now]
-      }
-      return best
+    const isForParty = this.#parties.values.map(
+      ({ least, most }) => people === undefined || (least <= people && people <= most),
+    )
+    if (isThen.every(Boolean) && isForParty.every(Boolean)) return null
+    const key = [isThen, isForParty].map((all) => all.map(Number).join('')).join(' ')
+    const known = this.#known.get(key)
+    if (known) return known
+    const made = this.#fitting(key, isThen, isForParty)
+    this.#known.set(key, made, { size: entryBytes(key, made.totals.byteLength) })
+    return made
+  }
+
+  #fitting(key: string, isThen: readonly boolean[], isForParty: readonly boolean[]): FittingPrices {
+    const totals = new Int32Array(this.#capacity)
+    const partsAt = (at: number): PersonPrice => ({ now: this.#table[at] ?? 0, atShop: this.#table[at + 1] ?? 0 })
+    for (let slot = 0; slot < this.#capacity; slot++) {
+      const at = this.#best(slot, isThen, isForParty)
+      if (at !== -1) totals[slot] = (this.#table[at] ?? 0) + (this.#table[at + 1] ?? 0)
+    }
+    return {
+      key,
+      totals,
+      of: (slot) => {
+        const at = this.#best(slot, isThen, isForParty)
+        return at === -1 ? null : partsAt(at)
+      },
     }
   }
 
-  #placeOf(periods: readonly StoredPeriod[]): number {
+  /** Where the package of a shop stands that decides its price; -1 where it has none. */
+  #best(slot: number, isThen: readonly boolean[], isForParty: readonly boolean[]): number {
+    const table = this.#table
+    const begin = this.#begins[slot] ?? 0
+    const end = begin + (this.#counts[slot] ?? 0) * FIELDS
+    let best = -1
+    let [bestRank, bestTotal, bestNow] = [0, 0, 0]
+    for (let at = begin; at < end; at += FIELDS) {
+      const isOfferedThen = isThen[table[at + 2] ?? 0]
+      const forParty = isOfferedThen ? FIT.both : FIT.partyAlone
+      const forOthers = isOfferedThen ? FIT.hoursAlone : FIT.neither
+      const fit = isForParty[table[at + 3] ?? 0] ? forParty : forOthers
+      // Vouchers count where there is nothing else.
+      const rank = 2 * fit + (table[at + 4] ?? 0)
+      const now = table[at] ?? 0
+      const total = totalOf({ now, atShop: table[at + 1] ?? 0 })
+      const isBetter =
+        best === -1 ||
+        rank < bestRank ||
+        (rank === bestRank && (total < bestTotal || (total === bestTotal && now < bestNow)))
+      if (!isBetter) continue
+      best = at
+      bestRank = rank
+      bestTotal = total
+      bestNow = now
+    }
+    return best
+  }
+
+  #hoursOf(periods: readonly StoredPeriod[]): number {
     const text = periods.map((one) => `${one.start_time} ${one.end_time} ${one.weekdays}`).join()
-    const known = this.#places.get(text)
-    if (known !== undefined) return known
-    const place = this.#hours.length
-    this.#places.set(text, place)
-    this.#hours.push(
+    return this.#hours.placeOf(text, () =>
       weeklyOf(periods).map((period, at) => ({ ...quartersOfPeriod(period), weekdays: periods[at]?.weekdays ?? 0 })),
     )
-    return place
+  }
+
+  /** Tickets without a day are bought one by one, and fit every party. */
+  #partyOf({ isDated, minNumber, maxNumber }: StoredPrice): number {
+    const [least, most] = isDated ? [minNumber, mostPeople(maxNumber)] : [0, Number.POSITIVE_INFINITY]
+    return this.#parties.placeOf(`${least} ${most}`, () => ({ least, most }))
   }
 }

@@ -1,13 +1,12 @@
-import type { AskedVisit } from '#domain/booking/fitting-packages.ts'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import type { Sort } from '#domain/catalogue/sort.ts'
 import type { SupplierQuery } from '../facts.ts'
 import { type Bits, emptyBits, slotsOf } from './bits.ts'
 import { equallyFit } from './fitness.ts'
 import { type Places, sortedPart } from './nearest.ts'
-import type { PackagePrices } from './package-prices.ts'
+import type { FittingPrices } from './package-prices.ts'
 import type { Search, SearchResult } from './search.ts'
-import type { Compare, SlotOrder } from './slot-order.ts'
+import { type Compare, SlotOrder } from './slot-order.ts'
 import { type SlotSet, splitOff } from './slot-set.ts'
 
 export const SIGN = { asc: 1, desc: -1 } as const
@@ -20,17 +19,18 @@ interface Sorted {
   readonly capacity: number
   readonly orders: ReadonlyMap<string, SlotOrder>
   readonly places: Places
-  readonly prices: PackagePrices
+  /** All slots that may be found, ids ascending. */
+  readonly slots: () => readonly number[]
   /** How slots compare by their keys; the id settles ties, so that pages never repeat or skip a shop. */
   readonly by: (keys: Int32Array | Float64Array, sign: 1 | -1) => Compare
 }
 
-/** `visit`: what the price depends on that it is sorted by; null where that is the shop's own. `search`: in what `fitting` was found. */
+/** `prices`: those that it is sorted by where they are not the shops' own. `search`: in what `fitting` was found. */
 interface How extends Pick<SupplierQuery, 'position'> {
   readonly sort: Sort
   readonly fitting: SearchResult | undefined
   readonly search: Search | undefined
-  readonly visit: AskedVisit | null
+  readonly prices: FittingPrices | null
 }
 
 /** A set of slots, and how many it has. */
@@ -46,6 +46,8 @@ export class Pages {
   readonly #level: Bits
   readonly #slots: Int32Array
   readonly #keys: Int32Array
+  /** The orders of prices that are kept, for as long as these are. */
+  readonly #priceOrders = new WeakMap<FittingPrices, Map<Sort['direction'], SlotOrder>>()
 
   constructor(by: Sorted) {
     this.#by = by
@@ -55,9 +57,9 @@ export class Pages {
   }
 
   /** May take slots out of what is found. */
-  page(found: Found, { sort, fitting, search, visit, position }: How, start: number, end: number): number[] {
+  page(found: Found, { sort, fitting, search, prices, position }: How, start: number, end: number): number[] {
     if (fitting) return search && start < found.total ? this.#fittest(found, { fitting, search }, start, end) : []
-    if (visit) return this.#byPrice(found, { visit, sign: SIGN[sort.direction] }, start, end)
+    if (prices) return this.#byPrice(found, { prices, sort }, start, end)
     if (sort.key !== 'distance') return this.#inOrder(nameOf(sort), found, start, end)
     const from = position ? parseCoordinates(position) : null
     if (from !== null) return this.#nearest(found, { from, sign: SIGN[sort.direction] }, start, end)
@@ -116,14 +118,20 @@ export class Pages {
   /** By what one person pays for the packages that fit a visit. */
   #byPrice(
     found: Found,
-    { visit, sign }: { readonly visit: AskedVisit; readonly sign: 1 | -1 },
+    { prices, sort }: { readonly prices: FittingPrices; readonly sort: Sort },
     start: number,
     end: number,
   ): number[] {
-    const slots = this.#list(found)
-    const priceOf = this.#by.prices.totals(visit)
-    for (const slot of slots) this.#keys[slot] = priceOf(slot)
-    return sortedPart(slots, this.#by.by(this.#keys, sign), start, end)
+    const orders = this.#priceOrders.get(prices) ?? new Map<Sort['direction'], SlotOrder>()
+    this.#priceOrders.set(prices, orders)
+    let order = orders.get(sort.direction)
+    if (order === undefined) {
+      const { capacity, slots, by } = this.#by
+      const sign = SIGN[sort.direction]
+      order = SlotOrder.byKeys(prices.totals, { slots: slots(), capacity, sign }, by(prices.totals, sign))
+      orders.set(sort.direction, order)
+    }
+    return order.page(found.slots, found.total, start, end)
   }
 
   #nearest(
