@@ -244,11 +244,10 @@ export class Columns {
 
   /** For each value of the filters how many there would be with it, given the other filters. */
   facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
-    return countFacets(query, {
+    return countFacets({
       sets: this.#sets,
       prices: this.#fittingPrices(query)?.totals ?? null,
       matching: (part) => this.#match({ ...query, ...part }, themes).found.slice(),
-      slotOf: (id) => this.#slotById.get(id),
     })
   }
 

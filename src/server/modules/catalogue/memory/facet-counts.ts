@@ -22,7 +22,6 @@ interface Columns {
   readonly prices: Int32Array | null
   /** The query with some of its parts replaced. */
   matching(part: Partial<SupplierQuery>): Bits
-  slotOf(id: number): number | undefined
 }
 
 const ofCodes = <Code extends string>(codes: readonly Code[], count: (code: Code) => number) =>
@@ -46,17 +45,15 @@ function inBands(found: Bits, prices: Int32Array): number[] {
  * Counts the values of each filter, given the others: of one that is chosen alone (price, stars, time) or takes any of several
  * (languages) without what is chosen of it; of diets, which must all hold, with that.
  */
-export function countFacets(query: SupplierQuery, { sets, prices, matching, slotOf }: Columns): FacetCounts {
+export function countFacets({ sets, prices, matching }: Columns): FacetCounts {
   const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
   const atAnyScore = matching({ minScore: undefined })
   const spoken = matching({ speaks: undefined })
   const all = matching({})
-  const atAnyTime = matching({ starts: undefined })
+  // Another part of the day may have other prices, too.
   const startingIn = (part: TimeOfDay): number => {
-    const found = atAnyTime.slice()
-    const range = { from: quarterOf(TIMES_OF_DAY[part].from), to: quarterOf(TIMES_OF_DAY[part].to) }
-    sets.keepStarting(found, range, query, slotOf)
-    return countBits(found)
+    const { from, to } = TIMES_OF_DAY[part]
+    return countBits(matching({ starts: { from: quarterOf(from), to: quarterOf(to) } }))
   }
   return {
     prices: prices ? inBands(atAnyPrice, prices) : sets.inBand.map((band) => countCommon(atAnyPrice, band)),
