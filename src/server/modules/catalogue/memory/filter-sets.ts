@@ -96,7 +96,7 @@ export class FilterSets {
     if (query.isInstant) intersect(found, this.instant)
     if (query.speaks?.length) intersect(found, this.speaking.ofAny(query.speaks))
     for (const diet of query.diets ?? []) intersect(found, this.catering.get(diet))
-    if (query.starts) this.keepStarting(found, query.starts, query, slotOf)
+    if (query.starts) this.#keepStarting(found, query.starts, query, slotOf)
     else if (query.full) this.#keepWithRoom(found, WHOLE_DAY, query, slotOf)
   }
 
@@ -104,7 +104,7 @@ export class FilterSets {
    * Keeps in `found` who has an arrival in these quarters, by the hours of the query's day, that can still be had; with `onlyFull` who has
    * arrivals then, none of which can.
    */
-  keepStarting(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
+  #keepStarting(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
     intersect(found, this.days.startingIn(quartersOf(range), dayOf(query)))
     this.#keepWithRoom(found, range, query, slotOf)
   }
