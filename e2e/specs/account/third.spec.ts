@@ -128,7 +128,7 @@ test('RG-13 who is known signs in without a mail', RELEASE_ONCE, async ({ page, 
   await app.call('/api/customer/logout')
   await page.evaluate(() => localStorage.clear())
   await goTo(app, 'Facebook')
-  // The service offers somebody new each time; this is the person of before.
+  // The service offers a new account each time; this selects the account that signed in first.
   const [code = ''] = email.split('@')
   await page.getByRole('radio', { name: NEW_WITH_EMAIL }).evaluate((radio: HTMLInputElement, known) => {
     radio.value = known

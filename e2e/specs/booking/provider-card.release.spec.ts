@@ -5,7 +5,7 @@ import { Checkout } from '../../pages/checkout.ts'
 import { payPath, reserve } from '../../support/orders.ts'
 import { serveStripeJs } from '../../support/stripe-js.ts'
 
-/** A server whose cards are taken by the provider, of which a double stands on a port of its own. */
+/** A server that uses the provider's card field. A double of the provider runs on a separate port. */
 const test = base.extend<object, { stripe: StripeDouble }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

@@ -7,7 +7,7 @@ import { datedPacks, reservePack } from '../../support/orders.ts'
 
 const OWNER = 'package-hours@tabifuda.example'
 
-/** A server of its own: an owner is invited once. */
+/** A separate server, because an owner can be invited only once. */
 test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
 
 test('HR-05 HR-01 SE-05 PE-08 the hours of a package are edited, and guests see and reserve it in these alone', async ({
@@ -39,7 +39,7 @@ test('HR-05 HR-01 SE-05 PE-08 the hours of a package are edited, and guests see 
   await page.reload()
   await expect(saturday.getByLabel('Saturday: until')).toHaveValue('19:00')
 
-  // A guest finds it on Saturdays alone, and with a word where it is not offered.
+  // Guests find free times on Saturdays only.
   const times = async (): Promise<string[]> => {
     const asked = { supplierId: 1001, packageId: pack.id, peopleNum: 2 }
     const { data } = await guest.call('/api/seatWarehouse/nextFreeTimes', asked)

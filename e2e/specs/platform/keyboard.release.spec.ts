@@ -15,7 +15,7 @@ test('UI-12 PE-01 PE-08 PE-10 the keyboard alone leads from the search to the pa
   const app = new App(page, project.name)
   const keys = new Keyboard(page)
   const isPhone = app.device === 'mobile'
-  // Somebody without an order: nothing stands in the form but the address.
+  // A customer without orders: the form is empty except for the email address.
   const email = newAddress()
   await registerAndConfirm((path, body) => app.call(path, body), email, PASSWORD)
   await app.speak()

@@ -30,7 +30,7 @@ async function openInstantShop(app: App): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`supplier\\?id=${shop}\\b`))
 }
 
-/** From the home page to the paid order of somebody who has an account, and no order yet. The order's id. */
+/** Goes from the home page to a paid order, as a customer with an account and no orders. Returns the order's id. */
 async function buy(app: App): Promise<number> {
   const { page } = app
   const email = newAddress()
@@ -64,7 +64,7 @@ test.describe(() => {
       SMOKE,
       async ({ page }, { project }) => {
         test.skip(project.name !== 'mobile', 'walked on the phone')
-        // The worker fetches the whole app beside it.
+        // The service worker downloads the whole app at the same time.
         test.slow()
         const app = new App(page, project.name, locale)
         const id = await buy(app)

@@ -5,7 +5,7 @@ import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 
-/** What decides whether a package fits a visit, beside its price. */
+/** A package's price, and the facts that decide whether it fits a visit. */
 export interface FittedPackage extends PackagePrice {
   /** Most that can be ordered at once. */
   readonly maxNumber: number
@@ -14,7 +14,7 @@ export interface FittedPackage extends PackagePrice {
   readonly offered: OfferedHours
 }
 
-/** What is asked for of a visit; what is left out may be anything. */
+/** The visit that a guest asks for. A field that is left out does not restrict the packages. */
 export interface AskedVisit {
   readonly people?: number | undefined
   readonly day?: JapanDate | undefined
@@ -46,8 +46,9 @@ function isForParty({ isDated, minNumber, maxNumber }: FittedPackage, people: nu
 }
 
 /**
- * The packages of a shop that fit a visit (PE-08): offered then, and made for so many. Where none is made for the party, those that are
- * offered then, as the shop can still be asked; where none is offered then, the same of all.
+ * The packages of a shop that fit a visit (PE-08): offered at that time and sold to a party of that size. If none accepts the party size,
+ * it returns the packages offered at that time, because the guest can still ask the shop. If none is offered at that time, it applies the
+ * party size to all packages.
  */
 export function fittingPackages<Package extends FittedPackage>(
   packages: readonly Package[],

@@ -45,7 +45,7 @@ export interface Room {
   readonly lastDay: JapanDate
 }
 
-/** The times of a day at which a shop takes guests, with the lead (RS-03), and the seats left at each; below zero where too many are sold. */
+/** The start times of a day that meet the lead time (RS-03), with the seats left at each. A negative number means overbooked. */
 function startsOn(date: JapanDate, { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: Room): FreeDay['times'] {
   if (date > lastDay) return []
   const soonest = soonestStart(now, leadHours)
@@ -60,7 +60,7 @@ export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
   return startsOn(date, room).filter(({ left }) => left >= room.people)
 }
 
-/** The times of a day at which one of several packages is offered, each a room of its own, with the most seats that one has left. */
+/** The start times of a day for several packages, one room per package. Each time has the largest number of seats left among them. */
 export function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
   const [only, ...others] = rooms
   if (only === undefined) return []

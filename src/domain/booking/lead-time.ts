@@ -1,6 +1,6 @@
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 
-/** The first moment, epoch ms, for which a package can be reserved so many hours ahead (RS-03, KD-02). Elapsed time, so no zone matters. */
+/** The earliest start that can be reserved, in epoch ms: now plus the package's lead hours (RS-03, KD-02). Elapsed time, so no time zone applies. */
 export function soonestStart(now: Temporal.Instant, leadHours: number = MIN_LEAD_HOURS): number {
   return now.epochMilliseconds + leadHours * 3_600_000
 }

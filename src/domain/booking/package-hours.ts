@@ -4,7 +4,7 @@ import type { WeeklyPeriod } from '#domain/calendar/hours.ts'
 import type { JapanDate, JapanTime } from '#domain/calendar/time.ts'
 import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
 
-/** When a package is offered: guests arrive in one of these periods, both ends included. None: whenever its shop takes guests. */
+/** The arrival periods of a package, both ends included. An empty list means all hours of its shop. */
 export type OfferedHours = readonly WeeklyPeriod[]
 
 /** Whether a package is offered to guests who arrive on a day of the week at a time, if its shop is open then. */
@@ -22,8 +22,8 @@ const afterOne = (time: JapanTime): JapanTime =>
   `${time.slice(0, 3)}${String(Number(time.slice(3)) + 1).padStart(2, '0')}`
 
 /**
- * The hours of a package by the day: the starts of its shop at which it is offered, each as a period of its own, so that they stay on the
- * shop's grid (slotsOfDay).
+ * The hours of a package on each day. Every shop start at which the package is offered becomes a period with one start, so that the times
+ * stay on the shop's grid (slotsOfDay).
  */
 export function hoursOfPackage(offered: OfferedHours, shopHours: DayHours): DayHours {
   if (offered.length === 0) return shopHours

@@ -40,8 +40,8 @@ export interface Cell {
 export type Cells = ReadonlyMap<number, Cell>
 
 /**
- * Seats that are left for a visit of so many minutes from a start on, epoch ms: those of its fullest quarter of an hour, and no more than may
- * begin at that start. Below zero where more was sold than there are now.
+ * The seats left for a visit that starts at `from` (epoch ms) and lasts `minutes`: those of its fullest quarter of an hour, and no more than
+ * may begin at that start. Below zero where more was sold than there are now.
  */
 export function seatsLeft(rule: SeatRule, cells: Cells, from: number, minutes: number): number {
   let left = Number.POSITIVE_INFINITY

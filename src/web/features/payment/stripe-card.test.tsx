@@ -90,7 +90,7 @@ const busy = () => screen.getByRole('group').getAttribute('aria-busy')
 
 it('PC-03 a script that does not come is said so, and comes with another try', async () => {
   const { form } = show()
-  // The library asks once more by itself.
+  // The library retries once.
   await script(1, 'error')
   await script(2, 'error')
   const message = 'The card form could not be loaded. Nothing was charged; your order is kept.'

@@ -14,7 +14,7 @@ const schema = z.object({
   time: z.optional(z.nullable(z.object({ from: time, to: time }))),
 })
 
-/** The day (Japan, YYYY-MM-DD), the head count and the part of the day that somebody chose last; null where none was chosen. */
+/** The last chosen day (Japan, YYYY-MM-DD), party size and arrival time range. Null means that none was chosen. */
 export interface ChosenVisit {
   readonly day: JapanDate | null
   readonly people: number | null
