@@ -105,7 +105,7 @@ export function naive(
       themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
       (query.warehouseDate === undefined || hoursOn(row, query.warehouseDate).length > 0) &&
       (query.daysAhead === undefined || query.daysAhead <= (row.book_ahead_days ?? 1_000)) &&
-      (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
+      (query.peopleNum === undefined || Math.min(row.capacity, row.arrivals_per_start ?? 9) >= query.peopleNum) &&
       priceOf(row, query) >= (query.priceFrom ?? 0) &&
       priceOf(row, query) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
       Number(row.score) >= (query.minScore ?? 0) &&
@@ -230,6 +230,10 @@ export const row = (id: number): fc.Arbitrary<ColumnRow> =>
     languages: fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 }),
     diets: fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 }),
     capacity: few,
+    capacity_kind: fc.constantFrom('stay', 'arrivals'),
+    turnover_minutes: fc.constantFrom(0, 15),
+    arrivals_per_start: fc.option(few),
+    minutes: fc.constantFrom(null, 60, 120),
     lead_hours: fc.constantFrom(null, 0, 24, 48),
     book_ahead_days: fc.constantFrom(null, 1, 60),
     lng: fc.constantFrom(...PLACES.map((place) => place.lng)),

@@ -1,7 +1,7 @@
 import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
 import { soonestStart } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
-import { slotsOfDay } from '#domain/booking/slots.ts'
+import { slotMinutes, timeAt } from '#domain/booking/slots.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { addDays, type JapanDate, type JapanTime, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
@@ -46,25 +46,29 @@ export interface Room {
 }
 
 /** The start times of a day that meet the lead time (RS-03), with the seats left at each. A negative number means overbooked. */
-function startsOn(date: JapanDate, { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: Room): FreeDay['times'] {
-  if (date > lastDay) return []
+export function* startsOn(
+  date: JapanDate,
+  { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: Room,
+): Generator<FreeDay['times'][number]> {
+  if (date > lastDay) return
   const soonest = soonestStart(now, leadHours)
-  return slotsOfDay(hoursOn(date)).flatMap((time) => {
-    const start = japanMs(date, time)
-    return start < soonest ? [] : [{ time, left: seatsLeft(rule, cells, start, minutes) }]
-  })
+  const midnight = japanMs(date, '00:00')
+  for (const minute of slotMinutes(hoursOn(date))) {
+    const start = midnight + minute * 60_000
+    if (start >= soonest) yield { time: timeAt(minute), left: seatsLeft(rule, cells, start, minutes) }
+  }
 }
 
 /** The times of a day at which a party finds room: open, with the lead (RS-03), with enough seats left. */
 export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
-  return startsOn(date, room).filter(({ left }) => left >= room.people)
+  return [...startsOn(date, room)].filter(({ left }) => left >= room.people)
 }
 
 /** The start times of a day for several packages, one room per package. Each time has the largest number of seats left among them. */
-export function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
+function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
   const [only, ...others] = rooms
   if (only === undefined) return []
-  if (others.length === 0) return startsOn(date, only)
+  if (others.length === 0) return [...startsOn(date, only)]
   const most = new Map<JapanTime, number>()
   for (const room of rooms) {
     for (const { time, left } of startsOn(date, room)) most.set(time, Math.max(left, most.get(time) ?? left))

@@ -15,6 +15,10 @@ export interface SeatRule {
   readonly arrivalsPerStart: number | null
 }
 
+/** The largest party that a shop ever takes at one start. */
+export const mostAtStart = ({ capacity, arrivalsPerStart }: Pick<SeatRule, 'capacity' | 'arrivalsPerStart'>): number =>
+  Math.min(capacity, arrivalsPerStart ?? capacity)
+
 /** Seats are counted by the quarter of an hour, which is the grid of the starts. */
 export const CELL_MINUTES = 15
 /** A longer visit holds its seats for a day. */

@@ -16,8 +16,16 @@ function minutesOf(time: JapanTime): number | null {
   return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null
 }
 
-function textOf(minutes: number): JapanTime {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** The texts of the minutes of a day, each made when it is first asked for. */
+const TEXTS: JapanTime[] = []
+
+/** The text of a minute of the day. */
+export function timeAt(minute: number): JapanTime {
+  const known = TEXTS[minute]
+  if (known !== undefined) return known
+  const text = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  TEXTS[minute] = text
+  return text
 }
 
 /** First grid minute of a period: as it is at :00, :15, :30 and :45, else the next :00 or :30. */
@@ -26,21 +34,24 @@ function firstOf(start: number): number {
 }
 
 /**
- * The times that can be booked on an open day: every 30 minutes inside each period, its end included, merged and
- * sorted without duplicates; hours past midnight are cut there (HR-03). A period with a malformed bound gives nothing. Plain minutes, as lists call it often.
+ * The times that can be booked on an open day, as minutes of the day: every 30 minutes inside each period, its end included, merged and
+ * sorted without duplicates; hours past midnight are cut there (HR-03). A period with a malformed bound gives nothing.
  * Available times (P-4.12, TS-01..04).
  */
-export function slotsOfDay(periods: readonly TimePeriod[]): JapanTime[] {
-  const minutes = new Set<number>()
-  for (const period of periods) {
-    const start = minutesOf(period.start)
-    const end = minutesOf(period.end)
+export function slotMinutes(periods: readonly TimePeriod[]): number[] {
+  const all: number[] = []
+  for (const { start: begin, end: finish } of periods) {
+    const start = minutesOf(begin)
+    const end = minutesOf(finish)
     if (start === null || end === null) continue
     const last = end === 0 || end < start || end > LAST_MINUTE ? LAST_MINUTE : end
-    for (let minute = firstOf(start); minute <= last; minute += SLOT_STEP_MINUTES) minutes.add(minute)
+    for (let minute = firstOf(start); minute <= last; minute += SLOT_STEP_MINUTES) all.push(minute)
   }
-  return [...minutes].sort((a, b) => a - b).map(textOf)
+  return periods.length > 1 ? [...new Set(all)].sort((a, b) => a - b) : all
 }
+
+/** The same as texts. */
+export const slotsOfDay = (periods: readonly TimePeriod[]): JapanTime[] => slotMinutes(periods).map(timeAt)
 
 /** Now plus the lead, rounded up to :00 or :30 in Japan (TS-05, TS-06); the header's default, which knows no shop. */
 export function roundedStart(now: Temporal.Instant, leadHours: number): Start {

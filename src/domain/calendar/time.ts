@@ -47,6 +47,9 @@ export function japanDateTime(date: JapanDate, time: JapanTime): Temporal.Instan
 /** Japan has been nine hours ahead of UTC all year round since 1952. */
 const JAPAN_AHEAD_MS = 9 * 3_600_000
 
+/** A day in Japan, which has no summer time, in ms. */
+export const JAPAN_DAY_MS = 24 * 3_600_000
+
 /** The same as epoch ms. Plain numbers, as the calendar of a month asks for thousands of them; both must be well formed. */
 export function japanMs(date: JapanDate, time: JapanTime): number {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]

@@ -33,3 +33,21 @@ it.each([
     expect(asked[0]).toMatchObject({ starts, warehouseDate: undefined, firstStart: undefined, full: undefined })
   },
 )
+
+it.each([
+  ['a minute before a quarter', '2026-11-22T02:59:00Z', '12:00'],
+  ['on a quarter', '2026-11-22T03:00:00Z', '12:00'],
+  ['half a minute after one', '2026-11-22T03:00:30Z', '12:15'],
+  ['at the end of the day before', '2026-11-21T15:00:00Z', '00:00'],
+])('RS-03 the first arrival that has the lead, %s', async (_what, now, first) => {
+  const catalogue = { fullStarts: async () => new Map() } as Partial<Catalogue> as Catalogue
+  const query = await withFreeTimes(catalogue, { warehouseDate: '2026-11-23' }, Temporal.Instant.from(now))
+  expect(query.firstStart?.(24)).toBe(quarterOf(first))
+})
+
+it('RS-03 ten minutes before midnight no arrival of the day has the lead', async () => {
+  const catalogue = { fullStarts: async () => new Map() } as Partial<Catalogue> as Catalogue
+  const late = Temporal.Instant.from('2026-11-22T23:50:00+09:00')
+  const query = await withFreeTimes(catalogue, { warehouseDate: '2026-11-23' }, late)
+  expect(query.firstStart?.(24)).toBe(Number.POSITIVE_INFINITY)
+})

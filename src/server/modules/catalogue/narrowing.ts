@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { Loosened, queryPageSuppliers } from '#contract/shop-list.ts'
-import { daysUntil, isJapanDate, japanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
+import { soonestStart } from '#domain/booking/lead-time.ts'
+import { isJapanDate, JAPAN_DAY_MS, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { QUARTER_MINUTES, quarterOf } from '#domain/catalogue/filter-values.ts'
 import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
@@ -31,6 +32,8 @@ export function supplierQuery({
   }
 }
 
+const QUARTER_MS = QUARTER_MINUTES * 60_000
+
 /** No arrival of the day has the lead any more. */
 const NO_START = Number.POSITIVE_INFINITY
 
@@ -46,13 +49,12 @@ export async function withFreeTimes(
   const { warehouseDate: day, peopleNum = MIN_COUNT } = query
   // A day that no calendar has is one on which nothing is known.
   if (day === undefined || !isJapanDate(day)) return query
+  const midnight = japanMs(day, '00:00')
   const firstStart = (leadHours: number): number => {
-    const soonest = now.add({ hours: leadHours })
-    const first = japanDate(soonest)
-    if (first !== day) return first > day ? NO_START : 0
-    return quarterOf(japanTime(soonest.add({ minutes: QUARTER_MINUTES - 1 })))
+    const quarter = Math.ceil((soonestStart(now, leadHours) - midnight) / QUARTER_MS)
+    return quarter > quarterOf('23:59') ? NO_START : Math.max(0, quarter)
   }
-  const daysAhead = daysUntil(now, japanDateTime(day, '00:00'))
+  const daysAhead = (midnight - japanMs(japanDate(now), '00:00')) / JAPAN_DAY_MS
   return { ...query, firstStart, daysAhead, full: (await catalogue.fullStarts(day, peopleNum)) ?? undefined }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, type JapanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
-import { quarterOf } from '#domain/catalogue/filter-values.ts'
+import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { answerTogether } from '#server/together.ts'
+import { answerTogether, inBatches } from '#server/together.ts'
 import type {
   FoundSuggestion,
   FoundSuppliers,
@@ -22,16 +22,19 @@ import {
   type CatalogueChanges,
   type ColumnRow,
   catalogueVersion,
+  type LowCellsQuestion,
   onlineIds,
   pruneNews,
   type ReferenceRows,
   readChanges,
   readColumns,
-  readFullStarts,
+  readLowCells,
   readReferenceData,
   usableCoupons,
 } from './store.ts'
 
+/** Lists that ask meanwhile what is sold are answered by one query. */
+const READ_TOGETHER = { atOnce: 2, most: 50 }
 /** How often the version in the database is compared, in ms: another process's write is seen within a second. */
 const POLL_MS = 500
 /** Suppliers that are followed one by one; beyond them everything is reloaded. */
@@ -152,7 +155,18 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   const themesOf = ({ themeId, smallThemeId }: SupplierQuery) =>
     [themeId, smallThemeId].filter((id) => id !== undefined).map((id) => themeFamily(state.reference, id))
   const findSuppliers = (query: SupplierQuery): FoundSuppliers => state.columns.find(query, themesOf(query))
-  const together = answerTogether<Awaited<ReturnType<typeof readFullStarts>>>()
+  const together = answerTogether<ReadonlyMap<number, ReadonlySet<number>> | null>()
+  const readLow = inBatches((asked: readonly LowCellsQuestion[]) => readLowCells(db, asked), READ_TOGETHER)
+  const readFullStarts = async (day: JapanDate, people: number) => {
+    const { leastPerStart } = state.columns
+    try {
+      const cells = await readLow({ midnight: japanDateTime(day, '00:00'), people, leastPerStart })
+      return state.columns.fullStarts(cells, people)
+    } catch (error) {
+      if (isDatabaseAway(error)) return null
+      throw error
+    }
+  }
 
   return {
     current: () => state.reference,
@@ -163,17 +177,9 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
       return { total: total + full, pins }
     },
     countFacets: (query) => state.columns.facets(query, themesOf(query)),
-    fullStarts: async (day, people) => {
-      const range = { start: japanDateTime(day, '00:00'), end: japanDateTime(addDays(day, 1), '00:00'), people }
-      const reading = together(`${day} ${people}`, () => readFullStarts(db, range))
-      const rows = await Promise.race([reading, wait(FULL_STARTS_MS, null, { ref: false })])
-      if (rows === null) return null
-      const full = new Map<number, Set<number>>()
-      for (const { supplier_id, starts_at } of rows) {
-        const gone = full.get(supplier_id) ?? new Set()
-        full.set(supplier_id, gone.add(quarterOf(japanTime(starts_at.toTemporalInstant()))))
-      }
-      return full
+    fullStarts: (day, people) => {
+      const reading = together(`${day} ${people}`, () => readFullStarts(day, people))
+      return Promise.race([reading, wait(FULL_STARTS_MS, null, { ref: false })])
     },
     suggest: (typed, limit) => state.columns.suggest(typed, limit),
     listed: (ids, options) => records.listed(ids, options, state.columns.fittingPrices(options?.fitting ?? {})),

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LowCell } from '#domain/booking/full-starts.ts'
+import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 
@@ -98,7 +99,10 @@ export interface ColumnRow
   extends SearchRow,
     StoredHours,
     Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity'>,
-    Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets' | 'book_ahead_days'> {
+    Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets' | 'book_ahead_days'>,
+    Pick<SupplierRow, 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start'> {
+  /** How long the shortest of its online packages with a date takes; null without any. */
+  readonly minutes: number | null
   /** The shortest of its online packages with a date; null without any. */
   readonly lead_hours: number | null
   /** Of its online packages. */
@@ -145,13 +149,14 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
     }
   >`
     select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
-      s.confirmation, s.languages, s.diets, s.book_ahead_days, p.prices, p.lead_hours,
+      s.confirmation, s.languages, s.diets, s.book_ahead_days, s.capacity_kind, s.turnover_minutes, s.arrivals_per_start, p.prices, p.lead_hours, p.minutes,
       s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
       concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts,
       concat_ws(U&'\\0001', ${columns('s', 'access')}) as access, t.themes, h.periods, c.closings, o.openings
     from supplier s
     left join (
       select supplier_id, ${PRICE_FIELDS} as prices, min(lead_hours) filter (where use_type = 1) as lead_hours,
+        min(minutes) filter (where use_type = 1) as minutes,
         string_agg(concat_ws(U&'\\0001', id, ${columns('package', 'name')}), U&'\\0002' order by sort, id) as dishes,
         string_agg(concat_ws(U&'\\0001', ${columns('package', 'about')}), U&'\\0001') as abouts
       from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
@@ -187,38 +192,31 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
   }))
 }
 
-/**
- * The starts of a day, from `start` until before `end`, at which a party of so many finds no room any more: a quarter of an hour of the visit
- * is full, of the shortest that the shop offers, or as many as may begin then (SE-01). Null while the database is away.
- */
-export async function readFullStarts(
-  db: Handle,
-  { start, end, people }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant; readonly people: number },
-): Promise<{ supplier_id: number; starts_at: Date }[] | null> {
-  const [from, until] = [at(start), at(end)]
-  const query = sql<{ supplier_id: number; starts_at: Date }>`
-    with full_cell as (
-      select supplier_id, starts_at from slot_seat
-      where starts_at >= ${from} and starts_at < ${until} + interval '1 day' and taken > capacity - ${people}::integer
-    ), stay as (
-      select s.id, case s.capacity_kind when 'arrivals' then 1
-        else least(96, greatest(1, ceil((min(p.minutes) + s.turnover_minutes) / 15.0)))::integer end as cells
-      from supplier s join package p on p.supplier_id = s.id and p.mall_flag = 1 and p.use_type = 1
-      where s.id in (select supplier_id from full_cell) group by s.id
-    ), gone as (
-      select f.supplier_id, f.starts_at - back * interval '15 minutes' as starts_at
-      from full_cell f join stay on stay.id = f.supplier_id cross join lateral generate_series(0, stay.cells - 1) as back
-      union
-      select c.supplier_id, c.starts_at from slot_seat c join supplier s on s.id = c.supplier_id
-      where c.starts_at >= ${from} and c.starts_at < ${until} and c.arrivals > s.arrivals_per_start - ${people}::integer
-    )
-    select supplier_id, starts_at from gone where starts_at >= ${from} and starts_at < ${until}`
-  try {
-    return (await query.execute(db)).rows
-  } catch (error) {
-    if (isDatabaseAway(error)) return null
-    throw error
-  }
+/** Which cells of a day (Japan, from `midnight`) may leave a party of so many no room. */
+export interface LowCellsQuestion {
+  readonly midnight: Temporal.Instant
+  readonly people: number
+  /** The fewest guests that any shop takes at one start; null where none limits them. */
+  readonly leastPerStart: number | null
+}
+/** A cell and the shop that it is of. */
+export type LowCellOfShop = LowCell & { readonly supplier_id: number }
+
+/** The cells that may leave a party no room, of a day and the one after it, for several questions in one query, in their order. */
+export async function readLowCells(db: Handle, asked: readonly LowCellsQuestion[]): Promise<LowCellOfShop[][]> {
+  const array = (values: readonly (string | number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
+  const { rows } = await sql<LowCellOfShop & { place: number }>`
+    select place::integer, supplier_id, (extract(epoch from starts_at - midnight) / ${CELL_MINUTES * 60})::integer as quarter,
+      taken > capacity - people as "isFull", arrivals
+    from unnest(
+      ${array(asked.map(({ midnight }) => midnight.toString()))}::timestamptz[],
+      ${array(asked.map(({ people }) => people))}::integer[],
+      ${array(asked.map(({ leastPerStart }) => leastPerStart))}::integer[]
+    ) with ordinality as question(midnight, people, least_per_start, place)
+    join slot_seat on starts_at >= midnight and starts_at < midnight + interval '2 days'
+      and (taken > capacity - people or arrivals > least_per_start - people)`.execute(db)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, index) => byPlace.get(index + 1) ?? [])
 }
 
 /** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */

@@ -5,16 +5,20 @@ import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/boo
 import { dayState, daysOfMonth } from '#domain/booking/month.ts'
 import { type Cells, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
-import { addDays, endOfJapanDay, isJapanDate, japanDate, japanDateTime, japanMs } from '#domain/calendar/time.ts'
+import { isJapanDate, JAPAN_DAY_MS, japanDate, japanMs, nextDay } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
-import { answerTogether } from '#server/together.ts'
+import { answerTogether, inBatches } from '#server/together.ts'
 import { freeOfDay } from './free-of-day.ts'
-import { cellsFrom, takenSeats } from './seats/store.ts'
+import { type CellsQuestion, readCells } from './seats/store.ts'
 import { longestStay, minutesOfAny, packagesFor, roomFor } from './visit-length.ts'
+
+const MINUTE_MS = 60_000
+/** Calendars that are asked for meanwhile are answered by one query. */
+const READ_TOGETHER = { atOnce: 2, most: 50 }
 
 /** The part of the day that is asked about: all of it where an end is missing. */
 const arrivalsOf = (part: {
@@ -28,11 +32,12 @@ const arrivalsOf = (part: {
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
   const together = answerTogether<Cells>()
+  const read = inBatches((asked: readonly CellsQuestion[]) => readCells(db, asked), READ_TOGETHER)
   /** What is sold at a shop in a time; in a rush everybody looks at the same day. Visits that begin at its end go on after it. */
-  const cellsAt = (shop: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant, minutes: number) =>
-    together(`${shop.id} ${from} ${to} ${minutes}`, async () =>
-      cellsFrom(await takenSeats(db, [shop.id], from, to.add({ minutes }))),
-    )
+  const cellsAt = ({ id: supplierId }: SupplierFacts, from: number, to: number, minutes: number) => {
+    const until = to + minutes * MINUTE_MS
+    return together(`${supplierId} ${from} ${until}`, () => read({ supplierId, from, until }))
+  }
 
   serve(getSlots, async ({ supplierId, packageId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
@@ -41,8 +46,8 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const times = slotsOfDay(hoursOn(warehouseDate))
     if (times.length === 0) return ok([])
     const minutes = minutesOfAny(supplier, packageId)
-    const [from, to] = [japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate)]
-    const cells = await cellsAt(supplier, from, to, minutes)
+    const from = japanMs(warehouseDate, '00:00')
+    const cells = await cellsAt(supplier, from, from + JAPAN_DAY_MS, minutes)
     return ok(
       times.map((time) => ({
         time,
@@ -57,8 +62,8 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const packages = packagesFor(supplier, packageId, peopleNum)
     if (packages.length === 0) return ok([])
     const leadHours = Math.min(...packages.map((pack) => pack.leadHours))
-    const begin = japanDateTime(firstFreeDay(now, fromDate, leadHours), '00:00')
-    const end = begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS })
+    const begin = japanMs(firstFreeDay(now, fromDate, leadHours), '00:00')
+    const end = begin + FREE_TIMES_HORIZON_DAYS * JAPAN_DAY_MS
     const cells = await cellsAt(supplier, begin, end, longestStay(supplier, packages))
     const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))
     return ok(nextFreeDays(rooms, { from: fromDate, arrivals: arrivalsOf(part) }))
@@ -66,15 +71,17 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
 
   serve(monthOfShop, async ({ supplierId, packageId, month, peopleNum = MIN_COUNT, ...part }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
-    const days = daysOfMonth(month).filter((day) => day >= japanDate(now) && isJapanDate(day))
+    const today = japanDate(now)
+    const days = daysOfMonth(month).filter((day) => day >= today && isJapanDate(day))
     const [first, last] = [days[0], days.at(-1)]
     if (!supplier?.isOnline) return unknown()
     if (first === undefined || last === undefined) return ok([])
     const packages = packagesFor(supplier, packageId, peopleNum)
-    const [from, to] = [japanDateTime(first, '00:00'), japanDateTime(addDays(last, 1), '00:00')]
+    const [from, to] = [japanMs(first, '00:00'), japanMs(nextDay(last), '00:00')]
     const cells = await cellsAt(supplier, from, to, longestStay(supplier, packages))
     const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))
-    return ok(days.map((date) => ({ date, state: dayState(date, rooms, arrivalsOf(part)) })))
+    const arrivals = arrivalsOf(part)
+    return ok(days.map((date) => ({ date, state: dayState(date, rooms, arrivals) })))
   })
 
   const freeTimes = freeOfDay({ db, catalogue })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { mostAtStart } from '#domain/booking/seats.ts'
 import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
@@ -6,7 +7,7 @@ import { DEFAULT_SORT } from '#domain/constants.ts'
 import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
-import type { ColumnRow, ReferenceRows } from '../store.ts'
+import type { ColumnRow, LowCellOfShop, ReferenceRows } from '../store.ts'
 import { visitOf } from './asked-visit.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
@@ -19,6 +20,7 @@ import type { Pause } from './postings-builder.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
 import { fewWithin, intersectSet } from './slot-set.ts'
+import { Stays } from './stays.ts'
 import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
@@ -52,6 +54,7 @@ export class Columns {
   readonly #keys: Readonly<Record<StoredKey, Int32Array>>
   readonly #places: Places
   readonly #prices: PackagePrices
+  readonly #stays: Stays
   /** Reused by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
   readonly #candidates: Int32Array
@@ -74,6 +77,7 @@ export class Columns {
     this.#keys = { popular: column(), score: column(), price: column() }
     this.#places = new Places(this.capacity)
     this.#prices = new PackagePrices(this.capacity)
+    this.#stays = new Stays(this.capacity)
     this.#online = emptyBits(this.capacity)
     this.#sets = new FilterSets(this.capacity)
     this.#found = emptyBits(this.capacity)
@@ -222,7 +226,8 @@ export class Columns {
 
   /** The suppliers of a query. `themes`: those that its themeId and its smallThemeId stand for, each with its small ones. */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
-    return freeFirst(query, (part, start, end) => this.#findPart(part, themes, start, end))
+    const find = (part: SupplierQuery, start: number, end: number) => this.#findPart(part, themes, start, end)
+    return freeFirst(query, { find, mayBeFull: this.#sets.mayBeFull(query) })
   }
 
   /** The matches of a query from `start` to before `end` in its order, and how many there are. */
@@ -295,6 +300,16 @@ export class Columns {
     }
   }
 
+  /** The fewest guests that any supplier takes at one start; null where none limits them. */
+  get leastPerStart(): number | null {
+    return this.#stays.leastPerStart
+  }
+
+  /** The starts at which a party finds no room by these cells, as quarters of the day by supplier. */
+  fullStarts(cells: readonly LowCellOfShop[], people: number): ReadonlyMap<number, ReadonlySet<number>> {
+    return this.#stays.fullStarts(cells, people, (id) => this.#slotById.get(id))
+  }
+
   /** Where an online supplier of a list is, for a map; null for others. */
   pin(id: number, query: SupplierQuery): SupplierPin | null {
     const slot = this.#slotById.get(id)
@@ -334,7 +349,7 @@ export class Columns {
 
   #write(slot: number, row: ColumnRow): void {
     this.#ids[slot] = row.id
-    this.#people[slot] = row.capacity
+    this.#people[slot] = mostAtStart({ capacity: row.capacity, arrivalsPerStart: row.arrivals_per_start })
     this.#second[slot] = row.second_area_id
     this.#lng[slot] = row.lng
     this.#lat[slot] = row.lat
@@ -344,6 +359,7 @@ export class Columns {
     this.#keys.price[slot] = price === null ? 0 : totalOf(price)
     this.#places.put(slot, row)
     this.#prices.write(slot, row.prices)
+    this.#stays.write(slot, row)
     addBit(this.#online, slot)
     this.#sets.write(slot, row, this.#keys.price[slot] ?? 0)
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type Closing, closingText, isClosedBy, parseClosing } from '#domain/calendar/closing.ts'
@@ -7,12 +8,15 @@ import { maskOf, type Weekday, weekdayOf, weekdaysIn } from '#domain/calendar/we
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 import { openingsOf, weeklyOf } from '#server/modules/hours/index.ts'
+import { entryBytes } from '../entry-bytes.ts'
 import type { ColumnRow } from '../store.ts'
-import { addBit, type Bits, difference, hasBit, intersect, removeBit, union } from './bits.ts'
+import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { SlotSets } from './slot-sets.ts'
 
 /** Opening hours whose quarters are known at a time. */
 const KEPT_HOURS = 1_000
+/** Bytes of days that are kept: some dozens at 100,000 shops. */
+const KEPT_DAYS = 2 ** 21
 /** More than the quarters of a day. */
 const QUARTERS = 100
 const ALL_WEEK = 127
@@ -81,8 +85,12 @@ export class DaySets {
   #holidays: ReadonlySet<JapanDate> = new Set()
   /** The quarters of opening hours, of which many shops have the same, each with its weekdays. */
   readonly #quarters = new Map<string, readonly Quarter[]>()
+  readonly #capacity: number
+  /** Who is open on the days that were asked for, until the hours of a shop change. */
+  readonly #known = new LRUCache<JapanDate, Bits>({ maxSize: KEPT_DAYS })
 
   constructor(capacity: number) {
+    this.#capacity = capacity
     this.#openOn = new SlotSets(capacity)
     this.#starting = new SlotSets(capacity)
     this.#startingSome = new SlotSets(capacity)
@@ -92,9 +100,11 @@ export class DaySets {
 
   setHolidays(days: readonly JapanDate[]): void {
     this.#holidays = new Set(days)
+    if (this.#known.size > 0) this.#known.clear()
   }
 
   write(slot: number, row: Pick<ColumnRow, 'periods' | 'closings' | 'openings' | 'prices'>): void {
+    if (this.#known.size > 0) this.#known.clear()
     const offered = offeredIn(row)
     for (const weekday of weekdaysIn(row.periods.reduce((mask, { weekdays }) => mask | weekdays, 0))) {
       this.#openOn.add(weekday, slot)
@@ -122,6 +132,7 @@ export class DaySets {
   }
 
   clear(slot: number): void {
+    if (this.#known.size > 0) this.#known.clear()
     this.#openOn.remove(slot)
     this.#starting.remove(slot)
     this.#startingSome.remove(slot)
@@ -135,16 +146,25 @@ export class DaySets {
 
   /** Keeps in `found` who has hours on a day. */
   keepOpen(found: Bits, date: JapanDate): void {
-    const opened = [...(this.#openings.get(date)?.keys() ?? [])].filter((slot) => hasBit(found, slot))
-    intersect(found, this.#openOn.get(weekdayOf(date)))
+    intersect(found, this.#openOnDay(date))
+  }
+
+  #openOnDay(date: JapanDate): Bits {
+    const known = this.#known.get(date)
+    if (known !== undefined) return known
+    const open = emptyBits(this.#capacity)
+    const weekly = this.#openOn.get(weekdayOf(date))
+    if (weekly) open.set(weekly)
     for (const [text, closing] of this.#rules) {
       const closed = isClosedBy(closing, date, this.#holidays) ? this.#closedBy.get(text) : undefined
-      if (closed) difference(found, closed)
+      if (closed) difference(open, closed)
     }
     for (const { closing, slots } of this.#rangesIn.get(date.slice(0, 7)) ?? []) {
-      if (date >= closing.from && date <= closing.to) for (const slot of slots) removeBit(found, slot)
+      if (date >= closing.from && date <= closing.to) for (const slot of slots) removeBit(open, slot)
     }
-    for (const slot of opened) addBit(found, slot)
+    for (const slot of this.#openings.get(date)?.keys() ?? []) addBit(open, slot)
+    this.#known.set(date, open, { size: entryBytes(date, open.byteLength) })
+    return open
   }
 
   /** Who has an arrival in one of these quarters by the hours of a day, whatever closes it; without a day, on any day of the week. */

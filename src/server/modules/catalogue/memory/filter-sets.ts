@@ -1,7 +1,9 @@
-import { isJapanDate } from '#domain/calendar/time.ts'
+import { LRUCache } from 'lru-cache'
+import { isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
 import { MIN_SCORES, PRICE_BANDS, quarterOf } from '#domain/catalogue/filter-values.ts'
 import { dietsServed } from '#domain/catalogue/shop-facts.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
+import { entryBytes } from '../entry-bytes.ts'
 import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
@@ -10,6 +12,9 @@ import { SlotSets } from './slot-sets.ts'
 
 /** Every quarter of an hour of a day. */
 const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
+
+/** Bytes of sets that are kept: some dozens at 100,000 shops. */
+const KEPT = 2 ** 20
 
 /** The sets of suppliers that filters are made of: who is in an area, closed on a day, speaks a language, seats guests at a time. */
 export class FilterSets {
@@ -30,6 +35,8 @@ export class FilterSets {
   /** By the stars, in the order of MIN_SCORES. */
   readonly scoring: readonly Bits[]
   readonly days: DaySets
+  /** Who is too soon, for the ranges that were asked for, until a shop changes. */
+  readonly #known = new LRUCache<string, Bits>({ maxSize: KEPT })
 
   constructor(capacity: number) {
     const sets = <Key>() => new SlotSets<Key>(capacity)
@@ -50,6 +57,7 @@ export class FilterSets {
 
   /** `price`: what one person pays, yen. */
   write(slot: number, row: ColumnRow, price: number): void {
+    if (this.#known.size > 0) this.#known.clear()
     for (const [at, { from = 0, to = Number.POSITIVE_INFINITY }] of PRICE_BANDS.entries()) {
       const band = this.inBand[at]
       if (band && price >= from && price <= to) addBit(band, slot)
@@ -73,11 +81,18 @@ export class FilterSets {
   }
 
   clear(slot: number): void {
+    if (this.#known.size > 0) this.#known.clear()
     for (const bits of [this.instant, ...this.inBand, ...this.scoring]) removeBit(bits, slot)
     const byNumber = [this.inRoot, this.inSecond, this.inCategory, this.inTheme, this.#byLead, this.#byAhead]
     const byText = [this.speaking, this.catering]
     this.days.clear(slot)
     for (const sets of [...byNumber, ...byText]) sets.remove(slot)
+  }
+
+  /** Whether any supplier may have no room for a query: some have sold it, or the day is too soon for some. */
+  mayBeFull({ full, firstStart }: SupplierQuery): boolean {
+    if (full === undefined) return false
+    return full.size > 0 || [...this.#byLead.entries()].some(([leadHours]) => (firstStart?.(leadHours) ?? 0) > 0)
   }
 
   /**
@@ -117,25 +132,33 @@ export class FilterSets {
     const { full, firstStart, onlyFull = false } = query
     const day = dayOf(query)
     const open = onlyFull ? found.slice() : null
-    const left = (leadHours: number) =>
-      quartersOf({ from: Math.max(range.from, firstStart?.(leadHours) ?? 0), to: range.to })
+    const from = (leadHours: number) => Math.max(range.from, firstStart?.(leadHours) ?? 0)
     for (const [leadHours, slots] of this.#byLead.entries()) {
-      const quarters = left(leadHours)
-      if (quarters.length === quartersOf(range).length) continue
-      const late = this.days.startingIn(quartersOf(range), day)
-      difference(late, this.days.startingIn(quarters, day))
-      intersect(late, slots)
-      difference(found, late)
+      const first = from(leadHours)
+      if (first > range.from) difference(found, this.#tooSoon({ leadHours, slots, first, range, day }))
     }
     for (const [id, gone] of full ?? []) {
       const slot = slotOf(id)
       if (slot === undefined || !hasBit(found, slot)) continue
-      const own = left(this.#leads[slot] ?? MIN_LEAD_HOURS).filter((quarter) => this.days.starts(slot, quarter, day))
+      const left = quartersOf({ from: from(this.#leads[slot] ?? MIN_LEAD_HOURS), to: range.to })
+      const own = left.filter((quarter) => this.days.starts(slot, quarter, day))
       if (own.length > 0 && own.every((quarter) => gone.has(quarter))) removeBit(found, slot)
     }
     if (open === null) return
     difference(open, found)
     found.set(open)
+  }
+
+  /** Of those with a lead: who has arrivals in a range of quarters, and none from `first` on. */
+  #tooSoon({ leadHours, slots, first, range, day }: Soon): Bits {
+    const key = `${leadHours} ${range.from} ${first} ${range.to} ${day}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const late = this.days.startingIn(quartersOf(range), day)
+    difference(late, this.days.startingIn(quartersOf({ from: first, to: range.to }), day))
+    intersect(late, slots)
+    this.#known.set(key, late, { size: entryBytes(key, late.byteLength) })
+    return late
   }
 
   /** Takes those out of `found` that take no reservations so many days ahead. */
@@ -157,6 +180,16 @@ const dayOf = ({ warehouseDate: day }: Pick<SupplierQuery, 'warehouseDate'>) =>
 interface Quarters {
   readonly from: number
   readonly to: number
+}
+/** A range of a day whose first arrivals are too soon for a lead. */
+interface Soon {
+  readonly leadHours: number
+  /** Who has this lead. */
+  readonly slots: Bits
+  /** The first quarter that is not too soon. */
+  readonly first: number
+  readonly range: Quarters
+  readonly day: JapanDate | undefined
 }
 /** What is known of the chosen day. */
 type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull' | 'warehouseDate'>

@@ -77,7 +77,7 @@ export class PackagePrices {
 
   /** Puts the packages of a shop in; those that it had before stay behind in the table until everything is read again. */
   write(slot: number, packages: readonly StoredPrice[]): void {
-    this.#known.clear()
+    if (this.#known.size > 0) this.#known.clear()
     this.#begins[slot] = this.#size
     this.#counts[slot] = packages.length
     const end = this.#size + packages.length * FIELDS

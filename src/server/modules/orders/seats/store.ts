@@ -131,3 +131,22 @@ export const cellsFrom = (rows: TakenSeats): Cells =>
   new Map(
     rows.map(({ starts_at, capacity, taken, arrivals }) => [starts_at.getTime(), { left: capacity - taken, arrivals }]),
   )
+
+/** The cells of one supplier from a time until before another, epoch ms. */
+export interface CellsQuestion extends Span {
+  readonly supplierId: number
+}
+
+/** Cells for several questions in one query, in their order. */
+export async function readCells(db: Handle, asked: readonly CellsQuestion[]): Promise<Cells[]> {
+  const instantsOf = (end: keyof Span) => instants(asked.map((one) => one[end]))
+  const { rows } = await sql<TakenSeats[number] & { place: number }>`
+    select place::integer, s.supplier_id, s.starts_at, s.taken, s.capacity, s.arrivals
+    from unnest(
+      ${array(asked.map(({ supplierId }) => supplierId))}::integer[], ${instantsOf('from')}::timestamptz[],
+      ${instantsOf('until')}::timestamptz[]
+    ) with ordinality as question(shop, begin, finish, place)
+    join slot_seat s on s.supplier_id = shop and s.starts_at >= begin and s.starts_at < finish`.execute(db)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, index) => cellsFrom(byPlace.get(index + 1) ?? []))
+}
