@@ -12,6 +12,9 @@ interface Offer {
   useTimeStr: string
 }
 
+/** Longer than any shop needs between two parties. */
+const TURNOVER_MINUTES = 60
+
 /** Dated offers with free seats at instant shops: enough that no slot runs full during a measurement. */
 export async function findOffers(server: Pick<Server, 'origin'>, wanted: number): Promise<Offer[]> {
   const http = client(server.origin, 4)
@@ -26,7 +29,9 @@ export async function findOffers(server: Pick<Server, 'origin'>, wanted: number)
       const asked = { supplierId: supplier.id, packageId: pack.id, warehouseDate }
       const { data: slots } = await http.call('/api/seatWarehouse/getSlots', asked)
       if (!Array.isArray(slots)) continue
-      for (const slot of slots) {
+      // Starts are half an hour apart: of those that are taken, none overlaps the visit before.
+      const apart = Math.ceil((pack.minutes + TURNOVER_MINUTES) / 30)
+      for (const slot of slots.filter((_: unknown, at: number) => at % apart === 0)) {
         for (let seat = 0; seat < slot.left; seat++) {
           offers.push({
             supplierId: supplier.id,
