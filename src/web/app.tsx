@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import type { AppRouter } from './router.tsx'
 
-/** The whole app, the same in the browser and where the server renders it. */
+/** Root component, shared by the browser and the server renderer. */
 export function App({ client, router }: { client: QueryClient; router: AppRouter }) {
-  // From now on the router listens to the history; of back or forward pressed before that it has not heard.
+  // The router listens to the history from now on. It has missed any back or forward navigation before this point.
   useEffect(() => {
     const { history, state } = router
     if (history.location.state.__TSR_key !== state.location.state.__TSR_key) void router.load()

@@ -8,7 +8,7 @@ import { setRenderedAt } from './platform/use-shown-at.ts'
 import { renderedLayout } from './platform/viewport.ts'
 import { prepareLayout } from './ui/by-layout.tsx'
 
-/** The page of an address, with what of its query says something to it. */
+/** The page name of an address with the query parameters that the page reads; null if the address is not a page. */
 function pageOf(address: string): string | null {
   const { pathname, searchParams } = new URL(address, location.origin)
   const name = publicPageAt(pathname)
@@ -17,12 +17,15 @@ function pageOf(address: string): string | null {
   return `${name}?${new URLSearchParams(known.flatMap((key) => (searchParams.get(key) ? [[key, searchParams.get(key) ?? '']] : [])))}`
 }
 
-/** Whether the server has rendered the page at `address`; whoever goes back before the app is there leaves for another one. */
+/**
+ * Whether the server rendered the page at `address`. The visitor may have gone back to another page before the app
+ * started.
+ */
 export function isPageOf(handover: PageHandover, address: string): boolean {
   return pageOf(handover.address) === pageOf(address)
 }
 
-/** The language in which the server has rendered the page of this document; null where it has rendered none. */
+/** Language of the server-rendered page in this document; null if the server rendered none. */
 export function renderedLocale(): Locale | null {
   if (document.getElementById(HANDOVER_ID) === null) return null
   const { lang } = document.documentElement
@@ -30,8 +33,9 @@ export function renderedLocale(): Locale | null {
 }
 
 /**
- * What the server has handed over with this document (SR-06), under whose address the page then stands; null where the app starts over, because
- * the server did not render the page, or rendered another one: for another device, in another language, without all that the address asks for.
+ * The server's handover in this document (SR-06). Sets the browser's address to the rendered page's address. Returns
+ * null if the app must render from scratch: the server rendered no page, or rendered it for another device, language or
+ * query.
  */
 export function readHandover(device: Device, locale: Locale): PageHandover | null {
   const text = document.getElementById(HANDOVER_ID)?.textContent
@@ -40,23 +44,23 @@ export function readHandover(device: Device, locale: Locale): PageHandover | nul
   const { address } = handover
   if (handover.locale !== locale || !isPageOf(handover, location.href) || !address.startsWith(`/${device}/`))
     return null
-  // At once: a moment later the address may be that of a page that the visitor has gone back to.
-  // The start keeps its query: a phone's visit comes back to it from the location page (RT-06).
+  // Replace the address at once: the visitor may go back to another page a moment later.
+  // The start page keeps its query because phones return to it from the location page (RT-06).
   const query = isStart(location.pathname) ? location.search : ''
   history.replaceState(history.state, '', address + query + location.hash)
   return handover
 }
 
-/** Takes over answers and time of a page that the server has rendered, before the router looks for them. */
+/** Applies the answers and the time of a server-rendered page before the router reads them. */
 export function takeOver({ at, answers }: PageHandover, client: QueryClient): void {
   for (const [key, data] of answers) client.setQueryData(key, data)
   setRenderedAt(at)
 }
 
-/** Makes a page that the server has rendered what the app expects: elements have their styles, and all that it is made of is here. */
+/** Makes a server-rendered page match what React expects: applies element styles and loads the layout and texts. */
 export async function prepare(place: HTMLElement, device: Device): Promise<void> {
   const group = pageAt(location.pathname)?.group
-  // Texts that do not come are told of by the page itself.
+  // The page itself reports texts that fail to load.
   await Promise.allSettled([prepareLayout(renderedLayout(device)), group && loadPageTexts(group)])
   for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {
     element.style.cssText = element.getAttribute(STYLE) ?? ''

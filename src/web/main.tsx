@@ -19,24 +19,24 @@ import { type AppRouter, createAppRouter } from './router.tsx'
 import { beginTakeOver, TAKE_OVER_MS, untilTakenOver } from './ui/take-over.ts'
 import { guardTranslation, holdTranslation } from './ui/translation-guard.ts'
 
-/** Browsers with Temporal never load the polyfill. */
+/** Loads the polyfill in browsers without Temporal. */
 async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
 stopBelowFloor()
 
-// Before anything is drawn.
+// Must run before the first render.
 guardTranslation(window.earlyTranslation)
 
-// First of what is loaded, as everything waits for it.
+// Loaded first because everything waits for the language.
 const locale = initialLocale(renderedLocale())
 const language = showLocale(locale)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// What the service worker has drawn is this customer's, or nobody sees it.
+// Drop the ticket that the service worker rendered unless it belongs to this customer.
 dropStaticTicket(lastOwner()?.id)
 
 /** The query that the app was opened with, before any redirect. */
@@ -62,25 +62,25 @@ onOwnerChange(async (owner) => {
 const handover = readHandover(device, locale)
 watchOpenedPlace(handover !== null)
 
-/** Lets the browser do what it has to do for the visitor, who can see the page already. */
+/** Yields to the browser so that it can handle input on a server-rendered page. */
 async function breathe(): Promise<void> {
   if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** The router, as soon as what the server has handed over is where it looks for it. */
+/** Creates the router after the handover's answers are in the query cache. */
 async function openRouter(): Promise<AppRouter> {
   await breathe()
   if (handover) takeOver(handover, queryClient)
   await breathe()
   const router = createAppRouter(queryClient)
-  // Parts of the page that are still the server's would be compared with another page.
+  // Navigation waits for hydration: React would otherwise compare unhydrated parts with another page.
   const { load } = router
   router.load = async (options) => {
     const takenOver = untilTakenOver()
     if (takenOver) await atMost(TAKE_OVER_MS, takenOver)
     await load(options)
   }
-  // On any other page than the one that was opened.
+  // Drop the static ticket on navigation to any other page.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) dropStaticTicket()
   })
@@ -88,29 +88,29 @@ async function openRouter(): Promise<AppRouter> {
     const isElsewhere =
       fromLocation &&
       (fromLocation.state.__TSR_index !== toLocation.state.__TSR_index ||
-        // Another page in the same place of the history, such as the paid order where its pay page was.
+        // The query can change within one history entry, for example from the pay page to the paid order.
         fromLocation.searchStr !== toLocation.searchStr)
     if (isElsewhere) leaveOpenedPlace()
   })
   return router
 }
 
-/** Shows the app, in place of what the document holds or as what it holds: step by step, as none may hold up whoever presses something now. */
+/** Renders the app, or hydrates the server-rendered page. Runs in small steps so that no task blocks input. */
 async function show(place: HTMLElement): Promise<void> {
   const router = await openRouter()
   await ensureTemporal()
   await breathe()
-  // The page's code comes together with the language, not after it.
+  // The page's code loads in parallel with the language.
   const page = router.load()
   await language
   await breathe()
-  // The largest of the libraries, in a task of its own.
+  // React DOM is the largest library, so it gets its own task.
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   const app = <App client={queryClient} router={router} />
   if (!handover) return createRoot(place).render(app)
   await page
   await breathe()
-  // The way to the page may lead elsewhere, as a phone's first one does, and the visitor may have gone back.
+  // The route may redirect, as on a phone's first visit, and the visitor may have gone back.
   const isStillThere = () => isPageOf(handover, router.history.location.href)
   if (isStillThere()) {
     await prepare(place, device)
@@ -123,20 +123,20 @@ async function show(place: HTMLElement): Promise<void> {
     const root = createRoot(place)
     return startTransition(() => root.render(app))
   }
-  // The boundaries are the server's, as in the router's own hydration, whose other half needs a script in the document.
+  // Suspense boundaries come from the server. TanStack Router's own hydration would need a script in the document.
   router.ssr = { manifest: undefined }
   beginTakeOver()
   void untilTakenOver()?.then(release)
-  // In short pieces, between which the page hears what is pressed.
+  // A transition hydrates in short pieces, so the page can handle input between them.
   startTransition(() => {
     hydrateRoot(place, app)
   })
 }
 
-// Not awaited: chunks of the pages import this one, which would wait for them.
+// Not awaited: page chunks import this module and would wait for it.
 const shown = show(root)
 
-/** Keeps the attribution parameters of the first URL. */
+/** Stores the attribution parameters of the first URL. */
 function attribute(address: string): Promise<void> {
   const code = Promise.all([import('./features/attribution/attribution.ts'), import('./features/config/queries.ts')])
   return whenLoaded(code, ([{ captureAttribution }, { configQuery }]) => {
@@ -145,20 +145,23 @@ function attribute(address: string): Promise<void> {
   })
 }
 
-/** What is not needed to show the page waits for it at most this long, in ms. */
+/** Work that the page does not need waits at most this long for the page to be ready, in ms. */
 const SETTLING_MS = 10_000
 const settled = atMost(
   SETTLING_MS,
   shown.then(untilTakenOver, () => {}),
 )
 
-/** The worker fetches some hundred files for the next visit: not beside those that this page is made of, nor while it is taken over. */
+/**
+ * The service worker prefetches about a hundred files. Waits for hydration so that it does not compete with the page's
+ * own files.
+ */
 async function installWorker(): Promise<void> {
   await settled
   await whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())
 }
 
-// After the first screen, which they must not slow down.
+// Deferred so that they do not slow down the first screen.
 if (landed !== '') void attribute(landed)
 void whenLoaded(import('./features/language/operator-translations.ts'), ({ loadOperatorTranslations }) =>
   loadOperatorTranslations(queryClient),

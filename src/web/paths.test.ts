@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pagePath, suppliersHref } from './paths.ts'
 
-it('RT-01 a link names a page of the table in a layout', () => {
+it('RT-01 builds the address of a page of the table in a layout', () => {
   expect(pagePath('pc', 'index')).toBe('/pc/index')
   expect(pagePath('mobile', 'orders', { status: 'finish', pageNumber: 2 })).toBe(
     '/mobile/orders?status=finish&pageNumber=2',
@@ -12,13 +12,13 @@ it('RT-01 a link names a page of the table in a layout', () => {
   expect(pagePath('pc', 'orders', { day: '2026-12-06' })).toBe('/pc/orders?day=2026-12-06')
 })
 
-it('RT-01 what is not chosen is left out, and what is typed is encoded', () => {
+it('RT-01 omits empty parameters and encodes text', () => {
   expect(pagePath('pc', 'suppliers', { day: undefined, keyword: '', theme: null, themeName: '蟹&牛' })).toBe(
     '/pc/suppliers?themeName=%E8%9F%B9%26%E7%89%9B',
   )
 })
 
-it('UI-05 SL-01 the list leaves out what is not chosen, spaces of the keyword and page 1', () => {
+it('UI-05 SL-01 the list address omits empty parameters, spaces in the keyword and page 1', () => {
   expect(suppliersHref('pc')).toBe('/pc/suppliers')
   expect(suppliersHref('mobile', { rootAreaId: 1, keyword: ' Kobe  beef ', pageNumber: 1 })).toBe(
     '/mobile/suppliers?rootAreaId=1&keyword=Kobebeef',
@@ -26,7 +26,7 @@ it('UI-05 SL-01 the list leaves out what is not chosen, spaces of the keyword an
   expect(suppliersHref('pc', { order: 'price asc', pageNumber: 3 })).toBe('/pc/suppliers?order=price+asc&pageNumber=3')
 })
 
-it('HM-04 SL-03 a theme is entered with its names, encoded', () => {
+it('HM-04 SL-03 the address of a theme contains its encoded names', () => {
   const names = '{"zh-cn":"樱花","zh-tw":"櫻花","en":"Cherry & blossom","jp":"桜"}'
   const href = suppliersHref('pc', { smalltheme: 3, themeName: names })
   expect(href).toMatch(/^\/pc\/suppliers\?smalltheme=3&themeName=%7B[^{}"&]+%7D$/)
@@ -35,14 +35,14 @@ it('HM-04 SL-03 a theme is entered with its names, encoded', () => {
 
 const INPUT = { rootAreaId: '', secondAreaId: '', warehouseDate: '', peopleNum: 1, keyword: '' }
 
-it('UI-01 the form opens the suppliers with what was chosen', () => {
+it('UI-01 the search form leads to the supplier list with the entered values', () => {
   const input = { rootAreaId: '1', secondAreaId: '101', warehouseDate: '2026-12-06', peopleNum: 2, keyword: 'sushi' }
   expect(suppliersHref('pc', input)).toBe(
     '/pc/suppliers?rootAreaId=1&secondAreaId=101&warehouseDate=2026-12-06&peopleNum=2&keyword=sushi',
   )
 })
 
-it('UI-05 spaces leave the keyword, and what is not chosen is left out', () => {
+it('UI-05 removes spaces from the keyword and omits empty values', () => {
   expect(suppliersHref('pc', { ...INPUT, keyword: ' Kobe  beef ' })).toBe('/pc/suppliers?peopleNum=1&keyword=Kobebeef')
   expect(suppliersHref('pc', { ...INPUT, keyword: '　' })).toBe('/pc/suppliers?peopleNum=1')
 })

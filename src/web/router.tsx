@@ -6,13 +6,13 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { RouteError } from './shell/page-boundary.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-/** What is different where the server renders a page. */
+/** Overrides for server rendering. */
 interface RouterSettings {
   readonly history?: RouterHistory
   readonly scrollRestoration?: boolean
 }
 
-/** The router of the app; loaders find the query client in its context. */
+/** Creates the app's router. Loaders read the query client from its context. */
 export function createAppRouter(queryClient: QueryClient, settings: RouterSettings = {}) {
   return createRouter({
     routeTree,
@@ -20,7 +20,7 @@ export function createAppRouter(queryClient: QueryClient, settings: RouterSettin
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // React Query decides what is fresh.
+    // React Query decides when data is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: ({ location }) => mayScroll(location.pathname),
     defaultPendingMs: 150,

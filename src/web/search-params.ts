@@ -1,9 +1,9 @@
-/** Every value of a query is text: `00123` stays as it is, and schemas of the routes decide what it means. */
+/** Parses a query string. Values stay text (`00123` is kept as is); the routes' schemas interpret them. */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
 
-/** The other way round; what is empty is left out. */
+/** Serialises a query. Undefined, null and empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

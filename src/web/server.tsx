@@ -23,23 +23,23 @@ import { createAppRouter } from './router.tsx'
 import { SharedAnswers } from './shared-answers.ts'
 
 /**
- * The app as the server runs it (decision 112): a bundle of its own, whose one export renders a page. It is rendered, what it asks for
- * is asked, and it is rendered again, until it asks for nothing more.
+ * The app's server bundle (decision 112). Its one export renders a page: it renders, answers the queries that the
+ * render started, and renders again until no query is pending.
  */
 
-/** Rounds of questions of a page: its shop, what that has, and what this refers to. */
+/** Limit of render rounds of a page: its shop, the shop's data, and what that data refers to. */
 const MAX_ROUNDS = 8
-/** How long a part of the code may take that is loaded when it is first shown, in ms, and how often it is looked for. */
+/** Time limit for lazily loaded code, in ms, and the polling interval. */
 const CODE_MS = 5_000
 const CODE_STEP_MS = 2
 
 const CATALOGS = import.meta.glob<Messages>('../i18n/catalogs/*.po', { eager: true, import: 'messages' })
 for (const locale of LOCALES) i18n.load(locale, CATALOGS[`../i18n/catalogs/${locale}.po`] ?? {})
 
-/** What a query has asked for while its answer is awaited. */
+/** Context of a query while its answer is pending. */
 interface Asking {
   readonly page: PageToRender
-  /** The answer is not the same for everybody, or not for long: the browser asks for it. */
+  /** The answer is per visitor or short-lived, so the browser requests it. */
   isForBrowser: boolean
 }
 const asking = new AsyncLocalStorage<Asking>()
@@ -53,14 +53,14 @@ sendThrough(async ({ kept }, address, request) => {
   throw new Error('The browser asks for this itself')
 })
 
-/** Language and clock are the process's: right for what now runs without a pause. */
+/** Sets language and clock, which are global to the process. Valid until the next await. */
 function enter({ locale, at }: PageToRender): void {
   i18n.activate(locale, LANGUAGE_TAGS[locale])
   setServerClock({ at, checkedAt: nowMs() })
   setRenderedAt(at)
 }
 
-/** Asks for what a query wants; false where the browser is to ask for it. */
+/** Answers a query. Returns false if the browser must request it. */
 async function answered(query: Query, page: PageToRender): Promise<boolean> {
   const current: Asking = { page, isForBrowser: false }
   const { asOf } = page
@@ -70,7 +70,7 @@ async function answered(query: Query, page: PageToRender): Promise<boolean> {
   }
   try {
     const data = await (asOf === null ? ask() : shared.answer(query.queryHash, asOf, ask))
-    // Another page has asked for it.
+    // The answer may come from another page's request.
     if (query.state.data === undefined) query.setData(data, { manual: true })
     return true
   } catch (error) {
@@ -79,25 +79,25 @@ async function answered(query: Query, page: PageToRender): Promise<boolean> {
   }
 }
 
-/** Whether a part of the page waits for a query; what observers say of it stands in the options of the query itself. */
+/** Whether the page waits for a query. Observers' `enabled` is part of the query's own options. */
 function isAsked({ state, options }: Query): boolean {
   return state.status === 'pending' && !('enabled' in options && options.enabled === false)
 }
 
-/** The queries whose answers the page waits for. */
+/** Queries that the page waits for. */
 const waiting = (client: QueryClient, forBrowser: ReadonlySet<string>): Query[] =>
   client
     .getQueryCache()
     .getAll()
     .filter((query) => isAsked(query) && !forBrowser.has(query.queryHash) && !shared.isForBrowser(query.queryHash))
 
-/** A part of the page that is not there yet, as React marks it. */
+/** React's marker for a suspended part of the page. */
 const SUSPENDED = '<!--$!-->'
 
 /**
- * As a document may say it: what can be pressed or typed into is closed until the app hears it (SR-12), while links work without it; and the
- * styles of single elements, which the policy refuses in a document (S-20), stand beside them until the app takes over. Quotes in texts and
- * values are escaped.
+ * Adapts React's HTML to a document. Disables controls until the app handles them (SR-12); links work without it. Moves
+ * inline styles, which the content security policy refuses (S-20), to an attribute that the app applies. The patterns
+ * are safe because React escapes quotes in texts and values.
  */
 function asDocument(html: string): string {
   return html
@@ -116,7 +116,7 @@ function handoverOf({ address, locale, at }: PageToRender, client: QueryClient):
   }
 }
 
-/** Whether something had no answer without which the page is not what it should be. */
+/** Whether a required query failed for a reason other than a refusal. */
 function isAway(client: QueryClient): boolean {
   const errors = client
     .getQueryCache()
@@ -128,12 +128,12 @@ function isAway(client: QueryClient): boolean {
 
 async function render(page: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient(() => {})
-  // What was not answered is shown as that, and not as what is asked for again.
+  // Render failed queries as failures instead of retrying them on mount.
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } })
   if (page.asOf !== null) shared.begin(client.getQueryCache(), page.asOf)
   const history = createMemoryHistory({ initialEntries: [page.address] })
-  // What restores the scroll position before the app is there would be a script in the document.
+  // TanStack Router's scroll restoration would add an inline script to the document.
   const router = createAppRouter(client, { history, scrollRestoration: false })
   enter(page)
   await router.load()
@@ -142,7 +142,7 @@ async function render(page: PageToRender): Promise<RenderedPage> {
   const answer = async (query: Query): Promise<boolean> => {
     if (await answered(query, page)) return true
     forBrowser.add(query.queryHash)
-    // As the browser will find it: nobody has asked yet.
+    // The browser must find the query as not yet requested.
     client.getQueryCache().remove(query)
     return false
   }
@@ -159,7 +159,7 @@ async function render(page: PageToRender): Promise<RenderedPage> {
       if (queries.length > 0) {
         if (++rounds > MAX_ROUNDS) throw new Error(`${page.address} asks for ever more`)
         const isMore = await Promise.all(queries.map((query) => answer(query)))
-        // What the browser will ask for is shown as it is.
+        // Queries left to the browser stay pending in the HTML.
         if (!isMore.includes(true)) continue
       } else if (html.includes(SUSPENDED)) {
         if (nowMs() > until) throw new Error(`A part of ${page.address} did not load`)
@@ -169,12 +169,12 @@ async function render(page: PageToRender): Promise<RenderedPage> {
     }
     return { html: asDocument(html), handover: handoverOf(page, client), isAway: isAway(client) }
   } finally {
-    // Its answers would be kept for a day.
+    // The cache would keep the answers for a day.
     client.clear()
   }
 }
 
-/** The layouts of a page ask the same. */
+/** All layouts of a page run the same queries. */
 const LAYOUT = /^\/(?:pc|mobile)\//
 
 export const renderPage: RenderPage = (page) => {

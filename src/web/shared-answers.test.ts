@@ -7,7 +7,7 @@ beforeEach(() => {
   shared = new SharedAnswers()
 })
 
-/** The answer that a page which begins now finds to its first query. */
+/** The cached answer that a page starting now gets for its first query. */
 function found(asOf: string, queryKey: readonly unknown[] = ['shop', 1]): unknown {
   const cache = new QueryCache()
   shared.begin(cache, asOf)
@@ -15,17 +15,17 @@ function found(asOf: string, queryKey: readonly unknown[] = ['shop', 1]): unknow
 }
 const HASH = JSON.stringify(['shop', 1])
 
-it('SR-08 what one page has asked for the next one has, of the same data only', async () => {
+it('SR-08 an answer is shared with later pages of the same data version only', async () => {
   expect(found('1')).toBeUndefined()
   expect(await shared.answer(HASH, '1', async () => 'Umi')).toBe('Umi')
   expect(found('1')).toBe('Umi')
   expect(found('1', ['shop', 2])).toBeUndefined()
   expect(found('2')).toBeUndefined()
-  // Not even after the data are as they were: what was known is gone.
+  // Answers of an earlier data version stay dropped even if that version returns.
   expect(found('1')).toBeUndefined()
 })
 
-it('SR-08 an answer that comes after the data have changed is for its own page alone', async () => {
+it('SR-08 an answer that arrives after the data changed is used by its own page only', async () => {
   const late = Promise.withResolvers<string>()
   found('1')
   const answered = shared.answer(HASH, '1', () => late.promise)
@@ -36,7 +36,7 @@ it('SR-08 an answer that comes after the data have changed is for its own page a
   expect(found('2')).toBe('new')
 })
 
-it('SR-08 pages that ask the same at once ask once', async () => {
+it('SR-08 coalesces concurrent identical queries', async () => {
   const late = Promise.withResolvers<string>()
   let asked = 0
   const ask = () => {
@@ -50,7 +50,7 @@ it('SR-08 pages that ask the same at once ask once', async () => {
   expect(asked).toBe(1)
 })
 
-it('SR-01 a call that failed for one page is made again for the other, and nothing is kept of it', async () => {
+it('SR-01 a failed call is retried for the other page and never cached', async () => {
   found('1')
   const first = shared.answer(HASH, '1', async () => Promise.reject(new Error('away')))
   const second = shared.answer(HASH, '1', async () => 'Umi')
@@ -59,7 +59,7 @@ it('SR-01 a call that failed for one page is made again for the other, and nothi
   await expect(shared.answer(HASH, '1', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 })
 
-it('SR-07 what the browser asks for itself is known as that, and has no answer', () => {
+it('SR-07 a query left to the browser is remembered and has no answer', () => {
   found('1')
   expect(shared.isForBrowser(HASH)).toBe(false)
   shared.leaveToBrowser(HASH, '1')
@@ -70,7 +70,7 @@ it('SR-07 what the browser asks for itself is known as that, and has no answer',
   expect(shared.isForBrowser(HASH)).toBe(false)
 })
 
-it('SR-08 the languages and layouts of a page wait for the first of them, and for no other page or older data', async () => {
+it('SR-08 languages and layouts of a page wait for its first render, not for other pages or older data', async () => {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const rendered = (name: string, page: string, asOf: string) =>
@@ -84,7 +84,7 @@ it('SR-08 the languages and layouts of a page wait for the first of them, and fo
   const others = ['ja', 'pc'].map((name) => rendered(name, 'supplier?id=1', '1'))
   const apart = [rendered('another page', 'supplier?id=2', '1'), rendered('new data', 'supplier?id=1', '2')]
   expect(begun).toEqual(['en', 'another page', 'new data'])
-  // A page that could not be rendered holds up none that comes after it.
+  // A failed render does not block the waiting ones.
   ends.get('en')?.reject(new Error('away'))
   await expect(first).rejects.toThrow('away')
   await Promise.resolve()

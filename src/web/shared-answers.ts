@@ -1,27 +1,28 @@
 import type { QueryCache } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 
-/** What is kept at most, some 2 kB each: the answers of a few hundred pages. */
+/** Maximum number of cached answers, about 2 kB each: enough for a few hundred pages. */
 const MOST = 1_000
 
-/** An answer, or that the browser is to ask for it. */
+/** An answer, or a note that the browser must request it. */
 type Known = { readonly data: unknown } | 'for-browser'
 
 /**
- * What all pages of the server share while its data are the same: a shop is asked for once and not for each of its languages and layouts,
- * the settings and areas not for each page. The least used go first, and all go when the data have changed.
+ * Query answers shared by all server-rendered pages of one data version: a shop is read once for all its languages and
+ * layouts, settings and areas once for all pages. Evicts the least recently used answers, and everything when the data
+ * changes.
  */
 export class SharedAnswers {
   readonly #known = new LRUCache<string, Known>({ max: MOST })
-  /** What is being asked now, by the hashes of the queries. */
+  /** Pending answers, by query hash. */
   readonly #asked = new Map<string, Promise<unknown>>()
-  /** The first rendering of each page, by its data and its address without the layout. */
+  /** The first render of each page, by data version and address without the layout. */
   readonly #first = new Map<string, Promise<unknown>>()
   #asOf: string | null = null
 
   /**
-   * Renders a page of data that are `asOf`. While the first of its languages and layouts is rendered, the others wait for what that asks: each would
-   * be drawn once to find out what to ask, and once more with the answers. Rejects as `render` does.
+   * Renders a page of the data version `asOf`. While the first language or layout of a page renders, the others wait
+   * for its answers; otherwise each would need a first render only to find its queries. Rejects as `render` does.
    */
   async render<T>(page: string, asOf: string, render: () => Promise<T>): Promise<T> {
     const key = `${asOf} ${page}`
@@ -39,7 +40,10 @@ export class SharedAnswers {
     }
   }
 
-  /** For a page that begins now, of data that are `asOf`: what is known of its queries they get while it is drawn. */
+  /**
+   * Prepares the query cache of a page of the data version `asOf`: new queries get known answers while the page
+   * renders.
+   */
   begin(cache: QueryCache, asOf: string): void {
     if (this.#asOf !== asOf) {
       this.#known.clear()
@@ -53,8 +57,8 @@ export class SharedAnswers {
   }
 
   /**
-   * The answer to a query of a page of data that are `asOf`: what another page has asked for meanwhile, else what `ask` brings, which is
-   * kept unless the data have changed since. Rejects where `ask` does.
+   * The answer to a query of a page of the data version `asOf`. Shares a pending request of another page, otherwise
+   * calls `ask`. Caches the answer unless the data has changed since. Rejects where `ask` does.
    */
   async answer(queryHash: string, asOf: string, ask: () => Promise<unknown>): Promise<unknown> {
     const asked = this.#asOf === asOf ? this.#asked.get(queryHash) : undefined
@@ -62,7 +66,7 @@ export class SharedAnswers {
       try {
         return await asked
       } catch {
-        // Who has asked may have given up.
+        // The other page may have given up, so ask for this page.
         return ask()
       }
     }
@@ -78,7 +82,7 @@ export class SharedAnswers {
     }
   }
 
-  /** The browser is to ask this: the answer is not the same for everybody, or not for long. */
+  /** Notes that the browser must request this query: its answer is per visitor or short-lived. */
   leaveToBrowser(queryHash: string, asOf: string): void {
     this.#keep(queryHash, 'for-browser', asOf)
   }

@@ -1,25 +1,25 @@
 /**
- * Starts the app in a page that the server has rendered, which can be seen and read without it: when that is on the screen, or as soon as
- * somebody presses something (decision 138). A script of its own beside the build's (scripts/bundle/start-script.ts), so it imports nothing of the app's modules.
- * The document names the app's modules in `data-modules`, each before those that need it: run one by one, they leave room in between for what
- * the browser has to do for the visitor. Those of the page stand in `data-ahead`: the app asks for them, and finds them fetched. Where
- * `data-cookie` stands, the address names a language: it is kept before anything can be pressed.
+ * Starts the app on a server-rendered page, which is readable without it: after the page is painted, or on the first
+ * input (decision 138). Built as a separate script (scripts/bundle/start-script.ts), so it imports none of the app's
+ * modules. `data-modules` lists the app's modules, dependencies first; running them one by one lets the browser handle
+ * input in between. `data-ahead` lists the page's modules, which are preloaded for the app. `data-cookie` is present if
+ * the address names a language: the cookie is stored before any input is possible.
  */
 import { FLOOR_SCRIPT } from '#contract/page-render.ts'
 import { runsApp } from './floor/runs-app.ts'
 
 const { modules = '', ahead = '', cookie } = document.currentScript?.dataset ?? {}
 
-/** A picture may come late: the app waits for it no longer than this, in ms. */
+/** Images may load late: the app waits for the load event at most this long, in ms. */
 const MOST_MS = 2_000
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const
-/** What scrolls the page: the app leaves it where its visitor has scrolled it to (platform/opened-place.ts). */
+/** Input that scrolls the page. The app then keeps the visitor's scroll position (platform/opened-place.ts). */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-/** So many files are asked for in one task: each takes its time. */
+/** Number of preloads started per task; each takes time. */
 const AT_ONCE = 4
-/** After a module that did not come the next try is this much later, in ms, twice as much each time, up to a limit. */
+/** Delay before a failed module load is retried, in ms. It doubles with each failure, up to a limit. */
 const RETRY = { firstMs: 2_000, mostMs: 30_000 }
-/** This tab has loaded the page again because its modules did not come. */
+/** Set when this tab has reloaded the page because its modules failed to load. */
 const RELOADED = 'start:reloaded'
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Whether this tab may load the page again: once, where it can note that it has. */
+/** Whether this tab may reload the page: once, and only if session storage can record it. */
 function mayReload(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED)) return false
@@ -57,15 +57,15 @@ function mayReload(): boolean {
 }
 
 /**
- * Some browsers do not ask again for a module that did not come once: where all of them can be had and still do not run, the page is loaded again.
- * Nothing is lost, as nothing can be typed yet.
+ * Some browsers never request a failed module again. If all modules can be fetched and still do not run, the page is
+ * reloaded. No input is lost because nothing can be typed before the app starts.
  */
 async function reloadIfStuck(): Promise<void> {
   const answers = await Promise.all(listOf(modules).map((address) => fetch(address)))
   if (answers.every(({ ok }) => ok) && mayReload()) location.reload()
 }
 
-/** Begins, or begins again what has failed: a press, a pause and a connection that is back each lead here. */
+/** Starts the app, or retries after a failure. Called on input, after a delay, and when the connection returns. */
 async function start(): Promise<void> {
   if (state !== 'waits' || !runsApp()) return
   state = 'runs'
@@ -87,7 +87,7 @@ async function whenSeen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
-  // Nothing is drawn where nobody looks.
+  // A hidden page is not painted, so no frame would fire.
   if (document.visibilityState === 'visible') {
     await frame()
     await frame()
@@ -96,7 +96,9 @@ async function whenSeen(): Promise<void> {
   await start()
 }
 
-/** A browser's translation may change the page before the app runs, which has to find it as it came (ui/translation-guard.ts). */
+/**
+ * A browser translation may change the page before hydration, which must find the original (ui/translation-guard.ts).
+ */
 const isTranslation = ({ addedNodes, removedNodes }: MutationRecord) =>
   [...addedNodes].some(({ nodeName }) => nodeName === 'FONT') || [...removedNodes].some((node) => node instanceof Text)
 const records: MutationRecord[] = []
@@ -106,9 +108,9 @@ const observer = new MutationObserver((seen) => {
 observer.observe(document, { childList: true, subtree: true })
 window.earlyTranslation = { observer, records }
 
-// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not everywhere
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not supported everywhere
 if (cookie) document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
-// The page stays as the server has rendered it.
+// Below the supported browser floor the page stays as the server rendered it.
 if (!runsApp()) void import(FLOOR_SCRIPT)
 const noteMove = () => {
   document.documentElement.dataset['moved'] = ''

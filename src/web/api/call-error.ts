@@ -1,20 +1,23 @@
 /**
- * Why a call failed. `refused`: the server said no and why; `unauthorized`: nobody is signed in (HTTP 401);
- * `offline`: no connection, or something in between answered with what is no JSON (a captive portal);
- * `timeout`: no answer in time; `server`: a fault on the server's side, or an answer that breaks the contract.
+ * Why a call failed.
+ * `refused`: the server refused and gave a reason.
+ * `unauthorized`: not signed in (HTTP 401).
+ * `offline`: no connection, or an intermediary answered with something other than JSON (a captive portal).
+ * `timeout`: no answer in time.
+ * `server`: server error, or an answer that breaks the contract.
  */
 export type FailureKind = 'refused' | 'unauthorized' | 'offline' | 'timeout' | 'server'
 
 export interface CallFailure {
   readonly ok: false
   readonly kind: FailureKind
-  /** Code of the envelope; empty where there was none. */
+  /** Code of the envelope; empty if there was none. */
   readonly code: string
-  /** A message key, or the words of the wire where P-8 matches on words (`exist`, card messages). */
+  /** A message key, or the wire's wording where P-8 matches on it (`exist`, card messages). */
   readonly message: string
-  /** Facts that come with a refusal. */
+  /** Details of a refusal. */
   readonly data: unknown
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number
 }
 

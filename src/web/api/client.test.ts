@@ -28,7 +28,7 @@ function answer(status: number, body: unknown, type = 'application/json'): Sent[
 afterEach(() => vi.unstubAllGlobals())
 
 describe('call', () => {
-  it('API-01 sends credentials, browser-type web, the time of asking and the UI language', async () => {
+  it('API-01 sends credentials, browser-type web, the request time and the UI language', async () => {
     i18n.loadAndActivate({ locale: 'zh-tw', messages: {} })
     const sent = answer(200, { code: '200', message: '', data: NOBODY })
     const before = Date.now()
@@ -41,7 +41,7 @@ describe('call', () => {
     expect(Number(new URL(url, 'http://x').searchParams.get('timestamp'))).toBeGreaterThanOrEqual(before)
   })
 
-  it('API-01 a POST carries its input as JSON, a GET in the query', async () => {
+  it('API-01 a POST sends its input as JSON, a GET in the query', async () => {
     const sent = answer(200, { code: '200', message: '', data: { pages: 0, total: 0, result: [] } })
     await call(queryPageSuppliers, { keyword: '00123', pageNumber: 2 })
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ keyword: '00123', pageNumber: 2 })
@@ -50,14 +50,14 @@ describe('call', () => {
     )
   })
 
-  it('API-02 the base host is same origin unless one is given', () => {
+  it('API-02 the API base is the same origin by default', () => {
     expect(callUrl(customerInfo, {}, '', 7)).toBe('/api/customer/info?timestamp=7')
     expect(callUrl(customerInfo, {}, 'https://api.example/', 7)).toBe(
       'https://api.example/api/customer/info?timestamp=7',
     )
   })
 
-  it('gives the data of a good answer', async () => {
+  it('returns the data of a successful answer', async () => {
     answer(200, { code: '200', message: 'success', data: NOBODY })
     expect(await call(customerInfo, {})).toEqual({ ok: true, data: NOBODY, message: 'success' })
   })
@@ -71,7 +71,7 @@ describe('call', () => {
       'coupon_below_limit',
     ],
     [
-      'body code 401, which is no lost session',
+      'body code 401, which does not end the session',
       200,
       { code: '401', message: 'orders_msg_change_onetime', data: null },
       'refused',
@@ -95,9 +95,9 @@ describe('call', () => {
       'offline',
       'common_offline',
     ],
-    ['JSON that is no envelope', 200, { hello: 1 }, 'server', 'common_server_error'],
+    ['JSON without an envelope', 200, { hello: 1 }, 'server', 'common_server_error'],
     [
-      'data that break the contract',
+      'data that breaks the contract',
       200,
       { code: '200', message: '', data: { customer: 5 } },
       'server',
@@ -108,7 +108,7 @@ describe('call', () => {
     expect(await call(customerInfo, {})).toMatchObject({ ok: false, kind, message, status })
   })
 
-  it('ERR-06 ERR-45 no connection and no answer in time are told apart', async () => {
+  it('ERR-06 ERR-45 distinguishes no connection from a timeout', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await call(customerInfo, {})).toMatchObject({ ok: false, kind: 'offline', message: 'common_offline' })
     vi.stubGlobal(

@@ -8,13 +8,13 @@ import { send } from './send.ts'
 
 export type { CallFailure } from './call-error.ts'
 
-/** A call waits this long for its answer, in ms, unless the caller says otherwise. */
+/** Default timeout of a call, in ms. */
 export const DEFAULT_TIMEOUT_MS = 15_000
 
 export type CallResult<Data> = { readonly ok: true; readonly data: Data; readonly message: string } | CallFailure
 
 export interface CallOptions {
-  /** An aborted call rejects with the signal's reason, as `fetch` does. */
+  /** Aborting rejects the call with the signal's reason, as `fetch` does. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
 }
@@ -27,7 +27,7 @@ const MESSAGES = {
   refused: 'common_request_error',
 } as const satisfies Record<FailureKind, MessageKey>
 
-/** What a server says, or a proxy in front of it, that cannot answer for a while. */
+/** HTTP status of a server, or of a proxy in front of it, that is temporarily unavailable. */
 const UNAVAILABLE = 503
 
 function failure(kind: FailureKind, status: number, rest: Partial<CallFailure> = {}): CallFailure {
@@ -35,7 +35,7 @@ function failure(kind: FailureKind, status: number, rest: Partial<CallFailure> =
   return { ok: false, kind, status, code: '', data: null, ...rest, message }
 }
 
-/** Address of a call: another host at build time (API-02), the time of asking (API-01), and the input of a GET. */
+/** Address of a call: the build-time base (API-02), the request time (API-01), and the input of a GET. */
 export function callUrl(endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown, base: string, at: number): string {
   const query = new URLSearchParams()
   if (endpoint.method === 'GET' && typeof input === 'object' && input !== null) {
@@ -58,7 +58,7 @@ function requestOf(endpoint: Endpoint, input: unknown, signal: AbortSignal): Req
   return { ...common, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }
 }
 
-/** What the answer to a call says; every failure is a value. */
+/** Parses the response to a call. Failures are returned, not thrown. */
 export async function answerOf<E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -79,11 +79,11 @@ export async function answerOf<E extends Endpoint>(
   if (status !== 200 || code !== CODE.ok) return failure('refused', status, { code, message, data })
   const parsed = z.safeParse(endpoint.response, data)
   if (!parsed.success) return failure('server', status, { data: parsed.error.issues })
-  // The schema is the endpoint's own, so its output is the endpoint's response.
+  // The endpoint's schema parsed the data, so its output is the endpoint's response type.
   return { ok: true, data: parsed.data as ResponseOf<E>, message }
 }
 
-/** A signal that follows two: what `AbortSignal.any` makes in browsers above the floor. */
+/** `AbortSignal.any` for two signals, which the oldest supported browsers lack. */
 function either(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
   const both = new AbortController()
   for (const one of signals) {
@@ -94,7 +94,7 @@ function either(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
   return both.signal
 }
 
-/** Makes one call of the contract. Every failure is a returned value; only an abort by the caller rejects. */
+/** Calls an endpoint of the contract. Failures are returned; only an abort by the caller rejects. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -111,7 +111,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** `call` for query functions: the data, or a thrown CallError. */
+/** `call` for query functions: returns the data or throws a CallError. */
 export async function fetchData<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,

@@ -6,12 +6,12 @@ function factsOf(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {}
 }
 
-/** True for a text from the wire that is a message key. Every language has all keys, so no list of them is shipped. */
+/** Whether a text from the wire is a message key. Every language has all keys, so no separate list is shipped. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(texts.messages, text)
 }
 
-/** The text of a message key in the UI language, with its facts filled in. */
+/** The text of a message key in the UI language, with `facts` interpolated. */
 export function messageText(i18n: I18n, key: MessageKey, facts: Record<string, unknown> = {}): string {
   return i18n._(key, facts)
 }
@@ -22,18 +22,18 @@ export function failureText(i18n: I18n, failure: Pick<CallFailure, 'message' | '
   return messageText(i18n, key, factsOf(failure.data))
 }
 
-/** Every key that the contract names is of this form; words for people are not. */
+/** Form of every message key of the contract; human-readable texts do not match it. */
 const KEY_FORM = /^\w+$/
 
 /**
- * The message of a refusal as the server gave it (ERR-41): a message key in the UI language, words as they are. A key that this
- * version of the app does not know is no text for people, and stays a general one.
+ * The message of a refusal (ERR-41): a message key is shown in the UI language, any other text as it is. A key that
+ * this version of the app does not know gives the general message.
  */
 export function refusalText(i18n: I18n, failure: Pick<CallFailure, 'message' | 'data'>): string {
   return KEY_FORM.test(failure.message) ? failureText(i18n, failure) : failure.message
 }
 
-/** The same for whatever a query or mutation threw. */
+/** The message of any error that a query or mutation threw. */
 export function errorText(i18n: I18n, error: unknown): string {
   return error instanceof CallError ? failureText(i18n, error.failure) : messageText(i18n, 'common_request_error')
 }

@@ -1,16 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What takes a call to the server and brings its answer; rejects where it is not reached. */
+/** Sends a call to the server. Rejects if the server cannot be reached. */
 export type Send = (
   endpoint: Pick<Endpoint, 'name' | 'kept'>,
   address: string,
   request: RequestInit,
 ) => Promise<Response>
 
-/** The way of all calls: over the network, but where the server itself renders a page. */
+/** Transport of all calls: the network, except while the server renders a page. */
 export let send: Send = (_endpoint, address, request) => fetch(address, request)
 
-/** Sends all calls another way from now on. */
+/** Replaces the transport of all calls. */
 export function sendThrough(other: Send): void {
   send = other
 }

@@ -25,21 +25,21 @@ describe('captureAttribution', () => {
     expect(written).toEqual(['referralCode=abc; Path=/; Max-Age=2592000; SameSite=Lax; Secure'])
   })
 
-  it('CK-02 lineTrackingCode lasts 5 minutes, and only on the channel line', async () => {
+  it('CK-02 lineTrackingCode lasts 5 minutes and is stored for channel line only', async () => {
     await capture('?channel=line&lineTrackingCode=t1')
     expect(written).toEqual(['lineTrackingCode=t1; Path=/; Max-Age=300; SameSite=Lax; Secure'])
     await capture('?lineTrackingCode=t2')
     expect(written).toHaveLength(1)
   })
 
-  it('CK-03 source counts only when the server allows it, for as long as it says', async () => {
+  it('CK-03 source is stored only if the server allows it, for the time the server sets', async () => {
     await capture('?source=klook')
     expect(written).toEqual(['source=klook; Path=/; Max-Age=2700; SameSite=Lax; Secure'])
     await capture('?source=evil')
     expect(written).toHaveLength(1)
   })
 
-  it('CK-03 without an answer nothing is kept, and without a source nothing is asked', async () => {
+  it('CK-03 stores nothing if the setting cannot be read, and does not request it without a source', async () => {
     ask.mockRejectedValueOnce(new Error('offline'))
     await capture('?source=klook')
     await capture('?x=1')
@@ -47,7 +47,7 @@ describe('captureAttribution', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('writes no cookie that a value could break out of', async () => {
+  it('escapes values so that they cannot break out of the cookie', async () => {
     await capture(`?referralCode=${encodeURIComponent('a; Domain=evil')}`)
     expect(written[0]).toMatch(/^referralCode=a%3B%20Domain%3Devil; /)
   })

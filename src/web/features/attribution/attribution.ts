@@ -10,9 +10,9 @@ const valueIn = (query: URLSearchParams, name: string): string | null =>
   query.get(name)?.trim().slice(0, MAX_LENGTH) || null
 
 /**
- * Keeps in cookies who sent the visitor, as the address says it: `referralCode` for 30 days, `lineTrackingCode` of the
- * channel `line` for 5 minutes (U-23); `source` only if the server allows it, for as long as it says (A-52). The cookies
- * go with orders and payments. `askSetting` asks the server which sources count, only when the address names one.
+ * Stores the address's referral parameters in cookies, which are sent with orders and payments: `referralCode` for 30
+ * days, `lineTrackingCode` of channel `line` for 5 minutes (U-23), and `source` if the server allows it, for the time
+ * the server sets (A-52). `askSetting` reads the allowed sources; it is called only if the address has a `source`.
  */
 export async function captureAttribution(query: URLSearchParams, askSetting: () => Promise<unknown>): Promise<void> {
   const referral = valueIn(query, 'referralCode')
