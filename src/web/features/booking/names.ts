@@ -3,7 +3,7 @@ import { childAges } from '#domain/booking/child-ages.ts'
 import type { Need } from '#domain/order/needs.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
-/** What a guest can tick, in the guest's language; the shop reads `domain/order/need-words.ts`. */
+/** Labels of guest needs in the UI language. The shop reads `domain/order/need-words.ts`. */
 export function useNeedWords(): Readonly<Record<Need, string>> {
   const { t } = useLingui()
   return {
@@ -35,20 +35,20 @@ export function useNeedWords(): Readonly<Record<Need, string>> {
   }
 }
 
-/** Needs one after the other as the guest's language lists them; empty for none. */
+/** Formats needs as a list in the UI language; empty for none. */
 export function useNeedList(): (needs: readonly Need[]) => string {
   const words = useNeedWords()
   const locale = useLocale()
   return (needs) => new Intl.ListFormat(locale).format(needs.map((need) => words[need]))
 }
 
-/** The ages of children as the guest's language says them, “aged 4 and 9”: a number alone would read as how many come. */
+/** Formats children's ages in the UI language (“aged 4 and 9”). Bare numbers would read as a head count. */
 export function useChildAges(): (text: string) => string {
   const { t } = useLingui()
   const locale = useLocale()
   return (text) => {
     const ages = childAges(text)
-    // “8 months” says what it means.
+    // Text such as “8 months” is shown as typed.
     if (ages === null) return text
     const list = new Intl.ListFormat(locale).format(ages.map(String))
     return t({ message: `aged ${list}`, comment: 'Ages of children in years, such as “aged 4 and 9”' })

@@ -17,7 +17,10 @@ interface NeedsFieldProps {
   readonly disabled?: boolean
 }
 
-/** What a guest ticks for the shop (PE-06): folded, with what is ticked in sight. The shop reads it in Japanese. */
+/**
+ * Guest needs for the shop (PE-06), in a disclosure whose summary lists the ticked ones. The shop reads them in
+ * Japanese.
+ */
 export function NeedsField({ needs, onChange, disabled = false }: NeedsFieldProps) {
   const words = useNeedWords()
   const list = useNeedList()

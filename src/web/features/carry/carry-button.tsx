@@ -10,13 +10,13 @@ import styles from './phone-qr.module.css'
 import { PhoneQr } from './phone-qr.tsx'
 
 interface CarryButtonProps {
-  /** Path on the phone, where it is not this page as it is now. */
+  /** Path to open on the phone; defaults to the current page. */
   readonly path?: string
-  /** The text below the code, where it opens another page than this one. */
+  /** Text below the code, if it opens another page. */
   readonly children?: ReactNode
 }
 
-/** On the desktop: shows a QR code that opens this page on the phone (PW-25). Nothing on a phone. */
+/** Desktop only: a button that shows a QR code for opening this page on a phone (PW-25). Renders nothing on a phone. */
 export function CarryButton({ path, children }: CarryButtonProps) {
   const { t } = useLingui()
   const here = useRouterState({ select: ({ location }) => location.href })

@@ -1,8 +1,8 @@
 import { pagePath } from '#web/paths.ts'
 
 /**
- * The address that a sign-in code's QR has: the phone's login with the code after the `#`, which is sent to no server, and the page
- * that it leads to.
+ * Path in a sign-in QR code: the mobile login page, with the code in the fragment so that no server receives it. `to`:
+ * the page to open after sign-in.
  */
 export function signInPath(code: string, to?: string): string {
   return `${pagePath('mobile', 'login', { to })}#${code}`

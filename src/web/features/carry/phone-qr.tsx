@@ -3,13 +3,13 @@ import { type QrImage, qrImage } from '#web/platform/qr.ts'
 import styles from './phone-qr.module.css'
 
 interface PhoneQrProps {
-  /** Path of the page on the phone, with its query. */
+  /** Path of the page on the phone, including its query. */
   readonly path: string
-  /** Spoken name of the code. */
+  /** Accessible name of the code. */
   readonly label: string
 }
 
-/** Room that is kept for a code that is still being drawn, in modules. */
+/** Placeholder size while the code is generated, in modules. */
 const USUAL_SIZE = 41
 
 /** A QR code that opens a page of this app on a phone. */

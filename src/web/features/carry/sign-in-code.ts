@@ -7,15 +7,17 @@ import { failureText } from '#web/api/failure-text.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 
-/** A code that signs in once. `until`: epoch ms by this device's clock, which may differ from the server's. */
+/**
+ * A single-use sign-in code. `until`: expiry in epoch ms by this device's clock, which may differ from the server's.
+ */
 interface SignInCode {
   readonly code: string
   readonly until: number
 }
 
-/** POST /api/customer/signInCode: an earlier code ends with it. */
+/** POST /api/customer/signInCode. A new code invalidates the previous one. */
 async function newSignInCode(): Promise<CallResult<SignInCode>> {
-  // Counted from before the asking, so that it never looks good for longer than it is.
+  // Measured before the request, so that the code never appears valid for longer than it is.
   const asked = nowMs()
   const result = await call(makeSignInCode, {})
   if (!result.ok) return result
@@ -23,8 +25,8 @@ async function newSignInCode(): Promise<CallResult<SignInCode>> {
 }
 
 /**
- * The code that signs another phone or the installed app in, asked for when this is first shown. `seconds`: how long it is still good;
- * both are null until there is one.
+ * The code that signs in another phone or the installed app, requested on mount. `seconds`: remaining validity. Both
+ * are null until the code arrives.
  */
 export function useSignInCode() {
   const { i18n } = useLingui()
@@ -39,7 +41,7 @@ export function useSignInCode() {
   }, [])
   return {
     code: code?.code ?? null,
-    // The clock of the screen ticks once a second, and may be behind a new code.
+    // The screen's clock ticks once a second and may lag behind a new code.
     seconds: left === null ? null : Math.min(SIGN_IN_CODE_SECONDS, Math.ceil(left / 1000)),
     problem: failure && failureText(i18n, failure),
     renew: async () => {

@@ -10,7 +10,7 @@ import styles from './signed-in-qr.module.css'
 
 const SIDE = 'calc(180 * var(--u))'
 
-/** A QR that logs a phone in and opens the page of `path` there, for as long as its code is good; then the way to a new one (LG-05). */
+/** A QR code that signs a phone in and opens `path` there. After it expires, offers a new one (LG-05). */
 export function SignedInQr({ path }: { path: string }) {
   const { t } = useLingui()
   const { code, seconds, problem, renew } = useSignInCode()

@@ -8,8 +8,8 @@ import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import styles from './address-card.module.css'
 
 /**
- * Name and address as a driver or a passer-by in Japan reads them, with a way to hold them out on the whole screen. It
- * needs nothing but what the page has, so it works wherever the page opens, also without a connection.
+ * The shop's Japanese name and address, with a button that shows them full screen. Uses only the page's own data, so it
+ * works offline.
  */
 export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
   const { t } = useLingui()

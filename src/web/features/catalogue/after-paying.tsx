@@ -9,7 +9,7 @@ interface AfterPayingProps {
   readonly useType: ComboPackage['useType']
 }
 
-/** What happens once it is paid: instant and on-request shops look and read differently (U-10). */
+/** What happens after payment; differs between instant and on-request shops (U-10). */
 export function AfterPaying({ supplier, useType }: AfterPayingProps) {
   const { confirmation, answerHours } = supplier
   if (useType === 1 && confirmation === 'request') {

@@ -4,7 +4,7 @@ import { shopPrice } from '#domain/price/person-price.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './at-shop.module.css'
 
-/** How the lowest price of a shop is paid where a part of it is paid at the shop; else nothing. */
+/** The parts of a shop's lowest price that are charged now and paid at the shop; nothing if all is charged now. */
 export function AtShop({ supplier }: { supplier: Supplier }) {
   const format = useFormat()
   const { now, atShop } = shopPrice(supplier)

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { DaysRule } from '#domain/order/change-window.ts'
 
-/** How long before a visit it can be cancelled for nothing, in the few words of a card or a table. */
+/** The free-cancellation period before a visit, in short form for cards and tables. */
 export function CancelDays({ rule: { days, direction } }: { rule: DaysRule }) {
   return direction === 'at-most' ? (
     <Plural

@@ -7,23 +7,20 @@ import styles from './cancellation.module.css'
 interface DeadlineProps {
   /** Day of the visit in Japan, YYYY-MM-DD. */
   readonly useDay: string
-  /** The supplier's own rule, else the service's (A-01); null while that is not known. */
+  /** The supplier's rule, else the service's (A-01); null while loading. */
   readonly rule: DaysRule | null
   /** Today in Japan, YYYY-MM-DD. */
   readonly today: string
 }
 
-/** The other direction of the rule: it is allowed from a day on. */
+/** Rules in the other direction: allowed from a day on. */
 const cancelFrom = (from: string) => <Trans>Free to cancel from {from} on, Japan time.</Trans>
 const changeFrom = (from: string) => <Trans>The day and time can be changed once, from {from} on, Japan time.</Trans>
 
-/**
- * Until when a reservation can be cancelled for nothing, as a real date, and what happens afterwards; how long before a visit, while no day is
- * chosen.
- */
+/** The last day of free cancellation and what happens afterwards; without a chosen day, the period before a visit. */
 export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'useDay'> & { useDay: string | null }) {
   const format = useFormat()
-  // Its line is kept, so that nothing moves when the rule is there.
+  // Keep the line's height, so that the layout does not shift when the rule arrives.
   if (rule === null) return <p className={styles.deadline}>&nbsp;</p>
   if (useDay === null) {
     return (
@@ -46,7 +43,7 @@ export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'use
   )
 }
 
-/** Until when the day or time can be changed, as a real date. Days before a visit count for both rules alike. */
+/** The last day on which the day or time can be changed. Both rules count days before the visit. */
 export function ChangeDeadline({ useDay, rule, today }: DeadlineProps) {
   const format = useFormat()
   if (rule === null) return <p className={styles.deadline}>&nbsp;</p>
@@ -64,7 +61,7 @@ export function ChangeDeadline({ useDay, rule, today }: DeadlineProps) {
   )
 }
 
-/** The same for what is bought without a day: it is never refunded (A-03), and when it ends where that is known. */
+/** For packages sold without a day: not refundable (A-03), and the expiry day if known. */
 export function NoRefund({ until }: { until: string | null }) {
   const format = useFormat()
   const day = until === null ? '' : format.day(until, 'numeric')
@@ -79,7 +76,7 @@ export function NoRefund({ until }: { until: string | null }) {
   )
 }
 
-/** Where no day is chosen: until how long before a visit it can be cancelled. */
+/** Free-cancellation period before a visit, for when no day is chosen. */
 export function CancelDays({ rule: { days, direction } }: { rule: DaysRule }) {
   return direction === 'at-most' ? (
     <CancelFromDays days={days} />
@@ -92,7 +89,7 @@ export function CancelDays({ rule: { days, direction } }: { rule: DaysRule }) {
   )
 }
 
-/** Under the other direction of the rule, where no day is chosen: how long before a visit it can be cancelled. */
+/** `CancelDays` for rules that allow cancellation from a day on. */
 export function CancelFromDays({ days }: { days: number }) {
   return (
     <Plural
@@ -104,7 +101,7 @@ export function CancelFromDays({ days }: { days: number }) {
   )
 }
 
-/** Where no day is chosen: how long before a visit its day and time can be changed. */
+/** Period before a visit in which day and time can be changed, for when no day is chosen. */
 export function ChangeDays({ rule: { days, direction } }: { rule: DaysRule }) {
   return direction === 'at-most' ? (
     <Plural

@@ -8,8 +8,8 @@ import { couponsQuery } from './coupons-query.ts'
 import { topSuppliersQuery } from './queries.ts'
 
 /**
- * Codes for a kind of card (`payType`) that hold at every shop. Codes are asked for by shop, so the best-rated one is
- * asked, and what is its own is left out.
+ * Coupons for a card type (`payType`) that are valid at every shop. The API lists coupons by shop, so this queries the
+ * best-rated one and drops the shop's own.
  */
 export function CardCoupons({ payType }: { payType: NonNullable<Coupon['payType']> }) {
   const shops = useQuery(topSuppliersQuery(null))

@@ -18,10 +18,10 @@ function Discount({ coupon }: { coupon: Coupon }) {
   )
 }
 
-/** So many are in sight at once; the others wait behind a line. */
+/** Number of coupons shown before the disclosure. */
 const IN_SIGHT = 2
 
-/** Codes that can be used at a shop, with their conditions (SP-05). The shop's own come first. */
+/** Coupons that can be used at a shop, with their conditions (SP-05). The shop's own are listed first. */
 export function CouponList({ coupons }: { coupons: readonly Coupon[] }) {
   const sorted = [...coupons].sort((a, b) => Number(b.supplierId !== null) - Number(a.supplierId !== null))
   const rest = sorted.slice(IN_SIGHT)

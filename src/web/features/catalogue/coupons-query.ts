@@ -3,7 +3,7 @@ import { queryCoupon } from '#contract/coupons.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** GET /wechart/queryCoupon: the codes that can be used at a supplier now (SP-05). A page comes from the server without them, too. */
+/** GET /wechart/queryCoupon: coupons valid at a supplier now (SP-05). The server renders the page even without them. */
 export const couponsQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'coupons'],

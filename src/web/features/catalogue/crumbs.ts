@@ -4,7 +4,9 @@ import type { Crumb } from '#web/ui/breadcrumb.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useLastList } from './last-list.ts'
 
-/** The breadcrumbs of every shop, package and reservation: Home › Shops (UI-08, U-04), the list with the filters it was left with. */
+/**
+ * Breadcrumbs of shop, package and reservation pages: Home › Shops (UI-08, U-04). The list link keeps its last filters.
+ */
 export function useShopsCrumbs(): readonly Crumb[] {
   const { t } = useLingui()
   const device = useDevice()

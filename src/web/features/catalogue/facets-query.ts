@@ -4,12 +4,12 @@ import { supplierFacets } from '#contract/facets.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** POST /api/directSupplier/supplierFacets: how many shops there would be with each value of a filter. */
+/** POST /api/directSupplier/supplierFacets: number of shops for each value of a filter. */
 export const facetsQuery = (query: RequestOf<typeof supplierFacets>) =>
   queryOptions({
     queryKey: ['suppliers', 'facets', query],
     queryFn: ({ signal }) => fetchData(supplierFacets, query, { signal }),
     staleTime: STALE.brief,
-    // Until the new ones are here those before stay, so that no chip changes its width twice.
+    // Keep the previous counts while loading, so that chips do not change width twice.
     placeholderData: keepPreviousData,
   })

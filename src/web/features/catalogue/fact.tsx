@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact.module.css'
 
-/** One line of what is known of a shop or package, in a `<dl>`: a small label with its icon over what it says. */
+/** A labelled fact about a shop or package, in a `<dl>`. */
 export function Fact({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,10 @@ import type { Arrivals } from '#domain/booking/arrivals.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** Who looks for a free time: a party, from a day on, in a part of the day, for a package or for the one that it would be offered. */
+/**
+ * Search for free times: party size, first day, part of the day, and package (by default the one the party would be
+ * offered).
+ */
 export interface FreeAsked {
   readonly supplierId: number
   readonly peopleNum: number
@@ -13,7 +16,7 @@ export interface FreeAsked {
   readonly arrivals?: Arrivals | null | undefined
 }
 
-/** POST /api/seatWarehouse/nextFreeTimes: the first days on which a party finds room, with their times; not before `fromDate`. */
+/** POST /api/seatWarehouse/nextFreeTimes: the first days, from `fromDate`, with room for the party, and their times. */
 export const freeTimesQuery = ({ arrivals, ...asked }: FreeAsked) =>
   queryOptions({
     queryKey: ['supplier', asked.supplierId, 'free', asked, arrivals ?? null],
@@ -23,8 +26,8 @@ export const freeTimesQuery = ({ arrivals, ...asked }: FreeAsked) =>
   })
 
 /**
- * The next free times in the chosen part of the day, and in all of the day where that has none: a shop that only has lunch still shows it.
- * `arrivals`: the part that they are of.
+ * The next free times in the chosen part of the day. Falls back to the whole day if that part has none, so a lunch-only
+ * shop still shows its times. `arrivals`: the part of the day of the returned times, null for the whole day.
  */
 export function useFreeTimes({ arrivals = null, ...asked }: FreeAsked, enabled: boolean) {
   const wanted = useQuery({ ...freeTimesQuery({ ...asked, arrivals }), enabled })
@@ -34,13 +37,13 @@ export function useFreeTimes({ arrivals = null, ...asked }: FreeAsked, enabled: 
   return { data, isPending, isPlaceholderData, arrivals: hasNone ? null : arrivals }
 }
 
-/** A part of the day as the server is asked for it. */
+/** A part of the day as request parameters. */
 export const partOf = (arrivals: Arrivals | null | undefined) => ({ timeFrom: arrivals?.from, timeTo: arrivals?.to })
 
-/** How long answers on free times are kept that nobody looks at, in ms. */
+/** How long unused free-times answers stay cached, in ms. */
 const KEPT_MS = 60_000
 
-/** POST /api/seatWarehouse/freeTimesOfDay: the first free times of some shops on a day, always asked again. */
+/** POST /api/seatWarehouse/freeTimesOfDay: the first free times of several shops on a day. Always refetched. */
 export const freeOfDayQuery = (
   supplierIds: readonly number[],
   warehouseDate: string,

@@ -7,31 +7,31 @@ import { useLayout } from '#web/ui/device-context.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './free-times.module.css'
 
-/** A day and a time in Japan: YYYY-MM-DD and HH:mm. */
+/** Day (YYYY-MM-DD) and time (HH:mm) in Japan. */
 interface Start {
   readonly day: string
   readonly time: string
 }
 
 interface FreeTimesProps {
-  /** Of the party: how many the days have room for. */
+  /** Party size that the times have room for. */
   readonly people: number
-  /** The chosen day at which they begin (YYYY-MM-DD); without one they are the soonest. */
+  /** First day (YYYY-MM-DD) if the visitor chose one; otherwise the times are the soonest. */
   readonly from?: string | null
-  /** The part of the day that they are of; all of it without one. */
+  /** Part of the day of the times; null for the whole day. */
   readonly arrivals?: Arrivals | null
-  /** Null while they are not known: their place is kept. */
+  /** Null while loading; space is reserved. */
   readonly days: ResponseOf<typeof nextFreeTimes> | null
-  /** A click opens the form with the time, or chooses it on this page. */
+  /** On click, either opens the form with the time or selects it on this page. */
   readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
-  /** What is chosen on this page. */
+  /** The selection on this page. */
   readonly chosen?: { readonly day: string | null; readonly time: string | null }
 }
 
-/** So many times of a day fit a line. */
+/** Number of times of a day that fit on a line. */
 const IN_SIGHT = { wide: 5, column: 4 } as const
 
-/** The soonest days with room for the party, each with its first times; nothing where there are none. */
+/** The soonest days with room for the party, each with its first times. Renders nothing if there are none. */
 export function FreeTimes({ people, from, arrivals, days, ...rest }: FreeTimesProps) {
   const format = useFormat()
   if (days?.length === 0) return null

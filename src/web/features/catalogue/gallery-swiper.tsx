@@ -8,11 +8,11 @@ import { useLightbox } from './use-lightbox.tsx'
 export interface GalleryProps {
   /** At least one picture. */
   readonly pictures: readonly GalleryPicture[]
-  /** What they belong to. */
+  /** Name of the shop or package. */
   readonly name: string
 }
 
-/** Pictures that follow each other; each opens on the whole screen. */
+/** A carousel of pictures; each opens full screen. */
 export function GallerySwiper({ pictures, name }: GalleryProps) {
   const { t } = useLingui()
   const wordsOf = usePictureWords()

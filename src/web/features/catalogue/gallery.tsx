@@ -7,7 +7,7 @@ import { PictureCredit, usePictureWords } from './picture-credit.tsx'
 
 const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
 
-/** The pictures of a shop or package on the phone: the first at once, the others when their code is there. */
+/** Mobile pictures of a shop or package. The first shows at once; the carousel loads lazily. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const wordsOf = usePictureWords()
   const [first] = pictures

@@ -4,7 +4,7 @@ import { GUESS_LIKE_COUNT } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** GET /api/directSupplier/guesslike: four other suppliers that resemble one (SP-06). */
+/** GET /api/directSupplier/guesslike: four similar suppliers (SP-06). */
 export const guessLikeQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'alike'],

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** GET /wechat/queryThemeAndSupplierByArea: what a root area has to offer (HM-02). `name` is its Chinese name. */
+/** GET /wechat/queryThemeAndSupplierByArea: themes and suppliers of a root area (HM-02). `name` is its Chinese name. */
 export const areaOffersQuery = (areaId: number, name: string) =>
   queryOptions({
     queryKey: ['areaOffers', areaId],
@@ -12,7 +12,7 @@ export const areaOffersQuery = (areaId: number, name: string) =>
     staleTime: STALE.steady,
   })
 
-/** POST /wechat/index/filterSuppliers: the suppliers of an area that a district, category or theme leaves (HM-09). */
+/** POST /wechat/index/filterSuppliers: suppliers of an area, filtered by district, category or theme (HM-09). */
 export const filteredSuppliersQuery = (filter: RequestOf<typeof filterSuppliers>) =>
   queryOptions({
     queryKey: ['suppliers', 'filtered', filter],

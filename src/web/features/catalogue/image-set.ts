@@ -1,12 +1,12 @@
 import type { ComboPackage, PictureNote } from '#contract/supplier.ts'
 
-/** A picture of a gallery; what is known of it is missing in what a phone holds from before. */
+/** A picture of a gallery. Data that a phone cached earlier has no note. */
 export interface GalleryPicture {
   readonly src: string
   readonly note: PictureNote | undefined
 }
 
-/** Pictures of a supplier or package without repeats; the thumbnail alone where there is no other. */
+/** Distinct pictures of a supplier or package; the thumbnail if there are no others. */
 export function pictureSet(
   item: Pick<ComboPackage, 'thumbnailUrl' | 'detailsImgUrl' | 'pictureNotes'>,
 ): GalleryPicture[] {
@@ -16,7 +16,8 @@ export function pictureSet(
 }
 
 /**
- * A picture that fills a phone from side to side, in the syntax of `sizes`. Browsers take the next larger file, which has up to twice the pixels: one
- * that is an eighth narrower than the screen's is not told from it, and is half as many bytes on the phones that it is enough for.
+ * A picture across a phone's full width, in `sizes` syntax. Browsers pick the next larger file, with up to twice the
+ * pixels. 88vw allows a file an eighth narrower than the screen: the difference is invisible, and phones for which it
+ * suffices load half the bytes.
  */
 export const ACROSS_A_PHONE = '88vw'

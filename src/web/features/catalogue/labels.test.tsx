@@ -11,7 +11,7 @@ function Spoken() {
   return words.list(['ja', 'en', 'zh'].map(words.language))
 }
 
-it('PE-08 several languages are listed as the reader’s language lists them', () => {
+it('PE-08 lists languages in the format of the reader’s language', () => {
   const shown = LOCALES.map((locale) => {
     const text = renderUi(<Spoken />, { locale }).container.textContent
     cleanup()

@@ -3,7 +3,7 @@ import type { Diet } from '#domain/catalogue/shop-facts.ts'
 import { languageName } from '#i18n/format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
-/** The names of languages and diets in the UI language, and several of them as it lists them; a code that is not known stands for itself. */
+/** Names of languages and diets in the UI language, and list formatting. Unknown codes are returned as they are. */
 export function useShopWords() {
   const { t } = useLingui()
   const locale = useLocale()

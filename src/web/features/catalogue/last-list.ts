@@ -4,20 +4,20 @@ import { suppliersHref } from '#web/paths.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** The address of the list of shops as this tab saw it last. */
+/** Address of the shop list that this tab last showed. */
 const kept = stored('lastList', z.string(), 'session')
 
-/** Remembers the list with all that was chosen there: the pages that it leads to lead back to it. */
+/** Stores the list's address with its filters, for links back to the list. */
 export function rememberList(href: string): void {
   kept.write(href)
 }
 
-/** A new search begins: what was chosen in the list before is no way back any more. */
+/** Clears the stored list when a new search starts. */
 export function forgetList(): void {
   kept.clear()
 }
 
-/** The list that one came from, with its filters; the whole list where one came from elsewhere. */
+/** The last shown list with its filters; the unfiltered list if this tab has shown none. */
 export function useLastList(): string {
   const all = suppliersHref(useDevice())
   const last = useSyncExternalStore(kept.subscribe, kept.read, () => null)

@@ -4,7 +4,7 @@ import { nameField, perLanguage } from '#domain/languages.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { Lightbox } from './lightbox.tsx'
 
-/** The slides that were scrolled into view, by their place. */
+/** Indexes of the slides scrolled into view. */
 let seen: number[] = []
 Element.prototype.scrollIntoView = function scrolled(this: Element) {
   seen.push([...(this.parentElement?.children ?? [])].indexOf(this))
@@ -29,7 +29,7 @@ const show = (start: number, onClose = vi.fn()) => {
 }
 
 describe('Lightbox', () => {
-  it('SP-03 begins with the picture that was pressed', () => {
+  it('SP-03 starts with the picture that was pressed', () => {
     show(1)
     expect(seen).toEqual([1])
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
@@ -39,7 +39,7 @@ describe('Lightbox', () => {
     ])
   })
 
-  it('says what the picture in sight shows and who took it, and shows all of it', () => {
+  it('shows the description and credit of the current picture, uncropped', () => {
     show(1)
     const strip = screen.getByRole('list')
     Object.defineProperty(strip, 'clientWidth', { value: 300 })
@@ -55,14 +55,14 @@ describe('Lightbox', () => {
     ['ArrowLeft', 0],
     ['End', 2],
     ['Home', 0],
-  ])('UI-12 %s leads from the first picture to number %i, wherever the focus is', (key, expected) => {
+  ])('UI-12 %s moves from the first picture to index %i, wherever the focus is', (key, expected) => {
     show(0)
     seen = []
     fireEvent.keyDown(document.body, { key })
     expect(seen).toEqual([expected])
   })
 
-  it('UI-12 other keys are left alone, and after closing the arrows too', () => {
+  it('UI-12 ignores other keys, and arrow keys after closing', () => {
     show(0)
     seen = []
     fireEvent.keyDown(document.body, { key: 'a' })

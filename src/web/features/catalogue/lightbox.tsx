@@ -11,14 +11,14 @@ import { PictureCredit, usePictureWords } from './picture-credit.tsx'
 
 interface LightboxProps {
   readonly pictures: readonly GalleryPicture[]
-  /** What they belong to. */
+  /** Name of the shop or package. */
   readonly name: string
-  /** The picture to begin with. */
+  /** Index of the first picture. */
   readonly start: number
   readonly onClose: () => void
 }
 
-/** The pictures on the whole screen: swiped by a finger, stepped by buttons, arrow keys, Home and End. */
+/** Full-screen pictures. Navigated by swipe, buttons, arrow keys, Home and End. */
 export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
   const { t } = useLingui()
   const [index, setIndex] = useState(start)
@@ -46,7 +46,7 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
     event.preventDefault()
     goTo(wanted)
   })
-  // Wherever the focus is: nothing else can have it while this is open.
+  // On the document, because the focus can be on any control of the dialog.
   useEffect(() => {
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -59,7 +59,7 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
           className={styles.strip}
           onScroll={handleScroll}
           aria-label={t`Pictures of ${name}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
         >
           {pictures.map((picture, at) => (

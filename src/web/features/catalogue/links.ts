@@ -1,7 +1,7 @@
 import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 
-/** What somebody has already chosen on the way to a reservation. */
+/** Choices made before the reservation form. */
 export interface VisitChoice {
   /** Day in Japan, YYYY-MM-DD. */
   readonly day?: string | undefined
@@ -16,23 +16,25 @@ export function supplierHref(device: Device, id: number, choice: VisitChoice = {
   return pagePath(device, 'supplier', { id, day, time, peopleNum })
 }
 
-/** Keeps a reservation that is being changed, and where somebody came from, through the pages before the form. */
+/** Address of the form, with the order being changed and the visitor's choices. */
 export interface ReserveAddress extends VisitChoice {
   readonly packageId: number
   readonly packageNum?: number | undefined
   /** The order that is being changed (PK-03). */
   readonly orderId?: number | undefined
-  /** `back`: the form refills itself from what was typed before (RS-01). `send`: and is sent, where it waits for that (PE-10). */
+  /**
+   * `back`: the form is filled with the earlier input (RS-01). `send`: also submits it if it waits to be sent (PE-10).
+   */
   readonly action?: 'back' | 'send' | undefined
 }
 
-/** Address of the reserve form with what was already chosen; the form knows the order that is being changed as `id` (PK-03). */
+/** Address of the reserve form with the choices made. The form calls the order being changed `id` (PK-03). */
 export function reserveHref(device: Device, { orderId, ...address }: ReserveAddress): string {
   const { packageId, day, time, peopleNum, packageNum, action } = address
   return pagePath(device, 'reserve', { packageId, id: orderId, day, time, peopleNum, packageNum, action })
 }
 
-/** Address of a package's page; the link on to the form keeps the rest. */
+/** Address of a package's page, whose link to the form keeps the choices. */
 export function packageHref(
   device: Device,
   id: number,

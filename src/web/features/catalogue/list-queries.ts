@@ -7,10 +7,10 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** What a list asks for: filters, order and page. */
+/** Filters, order and page of a list. */
 export type SupplierQuery = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
 
-/** POST /api/directSupplier/queryPageSuppliers: one page of ten. */
+/** POST /api/directSupplier/queryPageSuppliers: one page of ten suppliers. */
 export const suppliersQuery = (query: SupplierQuery) =>
   queryOptions({
     queryKey: ['suppliers', 'page', query],
@@ -18,16 +18,16 @@ export const suppliersQuery = (query: SupplierQuery) =>
     staleTime: STALE.brief,
   })
 
-/** POST /api/directSupplier/supplierPins: where the shops of a list, or of a part of its map, are (PE-09). */
+/** POST /api/directSupplier/supplierPins: locations of the shops of a list, or of a part of its map (PE-09). */
 export const pinsQuery = (query: RequestOf<typeof supplierPins>) =>
   queryOptions({
     queryKey: ['suppliers', 'pins', query],
     queryFn: ({ signal }) => fetchData(supplierPins, query, { signal }),
-    // By day and time it goes by the seats that are left, as the list beside it.
+    // With day and time, the pins depend on free seats, as the list does.
     staleTime: query.warehouseDate && (query.timeFrom || query.timeTo) ? STALE.brief : STALE.steady,
   })
 
-/** POST /api/directSupplier/querySuppliersInArea: the shops of a theme, the most popular first (SL-10). */
+/** POST /api/directSupplier/querySuppliersInArea: shops of a theme, most popular first (SL-10). */
 export const themeSuppliersQuery = (theme: RequestOf<typeof querySuppliersInArea>) =>
   queryOptions({
     queryKey: ['suppliers', 'theme', theme],
@@ -35,7 +35,7 @@ export const themeSuppliersQuery = (theme: RequestOf<typeof querySuppliersInArea
     staleTime: STALE.brief,
   })
 
-/** GET /wechat/supplier/querySupplierBySamllTheme: the shops of a small theme (SL-10). */
+/** GET /wechat/supplier/querySupplierBySamllTheme: shops of a small theme (SL-10). */
 export const smallThemeSuppliersQuery = (theme: RequestOf<typeof querySupplierBySmallTheme>) =>
   queryOptions({
     queryKey: ['suppliers', 'smalltheme', theme],
@@ -43,7 +43,7 @@ export const smallThemeSuppliersQuery = (theme: RequestOf<typeof querySupplierBy
     staleTime: STALE.brief,
   })
 
-/** GET /api/theme/small: the names of a small theme whose address brings none. */
+/** GET /api/theme/small: the names of a small theme, if the address contains none. */
 export const smallThemeQuery = (smallThemeId: number) =>
   queryOptions({
     queryKey: ['smallTheme', smallThemeId],
@@ -51,14 +51,14 @@ export const smallThemeQuery = (smallThemeId: number) =>
     staleTime: STALE.fixed,
   })
 
-/** POST /wechat/theme/list without an area: every theme, for the names of one whose address brings none. */
+/** POST /wechat/theme/list without an area: every theme, for the names of a theme whose address contains none. */
 export const allThemesQuery = queryOptions({
   queryKey: ['themes', 'all'],
   queryFn: ({ signal }) => fetchData(themeList, {}, { signal }),
   staleTime: STALE.fixed,
 })
 
-/** GET /api/category/group: how many shops of each category there are in an area or a theme. */
+/** GET /api/category/group: number of shops per category in an area or a theme. */
 export const categoryCountsQuery = (place: Omit<RequestOf<typeof categoryGroup>, 'categoryId'>) =>
   queryOptions({
     queryKey: ['categories', 'counts', place],

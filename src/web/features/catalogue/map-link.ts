@@ -1,8 +1,8 @@
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
 
 /**
- * Where the way to a shop opens: the shop's own navigation address where it has a web one, a search for its navigation
- * text, else its coordinates ("lng,lat"); null without any (SP-03, U-24).
+ * Map link of a shop: its navigation address if it is an https URL, else a search for its navigation text, else for its
+ * coordinates ("lng,lat"). Null without any of them (SP-03, U-24).
  */
 export function mapHref(shop: { readonly navigationParam: string; readonly coordinates: string }): string | null {
   const param = shop.navigationParam.trim()

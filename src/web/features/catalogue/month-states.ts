@@ -5,7 +5,7 @@ import type { DayState } from '#domain/booking/month.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** Who comes for what: the package where one is chosen, and the part of the day where one is. */
+/** Party size, with the package and part of the day if chosen. */
 interface MonthAsked {
   readonly packageId?: number | undefined
   readonly peopleNum: number
@@ -13,7 +13,7 @@ interface MonthAsked {
   readonly timeTo?: string | undefined
 }
 
-/** POST /api/seatWarehouse/monthOfShop: what each day of a month (YYYY-MM) is to a party. */
+/** POST /api/seatWarehouse/monthOfShop: the state of each day of a month (YYYY-MM) for a party. */
 export const monthQuery = (supplierId: number, month: string, asked: MonthAsked) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'month', month, asked],
@@ -22,8 +22,8 @@ export const monthQuery = (supplierId: number, month: string, asked: MonthAsked)
   })
 
 /**
- * The states of the days that a calendar shows, and what it tells its month to. Until they are known, or where they cannot be had, the days stand
- * without marks, and can be chosen all the same.
+ * Day states for a calendar, and the callback for its visible month. Until the states load, or if that fails, days are
+ * unmarked and can still be chosen.
  */
 export function useMonthStates(supplierId: number, asked: MonthAsked, isAsked = true) {
   const [month, setMonth] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import styles from './mosaic.module.css'
 import { usePictureWords } from './picture-credit.tsx'
 import { useLightbox } from './use-lightbox.tsx'
 
-/** How wide the large and the small ones are drawn, in the syntax of `sizes`. */
+/** Widths of the large and small pictures, in `sizes` syntax. */
 export const ACROSS_THE_PAGE = { large: '37.2em', small: '18.6em' } as const
 export const BESIDE_A_PANEL = { large: '24.2em', small: '11.9em' } as const
 
@@ -15,7 +15,7 @@ interface MosaicProps {
   readonly sizes: typeof ACROSS_THE_PAGE | typeof BESIDE_A_PANEL
 }
 
-/** The pictures of a shop or package on the desktop: one large, up to four beside it; each opens on the whole screen. */
+/** Desktop pictures of a shop or package: one large and up to four small; each opens full screen. */
 export function Mosaic({ pictures, name, sizes }: MosaicProps) {
   const { t } = useLingui()
   const wordsOf = usePictureWords()

@@ -3,15 +3,15 @@ import { localizedName, localizedNameWithLanguage, type WireNames } from '#i18n/
 import { currentWords } from '#i18n/translations.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
-/** The name of a supplier, package, area or category in the UI language, never blank (GEN-06). */
+/** Localised name of a supplier, package, area or category; never blank (GEN-06). */
 export function useNames(): (names: WireNames) => string {
   const locale = useLocale()
   return (names) => localizedName(locale, names, currentWords())
 }
 
 /**
- * The name with the language it is in, for `lang`: undefined where it is the UI language. `japanese` is the name as it
- * is written over the door, null where the page shows that one already.
+ * The localised name and its language for `lang`, undefined if it is the UI language. `japanese`: the Japanese name,
+ * null if already shown.
  */
 export function useNameParts(): (names: WireNames) => {
   name: string

@@ -6,13 +6,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface NotKeptProps {
   readonly onRetry: () => unknown
-  /** `h1` where it is all there is on the page. */
+  /** `h1` if the page has no other content. */
   readonly heading?: 'h1' | 'h2'
 }
 
 /**
- * A list or a shop that this device has not seen before, while it has no connection: nothing is wrong, and the start page has what is here.
- * Without a picture, which would not be there either.
+ * Shown offline instead of a list or shop that is not cached on this device. Links to the start page. Has no picture,
+ * which might not be cached either.
  */
 export function NotKept({ onRetry, heading = 'h2' }: NotKeptProps) {
   const device = useDevice()

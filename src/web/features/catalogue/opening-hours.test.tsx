@@ -16,12 +16,12 @@ const shown = (hours: Partial<Hours>): string[] => {
   return [...container.querySelectorAll('li, p')].map((line) => line.textContent ?? '')
 }
 
-describe('HR-01 the hours of a shop as they are read', () => {
-  it('the same hours on every day name no day', () => {
+describe('HR-01 opening hours as displayed', () => {
+  it('omits weekdays if every day has the same hours', () => {
     expect(shown({ periods: [{ ...LUNCH, weekdays: [...EVERY_DAY] }] })).toEqual(['11:00–15:00Japan time'])
   })
 
-  it('days with other hours are together, and what closes the shop is said in words', () => {
+  it('groups days with the same hours and describes closing rules in words', () => {
     const periods: Hours['periods'] = [
       { ...LUNCH, weekdays: [1, 2, 3, 4, 5, 6, 7] },
       { ...DINNER, weekdays: [5, 6] },
@@ -38,7 +38,7 @@ describe('HR-01 the hours of a shop as they are read', () => {
     ])
   })
 
-  it('days with hours of their own are named until they are over', () => {
+  it('shows special hours until their day is over', () => {
     const [past, next] = [addDays(japanToday(), -1), addDays(japanToday(), 1)]
     const openings = [past, next].map((date) => ({ date, periods: [LUNCH] }))
     const lines = shown({ periods: [{ ...DINNER, weekdays: [...EVERY_DAY] }], openings })

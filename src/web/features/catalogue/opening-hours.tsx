@@ -17,7 +17,7 @@ import { Periods, spanWords, weekdayWords } from './weekly-hours.tsx'
 
 type Hours = Pick<SupplierDetail, 'periods' | 'closings' | 'openings'>
 
-/** How rules are written in a language. */
+/** Returns a function that describes a closing rule in the UI language. */
 function closingWords(i18n: I18n, locale: Locale) {
   const span = (from: string, to: string): string => spanWords(i18n, from, to)
   const closingOf = (closing: Closing): string => {
@@ -42,7 +42,7 @@ function closingWords(i18n: I18n, locale: Locale) {
   return closingOf
 }
 
-/** When guests may arrive, in Japan time (A-09: the periods are arrival windows), by the days of the week where these differ. */
+/** Arrival periods in Japan time, grouped by weekday where they differ. */
 export function OpeningHours({ periods, closings, openings }: Hours) {
   const { i18n } = useLingui()
   const locale = useLocale()

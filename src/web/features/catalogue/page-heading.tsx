@@ -3,13 +3,13 @@ import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
   readonly name: string
-  /** Of the name, where it is not the page's own language. */
+  /** Language of the name, if it differs from the page's. */
   readonly lang: string | undefined
-  /** What can be done with the page, such as a heart. */
+  /** Actions of the page, such as the favourite button. */
   readonly children: ReactNode
 }
 
-/** The name of a shop or a package, and beside it what can be done with its page; where there is no room, below it, together. */
+/** Name of a shop or package with the page's actions beside it, or below it in a narrow layout. */
 export function PageHeading({ name, lang, children }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

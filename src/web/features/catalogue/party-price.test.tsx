@@ -18,7 +18,7 @@ const cells = () =>
     )
 
 describe('PartyPrice', () => {
-  it('PE-08 tells both parts for one person and for the party, before anything is pressed', () => {
+  it('PE-08 shows both price parts for one person and for the party', () => {
     renderUi(<PartyPrice one={ONE} party={{ people: 4, packages: 4 }} />)
     expect(cells().slice(1)).toEqual([
       ['1 person', '¥1,500', '¥8,800'],
@@ -26,12 +26,12 @@ describe('PartyPrice', () => {
     ])
   })
 
-  it('PE-08 the number of packages is shown where it differs', () => {
+  it('PE-08 shows the number of packages if it differs from the number of people', () => {
     renderUi(<PartyPrice one={ONE} party={{ people: 4, packages: 1 }} />)
     expect(cells()[2]).toEqual(['4 people1 package', '¥1,500', '¥35,200'])
   })
 
-  it('PE-08 one person alone, and nobody chosen yet, is one line; where all is paid now there is nothing to tell', () => {
+  it('PE-08 one person or no party gives one row; without a part paid at the shop there is no table', () => {
     renderUi(<PartyPrice one={ONE} party={{ people: 1, packages: 1 }} />)
     expect(cells()).toHaveLength(2)
     cleanup()

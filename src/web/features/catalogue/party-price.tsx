@@ -4,13 +4,15 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from './party-price.module.css'
 
 interface PartyPriceProps {
-  /** What one costs: charged for a package, and paid at the shop by a person on top, at least; yen. */
+  /** Price for one, in yen: the charge per package, and the minimum that each person pays at the shop. */
   readonly one: PersonPrice
-  /** How many come, and how many packages are booked for them; null while that is not chosen. */
+  /** Number of people and packages; null until chosen. */
   readonly party: { readonly people: number; readonly packages: number } | null
 }
 
-/** What is paid now and what at the shop, for one person and for the party (PE-08); nothing where all of it is paid now. */
+/**
+ * The amounts paid now and at the shop, for one person and for the party (PE-08). Renders nothing if all is paid now.
+ */
 export function PartyPrice({ one, party }: PartyPriceProps) {
   const format = useFormat()
   if (one.atShop === 0) return null

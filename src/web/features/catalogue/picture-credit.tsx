@@ -3,7 +3,7 @@ import type { PictureNote } from '#contract/supplier.ts'
 import { useNameParts } from './names.ts'
 import styles from './picture-credit.module.css'
 
-/** What a picture shows, with the language of the words where it is not the page's; empty where nobody said. */
+/** Returns the description of a picture and its language if it differs from the page's. Empty without a description. */
 export function usePictureWords(): (note: PictureNote | undefined) => { words: string; lang: string | undefined } {
   const partsOf = useNameParts()
   return (note) => {
@@ -13,7 +13,7 @@ export function usePictureWords(): (note: PictureNote | undefined) => { words: s
   }
 }
 
-/** Who took a photograph; nothing where that is not known. */
+/** Photographer's credit; nothing if unknown. */
 export function PictureCredit({ note }: { note: PictureNote | undefined }) {
   const credit = note?.credit
   if (!credit) return null

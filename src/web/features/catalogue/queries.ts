@@ -13,7 +13,7 @@ import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** GET /api/category/list: every category, in order. */
+/** GET /api/category/list: all categories, in order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => fetchData(categoryList, {}, { signal }),
@@ -27,7 +27,7 @@ export const homeCategoriesQuery = queryOptions({
   staleTime: STALE.fixed,
 })
 
-/** GET /directSupplier/topScore?count=8: the best suppliers, everywhere or in one root area, best first (HM-05). */
+/** GET /directSupplier/topScore?count=8: the best suppliers overall or in one root area, best first (HM-05). */
 export const topSuppliersQuery = (rootAreaId: number | null) =>
   queryOptions({
     queryKey: ['suppliers', 'top', rootAreaId],
@@ -36,7 +36,7 @@ export const topSuppliersQuery = (rootAreaId: number | null) =>
     staleTime: STALE.steady,
   })
 
-/** GET /directSupplier/querySupplierById. An offline supplier is a refusal with supplier_offline. */
+/** GET /directSupplier/querySupplierById. Refused with supplier_offline if the supplier is offline. */
 export const supplierQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier', supplierId],
@@ -44,7 +44,7 @@ export const supplierQuery = (supplierId: number) =>
     staleTime: STALE.steady,
   })
 
-/** GET /wechart/queryComboPackage: what a supplier sells online (SP-04). */
+/** GET /wechart/queryComboPackage: packages that a supplier sells online (SP-04). */
 export const packagesQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'packages'],
@@ -63,7 +63,7 @@ export const lockedDaysQuery = (supplierId: number) =>
     staleTime: STALE.brief,
   })
 
-/** POST /api/seatWarehouse/getSlots: the start times of one day in Japan with the seats left at each, for a package. */
+/** POST /api/seatWarehouse/getSlots: the start times of a day in Japan with the seats left, for a package. */
 export const slotsQuery = (supplierId: number, warehouseDate: string, packageId: number | undefined) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'slots', warehouseDate, packageId ?? null],
@@ -71,7 +71,9 @@ export const slotsQuery = (supplierId: number, warehouseDate: string, packageId:
     staleTime: STALE.brief,
   })
 
-/** POST /api/comboPackage/queryComboPackageById: a package with its supplier. Offline ones refuse with package_offline. */
+/**
+ * POST /api/comboPackage/queryComboPackageById: a package with its supplier. Refused with package_offline if offline.
+ */
 export const packageQuery = (id: number) =>
   queryOptions({
     queryKey: ['package', id],

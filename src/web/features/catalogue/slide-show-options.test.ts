@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { slideShowOptions } from './slide-show-options.ts'
 
-it('UI-09 slides follow each other every 2500 ms, fading and around, and rests under the pointer', () => {
+it('UI-09 slides fade every 2500 ms in a loop and pause under the pointer', () => {
   expect(slideShowOptions(false)).toMatchObject({
     effect: 'fade',
     loop: true,
@@ -9,6 +9,6 @@ it('UI-09 slides follow each other every 2500 ms, fading and around, and rests u
   })
 })
 
-it('UI-09 under reduced motion nothing moves by itself', () => {
+it('UI-09 does not autoplay under reduced motion', () => {
   expect(slideShowOptions(true)).toMatchObject({ autoplay: false, speed: 0 })
 })

@@ -1,6 +1,6 @@
 import { SWIPER_AUTOPLAY_MS } from '#domain/constants.ts'
 
-/** How every swiper moves: each 2500 ms, fading, around; not by itself where motion is unwanted (UI-09). */
+/** Swiper options: a fade every 2500 ms, looped. No autoplay or animation under reduced motion (UI-09). */
 export function slideShowOptions(isStill: boolean) {
   return {
     effect: 'fade',

@@ -12,19 +12,15 @@ import styles from './slide-show.module.css'
 import { slideShowOptions } from './slide-show-options.ts'
 
 interface SlideShowProps {
-  /** What it is, for those who do not see it. */
+  /** Accessible name. */
   readonly label: string
-  /** At least two, each with what tells it from the others. */
+  /** At least two slides. */
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
-  /**
-   * What a slide has opened; while the focus is in it the slides are paused as well, and the focus returns afterwards.
-   */
+  /** Content that a slide opens. Autoplay also stops while the focus is in it. */
   readonly children?: ReactNode
 }
 
-/**
- * Things that follow each other; they rest on focus, under the pointer, on the pause button and without motion (UI-09).
- */
+/** A carousel. Autoplay stops on focus, under the pointer, by the pause button and under reduced motion (UI-09). */
 export function SlideShow({ label, slides, children }: SlideShowProps) {
   const { t } = useLingui()
   const isStill = useReducedMotion()
@@ -41,7 +37,7 @@ export function SlideShow({ label, slides, children }: SlideShowProps) {
       className={styles.show}
       aria-roledescription="carousel"
       aria-label={label}
-      // Not pause(): the end of a running transition would resume it.
+      // stop(), because Swiper resumes after pause() when a running transition ends.
       onFocus={() => swiper?.autoplay.stop()}
       onBlur={() => !isPaused && swiper?.autoplay.start()}
     >
@@ -53,7 +49,7 @@ export function SlideShow({ label, slides, children }: SlideShowProps) {
         onSlideChange={(changed) => setIndex(changed.realIndex)}
       >
         {slides.map(({ key, content }, at) => (
-          // What is faded out must not be reached by the keyboard either.
+          // Faded-out slides must not be reachable by keyboard.
           <SwiperSlide key={key} inert={at !== index}>
             {content}
           </SwiperSlide>

@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/supplier.ts'
 
-/** How the picture that stands for a supplier or package is shown, for `Picture`. */
+/** `Picture` props for the thumbnail of a supplier or package. */
 export const thumbnailLook = (item: Pick<Supplier, 'thumbnailColor' | 'thumbnailFocus'>) => ({
   color: item.thumbnailColor,
   focus: item.thumbnailFocus,

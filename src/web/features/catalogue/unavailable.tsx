@@ -11,13 +11,13 @@ import { useShopsCrumbs } from './crumbs.ts'
 import { NotKept } from './not-kept.tsx'
 
 interface UnavailableProps {
-  /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
+  /** `common_error`: does not exist; the others: cannot be booked now (ERR-36). */
   readonly messageKey: 'common_error' | 'supplier_offline' | 'package_offline'
-  /** A link beside the one to the home page. */
+  /** A second link, next to the home link. */
   readonly other?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** Shown instead of a shop or package that does not exist or is offline, with the link to the home page. */
+/** Shown instead of a shop or package that does not exist or is offline. Links to the home page. */
 export function Unavailable({ messageKey, other }: UnavailableProps) {
   const { i18n, t } = useLingui()
   const device = useDevice()
@@ -57,7 +57,7 @@ export function Unavailable({ messageKey, other }: UnavailableProps) {
   )
 }
 
-/** Shown instead of a shop or package that could not be fetched. */
+/** Shown instead of a shop or package that could not be loaded. */
 export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n, t } = useLingui()
   const device = useDevice()

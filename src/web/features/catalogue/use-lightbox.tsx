@@ -3,17 +3,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GalleryPicture } from './image-set.ts'
 import styles from './use-lightbox.module.css'
 
-/** Comes when a picture is pressed. */
+/** Loaded when a picture is pressed. */
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
 interface LightboxView {
-  /** Makes a picture one that opens on the whole screen. */
+  /** Wraps a picture in a button that opens it full screen. */
   readonly button: (at: number, picture: ReactNode) => ReactNode
-  /** The open picture; not inside a slide, whose swipes would move what is behind. */
+  /** The open lightbox. Render it outside the slides, so that swipes in it do not move the carousel. */
   readonly view: ReactNode
 }
 
-/** Lets the pictures of a gallery be looked at on the whole screen. `name`: what they belong to. */
+/** Full-screen view for the pictures of a gallery. `name`: name of the shop or package. */
 export function useLightbox(pictures: readonly GalleryPicture[], name: string): LightboxView {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
