@@ -16,7 +16,7 @@ function UseTypeName({ useType }: { useType: UseType }) {
   return <Trans comment="Kind of package: we arrange the reservation for the customer">We reserve for you</Trans>
 }
 
-/** The kind of a package in two or three words (GEN-08). */
+/** Badge with the short name of a package kind (GEN-08). */
 export function UseTypeBadge({ useType }: { useType: UseType }) {
   const Icon = ICONS[useType]
   return (
@@ -26,7 +26,7 @@ export function UseTypeBadge({ useType }: { useType: UseType }) {
   )
 }
 
-/** What the kind of a package means for whoever buys it. */
+/** Explains a package kind to the buyer. */
 export function UseTypeExplained({ useType }: { useType: UseType }) {
   if (useType === 1)
     return <Trans>You choose a day and an arrival time in Japan, and your seats are kept for you.</Trans>

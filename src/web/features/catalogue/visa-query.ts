@@ -4,7 +4,7 @@ import { visaFile } from '#contract/visa.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { send } from '#web/api/send.ts'
 
-/** The static file /visa.json (U-16, HM-07). What is not of its form throws, like a file that is not there. */
+/** The static file /visa.json (U-16, HM-07). Throws if the file is missing or invalid. */
 export const visaQuery = queryOptions({
   queryKey: ['visa'],
   queryFn: async ({ signal }) => {

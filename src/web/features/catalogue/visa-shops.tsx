@@ -13,7 +13,7 @@ import styles from './visa-shops.module.css'
 
 const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** Shops of the visa file with what card holders saved there (VI-03, VI-05); blanks until they are there. */
+/** Shops of the visa file with the savings of card holders (VI-03, VI-05); placeholders while loading. */
 export function VisaShops({ shops }: { shops: VisaFile['shops'] | undefined }) {
   return (
     <ul className={styles.grid} aria-busy={!shops}>

@@ -11,19 +11,19 @@ import { weekday } from '#i18n/format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './weekly-hours.module.css'
 
-/** Midnight at the end of a day is written 24:00, as on Japanese doors. */
+/** Midnight at the end of a day is written 24:00, as is usual in Japan. */
 const endText = (end: string) => (end === '00:00' ? '24:00' : end)
 
-/** From one to another, or the one where they are the same. */
+/** A range, or a single value if both ends are equal. */
 export const spanWords = (i18n: I18n, from: string, to: string): string => (from === to ? from : t(i18n)`${from}–${to}`)
 
-/** Days of the week in words, those that follow each other as their first and last. */
+/** Weekday names; consecutive days are written as a range. */
 export const weekdayWords = (i18n: I18n, locale: Locale, weekdays: readonly Weekday[]): string =>
   weekdayRuns(weekdays)
     .map(([from, to]) => spanWords(i18n, weekday(locale, from, 'short'), weekday(locale, to, 'short')))
     .join(' · ')
 
-/** The hours of a day. */
+/** Time periods of a day. */
 export function Periods({ periods }: { periods: readonly TimePeriod[] }) {
   return periods.map(({ start, end }) => (
     <span key={start} className={`${styles.period} num`}>
@@ -32,7 +32,7 @@ export function Periods({ periods }: { periods: readonly TimePeriod[] }) {
   ))
 }
 
-/** When a package is offered, by the days of the week where these differ; nothing where it is whenever its shop takes guests. */
+/** Hours of a package by weekday; nothing if it follows its shop's hours. */
 export function PackageHours({ periods }: Pick<ComboPackage, 'periods'>) {
   const { i18n } = useLingui()
   const locale = useLocale()

@@ -5,9 +5,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './compare.module.css'
 import { clearCompared, useCompared } from './compared.ts'
 
-/**
- * Tells the styles how high the bar is that stands at the foot of the screen: toasts appear above it and not over its buttons.
- */
+/** Publishes the bar's height to CSS, so that toasts appear above its buttons. */
 function liftToasts(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement
@@ -19,7 +17,7 @@ function liftToasts(bar: HTMLElement | null) {
   }
 }
 
-/** How many shops are to be compared, and the way there; nothing without any. */
+/** Number of shops to compare and the link to the comparison. Renders nothing if there are none. */
 export function CompareBar() {
   const { t } = useLingui()
   const device = useDevice()

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './compare.module.css'
 import { toggleCompared, useCompared } from './compared.ts'
 
-/** Puts a shop beside others, up to three; a fourth gets the reason why not (PE-08). */
+/** Adds a shop to the comparison, up to three. Adding a fourth shows the limit (PE-08). */
 export function CompareToggle({ id, name }: { readonly id: number; readonly name: string }) {
   const { t } = useLingui()
   const most = COMPARED_SHOPS

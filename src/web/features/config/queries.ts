@@ -10,12 +10,12 @@ export const configQuery = queryOptions({
   staleTime: STALE.steady,
 })
 
-/** The public settings; undefined until they are there. */
+/** The public settings; undefined while loading. */
 export function useConfig() {
   return useQuery(configQuery).data
 }
 
-/** GET /api/config/get?key=exchange_rate; an error where the service has no rates (CU-03). */
+/** GET /api/config/get?key=exchange_rate. Fails if the service has no rates (CU-03). */
 export const exchangeRatesQuery = queryOptions({
   queryKey: ['config', 'exchange_rate'],
   queryFn: async ({ signal }) => {

@@ -8,8 +8,8 @@ import { exchangeRatesQuery } from './queries.ts'
 const NO_RATES = { cny: null, twd: null }
 
 /**
- * The conversion beside a price for Chinese readers ("≈ NT$690.00"); null for others or without a rate (CU-02, CU-03).
- * Only readers with a conversion ask for the rates.
+ * Formats the conversion of a price for Chinese readers ("≈ NT$690.00"). Returns null for other readers or without a
+ * rate (CU-02, CU-03). Rates are requested only for readers with a conversion.
  */
 export function useApprox(): (yen: number) => string | null {
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { rmbAmount } from '#domain/price/money.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { exchangeRatesQuery } from './queries.ts'
 
-/** The CNY conversion of an amount that is sent to securityPay (CU-04); null without a rate. Only Chinese readers pay so. */
+/** Converts an amount to CNY for securityPay (CU-04); null without a rate. Only Chinese readers pay in CNY. */
 export function useRmb(): (yen: number) => number | null {
   const locale = useLocale()
   const { data: rates } = useQuery({ ...exchangeRatesQuery, enabled: LANGUAGES[locale].currency !== null })

@@ -5,7 +5,7 @@ import { useConfig } from './queries.ts'
 
 type Setting = ResponseOf<typeof configList>['returnSetting']
 
-/** Null while the settings are not here, for no day is promised by a guess. */
+/** Null until the settings are loaded, so that no deadline is promised on a guess. */
 function ruleOf(
   supplierRule: number | null,
   setting: Setting | undefined,
@@ -15,18 +15,18 @@ function ruleOf(
   return { days: effectiveRule(supplierRule, setting[days]), direction: setting.rule_direction ?? 'more-than' }
 }
 
-/** The rule for cancelling by that of a shop: the shop's own days, else the service's; null while it is not known. */
+/** Returns the cancellation rule for a shop's own number of days, else the service's; null until loaded. */
 export function useCancelRules(): (supplierRule: number | null) => DaysRule | null {
   const setting = useConfig()?.returnSetting
   return (supplierRule) => ruleOf(supplierRule, setting, 'cancel_days')
 }
 
-/** The rule for cancelling at one shop. */
+/** The cancellation rule of one shop. */
 export function useCancelRule(supplierRule: number | null): DaysRule | null {
   return useCancelRules()(supplierRule)
 }
 
-/** The rule for changing the day, in the same way. */
+/** The rule for changing the day, resolved like the cancellation rule. */
 export function useChangeRule(supplierRule: number | null): DaysRule | null {
   return ruleOf(supplierRule, useConfig()?.returnSetting, 'change_days')
 }

@@ -4,17 +4,17 @@ import { type CallFailure, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { type Item, pendingOf, setPending } from './pending-favorites.ts'
 
-/** Everything that is known of the customer's favourites. */
+/** Key prefix of all favourites queries. */
 export const FAVORITES_KEY = ['favorites'] as const
 
-/** GET /api/customer/v3/favorites: all of them as pairs; asked once for all the hearts in sight. */
+/** GET /api/customer/v3/favorites: all favourites as pairs, in one request for all hearts. */
 export const favoritesQuery = queryOptions({
   queryKey: [...FAVORITES_KEY, 'all'],
   queryFn: ({ signal }) => fetchData(favorites, {}, { signal }),
   staleTime: STALE.steady,
 })
 
-/** Puts a settled heart into the list that all hearts read. */
+/** Applies a confirmed change to the cached list. */
 function settle(client: QueryClient, { type, id }: Item, isFavorite: boolean): void {
   client.setQueryData(favoritesQuery.queryKey, (known) => {
     const others = known?.filter((one) => one.type !== type || one.sourceid !== id)
@@ -23,15 +23,15 @@ function settle(client: QueryClient, { type, id }: Item, isFavorite: boolean): v
 }
 
 /**
- * GET /api/customer/v3/favorite: adds or removes, and shows it before the server has answered (FV-02). Presses during a
- * call wait for it, and the last one counts. Returns the failure after which the heart is back as it was, or null.
+ * GET /api/customer/v3/favorite: adds or removes a favourite, shown optimistically (FV-02). Presses during a call wait
+ * for it; the last one wins. Returns the failure after the heart was reset, or null.
  */
 export async function setFavorite(client: QueryClient, item: Item, isWanted: boolean): Promise<CallFailure | null> {
   const isOnItsWay = pendingOf(item) !== undefined
   setPending(item, isWanted)
   if (isOnItsWay) return null
   let settled: boolean | undefined
-  // An answer to an earlier request would undo the change.
+  // An answer to an earlier request would undo the optimistic change.
   await client.cancelQueries({ queryKey: favoritesQuery.queryKey })
   for (let wanted = pendingOf(item); wanted !== undefined && wanted !== settled; wanted = pendingOf(item)) {
     const result = await call(favorite, { type: item.type, sourceId: item.id, action: wanted ? 'add' : 'del' })
@@ -42,7 +42,7 @@ export async function setFavorite(client: QueryClient, item: Item, isWanted: boo
     }
     settled = wanted
     settle(client, item, wanted)
-    // A list that was still loading is fetched again, before the heart falls back on it.
+    // Refetch a list that was still loading before the heart falls back to it.
     if (!client.getQueryData(favoritesQuery.queryKey)) await client.invalidateQueries(favoritesQuery)
   }
   setPending(item, undefined)

@@ -61,24 +61,24 @@ function show(hearts = 1) {
 }
 const heart = (index = 0) => screen.getAllByRole('button', { name: 'Keep Umi as a favourite' })[index] as HTMLElement
 const isOn = (index = 0) => heart(index).getAttribute('aria-pressed') === 'true'
-/** The nth request for a change, once it was sent. */
+/** Waits for the nth change request. */
 const request = (index: number) => waitFor(() => asked[index] ?? expect.fail('nothing was asked'))
 
 describe('Heart', () => {
-  it('FV-02 shows what the server knows', async () => {
+  it("FV-02 shows the server's state", async () => {
     kept = [{ type: 'supplier', sourceid: 7 }]
     show()
     await waitFor(() => expect(isOn()).toBe(true))
   })
 
-  it('FV-02 a package of the same number is another thing', async () => {
+  it('FV-02 a package with the same id is a different favourite', async () => {
     kept = [{ type: 'package', sourceid: 7 }]
     show()
     await Promise.resolve()
     expect(isOn()).toBe(false)
   })
 
-  it('FV-02 is on at once, in every place, and stays on when the server agrees', async () => {
+  it('FV-02 turns on at once in every place and stays on when the server agrees', async () => {
     show(2)
     fireEvent.click(heart())
     expect([isOn(0), isOn(1)]).toEqual([true, true])
@@ -89,7 +89,7 @@ describe('Heart', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('FV-02 goes back and says why when the server fails', async () => {
+  it('FV-02 reverts and shows the reason when the server fails', async () => {
     show()
     fireEvent.click(heart())
     ;(await request(0)).answer(500)
@@ -97,7 +97,7 @@ describe('Heart', () => {
     expect(screen.getByRole('status').textContent).not.toBe('')
   })
 
-  it('FV-02 a press during a call waits for it, and the last one counts', async () => {
+  it('FV-02 a press during a call waits for it, and the last one wins', async () => {
     show()
     fireEvent.click(heart())
     const first = await request(0)
@@ -110,20 +110,20 @@ describe('Heart', () => {
     expect(asked.map(({ action }) => action)).toEqual(['add', 'del'])
   })
 
-  it('FV-02 three presses during one call need no second one', async () => {
+  it('FV-02 three presses during one call cause no second call', async () => {
     show()
     fireEvent.click(heart())
     const first = await request(0)
     fireEvent.click(heart())
     fireEvent.click(heart())
     first.answer()
-    // Settled: whether another call is needed has been decided.
+    // Settled: the decision on another call has been made.
     await waitFor(() => expect(pendingOf({ type: 'supplier', id: 7 })).toBeUndefined())
     expect(asked).toHaveLength(1)
     expect(isOn()).toBe(true)
   })
 
-  it('FV-02 a double click is one press', async () => {
+  it('FV-02 a double click counts as one press', async () => {
     show()
     fireEvent.click(heart(), { detail: 1 })
     fireEvent.click(heart(), { detail: 2 })
@@ -132,7 +132,7 @@ describe('Heart', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('FV-02 asks nothing for a visitor who is not signed in', () => {
+  it('FV-02 sends no request for a visitor who is not signed in', () => {
     forgetOwner()
     const spy = vi.fn()
     vi.stubGlobal('fetch', spy)

@@ -6,13 +6,13 @@ import type { Item } from './pending-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
 
 interface HeartProps extends Item {
-  /** Of the shop or package, in the UI language. */
+  /** Name of the shop or package in the UI language. */
   readonly name: string
-  /** `over` a picture, or `plain` on paper. */
+  /** On a picture (`over`) or on a plain background. */
   readonly look?: 'over' | 'plain'
 }
 
-/** Keeps a shop or a package, or lets it go. */
+/** Button that adds or removes a favourite. */
 export function Heart({ type, id, name, look = 'over' }: HeartProps) {
   const { t } = useLingui()
   const { isFavorite, set } = useFavorite({ type, id })

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { favorites } from '#contract/favorites.ts'
 
-/** A shop or a package that can be kept. */
+/** A shop or package that can be a favourite. */
 export interface Item {
   readonly type: ResponseOf<typeof favorites>[number]['type']
   readonly id: number
 }
 
 /**
- * Optimistic values: what the customer wants and the server has not confirmed yet, shown in place of the server's last
- * answer. Apart from the query cache, which another answer may replace in the meantime.
+ * Optimistic values that the server has not confirmed, shown instead of its last answer. Kept outside the query cache,
+ * where another answer may overwrite them.
  */
 const pending = new Map<string, boolean>()
 const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether an item is to be a favourite; undefined where no change is in flight. */
+/** The optimistic value of an item; undefined if no change is pending. */
 export function pendingOf(item: Item): boolean | undefined {
   return pending.get(keyOf(item))
 }
@@ -33,7 +33,7 @@ export function usePending(item: Item): boolean | undefined {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Shows an optimistic value, or with undefined the server's again. */
+/** Sets an optimistic value; undefined restores the server's. */
 export function setPending(item: Item, isWanted: boolean | undefined): void {
   if (isWanted === undefined) pending.delete(keyOf(item))
   else pending.set(keyOf(item), isWanted)

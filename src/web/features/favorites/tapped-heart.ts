@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stored } from '#web/platform/storage.ts'
 
-/** The favourite that a visitor asked for before signing in, on the page `from`; it is set when they come back. */
+/** The favourite that a visitor pressed before signing in, on page `from`. It is added after they return. */
 export const tappedHeart = stored(
   'tappedHeart',
   z.object({ type: z.enum(['supplier', 'package']), id: z.int(), from: z.string() }),

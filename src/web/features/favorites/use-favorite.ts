@@ -13,8 +13,8 @@ import { type Item, usePending } from './pending-favorites.ts'
 import { tappedHeart } from './tapped-heart.ts'
 
 /**
- * Whether an item is a favourite, and the function that toggles it (FV-02). Visitors who are not signed in are sent to
- * login and come back to this page, where the item is then added. A failure is shown as a toast.
+ * Whether an item is a favourite, and the function that changes it (FV-02). Visitors who are not signed in are sent to
+ * the login page and return here, where the item is then added. Failures are shown as a toast.
  */
 export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (isWanted: boolean) => Promise<void> } {
   const { i18n } = useLingui()

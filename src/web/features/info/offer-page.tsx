@@ -9,16 +9,16 @@ import styles from './offer-page.module.css'
 
 interface OfferPageProps {
   readonly title: string
-  /** Whether it still holds, as a badge. */
+  /** Badge with the offer's validity. */
   readonly state: ReactNode
   readonly heading: ReactNode
   readonly lead: ReactNode
-  /** The large text on the drawn ticket, and the one below it: decorative, as the text beside it says the same. */
+  /** Text on the drawn ticket and its stub. Decorative: repeats the text beside it. */
   readonly ticket: { readonly main: ReactNode; readonly stub: ReactNode }
   readonly children: ReactNode
 }
 
-/** A page about an offer for a card: what it is on a dark ground with a ticket, then its parts. */
+/** Page of a card offer: a hero with a ticket, followed by sections. */
 export function OfferPage({ title, state, heading, lead, ticket, children }: OfferPageProps) {
   const { t } = useLingui()
   const home = pagePath(useDevice(), 'index')
@@ -48,12 +48,12 @@ interface OfferPartProps {
   readonly id: string
   readonly title: ReactNode
   readonly more?: { readonly href: string; readonly label: ReactNode; readonly spoken?: string }
-  /** No wider than lines that are easy to read. */
+  /** Limits the width to a readable line length. */
   readonly reads?: boolean
   readonly children: ReactNode
 }
 
-/** A part of such a page under a heading. */
+/** A section of an offer page. */
 export function OfferPart({ id, title, more, reads = false, children }: OfferPartProps) {
   return (
     <section className={styles.part} data-reads={reads || undefined} aria-labelledby={id}>

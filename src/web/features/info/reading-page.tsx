@@ -7,12 +7,12 @@ import styles from './reading-page.module.css'
 
 interface ReadingPageProps {
   readonly title: string
-  /** What it is about, in a sentence or two. */
+  /** Introduction of one or two sentences. */
   readonly lead: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that is only read: a title, what it is about, and parts (P-2.5). */
+/** A text page with a title, introduction and sections (P-2.5). */
 export function ReadingPage({ title, lead, children }: ReadingPageProps) {
   const { t } = useLingui()
   const home = pagePath(useDevice(), 'index')
@@ -30,7 +30,7 @@ export function ReadingPage({ title, lead, children }: ReadingPageProps) {
   )
 }
 
-/** A part of such a page, with an address of its own. */
+/** A section with its own anchor. */
 export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
@@ -40,12 +40,12 @@ export function Part({ id, title, children }: { id: string; title: ReactNode; ch
   )
 }
 
-/** Sentences as a list. */
+/** A bulleted list. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className={styles.points}>{children}</ul>
 }
 
-/** What is done one after the other. */
+/** A numbered list of steps. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>
 }

@@ -9,7 +9,7 @@ import { useLocale } from '#web/ui/use-locale.ts'
 import { chooseLocale } from './language.ts'
 import styles from './language-switch.module.css'
 
-/** The page in the other languages, for who reads without a script: the server keeps the one that is followed (SR-02). */
+/** Links to the page in the other languages for readers without scripts. The server stores the choice (SR-02). */
 function LanguageLinks() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -31,7 +31,7 @@ function LanguageLinks() {
   )
 }
 
-/** The languages, each under its own name. `short` fits a mobile bar. */
+/** Language menu; each language has its own name. `short` fits a mobile bar. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()

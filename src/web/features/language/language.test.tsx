@@ -19,21 +19,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the language that the app starts in', () => {
-  it('SR-02 is the address’s, and stays chosen when the address no longer names it', () => {
+describe('initial language', () => {
+  it('SR-02 comes from the address and is kept when the address no longer names it', () => {
     open('?id=1001&lang=zh-tw')
     expect(initialLocale(null)).toBe('zh-tw')
     expect(cookies).toEqual(['lang=zh-tw; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
     open('?id=1001')
     expect(initialLocale(null)).toBe('zh-tw')
-    // Renewed in every visit.
+    // The cookie is renewed on every visit.
     renewChoice()
     expect(cookies).toHaveLength(2)
     open('?lang=en')
     expect(initialLocale(null)).toBe('en')
   })
 
-  it('SR-02 is that which the server has kept from an address before the app had run', () => {
+  it('SR-02 comes from the cookie that the server set before the app ran', () => {
     localStorage.setItem('language', 'en')
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('source=x; lang=zh-cn')
     open('?id=1001')
@@ -45,7 +45,7 @@ describe('the language that the app starts in', () => {
     expect(initialLocale(null)).toBe('zh-cn')
   })
 
-  it('SR-02 U-27 is the browser’s where none was chosen, and then nothing is kept', () => {
+  it('SR-02 U-27 is the browser’s if none was chosen, and nothing is stored', () => {
     open('?lang=xx')
     expect(initialLocale(null)).toBe('ja')
     open('', ['fr'])
@@ -55,20 +55,20 @@ describe('the language that the app starts in', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('SR-02 is that of the page that the server has rendered, unless this device would have said another one', () => {
+  it("SR-02 is that of the server-rendered page, unless this device's choice differs", () => {
     const readCookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=zh-cn')
     open('?id=1001')
     expect(initialLocale('ja')).toBe('ja')
     localStorage.setItem('language', 'zh-tw')
     expect(initialLocale('zh-tw')).toBe('zh-tw')
     expect(readCookies).not.toHaveBeenCalled()
-    // What the cookie knows alone is kept here, too.
+    // A choice known only to the cookie is stored here too.
     localStorage.clear()
     expect(initialLocale('zh-cn')).toBe('zh-cn')
     renewChoice()
     expect(localStorage.getItem('language')).toBe('zh-cn')
     expect(cookies).toEqual(['lang=zh-cn; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
-    // A copy from before the choice.
+    // A cached page from before the choice.
     readCookies.mockReturnValue('lang=ja')
     expect(initialLocale('zh-tw')).toBe('ja')
     open('?id=1001&lang=en')
@@ -76,8 +76,8 @@ describe('the language that the app starts in', () => {
   })
 })
 
-describe('a language that is chosen', () => {
-  it('GEN-03 SR-06 is shown once the page that the server has rendered is the app’s in all its parts', async () => {
+describe('choosing a language', () => {
+  it('GEN-03 SR-06 shows it after the server-rendered page is fully hydrated', async () => {
     vi.useFakeTimers()
     try {
       open('')

@@ -13,17 +13,17 @@ const language = stored('language', z.enum(LOCALES))
 
 const DAY_MS = 86_400_000
 
-/** Keeps a choice; the cookie tells the server, which writes the head of the next page in it. */
+/** Stores a choice. The cookie tells the server in which language to render the next page's head. */
 function keep(locale: Locale): void {
   language.write(locale)
   writeCookie(LANGUAGE_PARAMETER, locale, LANGUAGE_COOKIE_DAYS * DAY_MS)
 }
 
 /**
- * The language that the address names, else the chosen one, else the browser's, else English (SR-02, U-27). Who follows an address
- * with a language has chosen it: the cookie knows it first, whether or not the app has run then (start.ts).
- * `rendered`: the language of the page that the server has rendered, if it has, which went by the same. The cookie is read only where this
- * device would have said another one: a browser that has just started waits for another process with it, which holds up the page.
+ * The language named by the address, else the chosen one, else the browser's, else English (SR-02, U-27). A language in
+ * the address counts as a choice; start.ts stores it in the cookie even if the app does not run. `rendered`: language
+ * of the server-rendered page, chosen by the same rules. The cookie is read only if this device's choice differs from
+ * it: in a freshly started browser the read waits for another process and delays the page.
  */
 export function initialLocale(rendered: Locale | null): Locale {
   const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
@@ -37,14 +37,16 @@ export function initialLocale(rendered: Locale | null): Locale {
   return isLocale(kept) ? kept : own
 }
 
-/** Keeps the choice for longer, once in a visit: some browsers keep a script's cookie for a week. */
+/** Extends the stored choice, once per visit. Some browsers expire script-set cookies after a week. */
 export function renewChoice(): void {
   const kept = readCookie(LANGUAGE_PARAMETER)
   const chosen = isLocale(kept) ? kept : language.read()
   if (chosen) keep(chosen)
 }
 
-/** Shows a language: texts, formats and the document's `lang`. English stands in where its file cannot be fetched. */
+/**
+ * Activates a language: texts, formats and the document's `lang`. Falls back to English if its file cannot be loaded.
+ */
 export async function showLocale(locale: Locale): Promise<void> {
   try {
     await activateLocale(locale)
@@ -55,9 +57,9 @@ export async function showLocale(locale: Locale): Promise<void> {
   }
 }
 
-/** Switches the language and keeps the choice. Address and typed input stay, as nothing is reloaded (GEN-03). */
+/** Switches the language and stores the choice. Address and typed input are kept because nothing reloads (GEN-03). */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  // Parts of the page that are still the server's would be compared with another language.
+  // React would compare unhydrated parts of the page with another language.
   const takenOver = untilTakenOver()
   if (takenOver) await atMost(TAKE_OVER_MS, takenOver)
   await activateLocale(locale)

@@ -5,8 +5,8 @@ import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /**
- * GET /api/locale/translate, once a visit: the operator's words over the built-in ones (P-7.8). Without an
- * answer the built-in ones serve.
+ * GET /api/locale/translate, once per visit: the operator's texts override the built-in ones (P-7.8). If the call
+ * fails, the built-in texts remain.
  */
 export async function loadOperatorTranslations(client: QueryClient): Promise<void> {
   try {

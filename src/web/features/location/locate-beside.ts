@@ -9,9 +9,9 @@ import { position } from './position.ts'
 let isTried = false
 
 /**
- * Finds the phone's position beside a page that shows distances, for who came by a link and was not asked on the way (A-34):
- * once for a document, only where its owner has allowed it before, as nothing here says what for, and without a word where
- * it cannot be found.
+ * Locates the phone on a page that shows distances, for visitors who skipped the location page (A-34). Runs once per
+ * document and only if permission was already granted, because this page does not explain the request. Failures are not
+ * reported.
  */
 export async function locateBeside(): Promise<void> {
   if (isTried || position.read() || isInMiniProgram() || !isOnline()) return
@@ -19,7 +19,7 @@ export async function locateBeside(): Promise<void> {
   if ((await locationPermission()) === 'granted') await locate({ quiet: true })
 }
 
-/** `locateBeside` where the app runs on a phone. */
+/** Calls `locateBeside` on phones. */
 export function useLocateBeside(): void {
   const device = useDevice()
   useEffect(() => {

@@ -9,7 +9,7 @@ vi.mock('#web/ui/toast.tsx', () => ({ showToast }))
 const THERE = { lng: 139.7967, lat: 35.7148 }
 const ASAKUSA = { enName: 'Asakusa', zhName: '浅草', twName: '淺草', jpName: '浅草' }
 
-/** A phone that is at THERE, or does not know. */
+/** Mocks a phone that is at THERE, or whose position is unknown. */
 function phone(knows: boolean): void {
   getCurrentPosition.mockImplementation((found, failed) => {
     if (knows) found({ coords: { longitude: THERE.lng, latitude: THERE.lat } } as GeolocationPosition)
@@ -26,7 +26,7 @@ function server(answer: () => Promise<Response>): void {
 }
 const says = (data: unknown) => async () => new Response(JSON.stringify({ code: '200', message: '', data }))
 
-/** The modules as a document finds them when it is loaded in a tab. */
+/** Loads the modules afresh, as a new document in the same tab does. */
 async function load() {
   vi.resetModules()
   const [{ locate }, { position, storedPlace }] = await Promise.all([import('./locate.ts'), import('./position.ts')])
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('locate', () => {
-  it('LO-04 a position is kept for the visit, also through a reload', async () => {
+  it('LO-04 keeps a position for the visit, across reloads', async () => {
     phone(true)
     server(says({ areaId: null, rootAreaId: null, enName: '', zhName: '', twName: '', jpName: '' }))
     const { locate } = await load()
@@ -60,7 +60,7 @@ describe('locate', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
-  it('LO-05 the position gets the name of its area', async () => {
+  it("LO-05 stores the name of the position's area", async () => {
     phone(true)
     server(says({ areaId: 102, rootAreaId: 1, ...ASAKUSA }))
     const { locate, storedPlace } = await load()
@@ -72,7 +72,7 @@ describe('locate', () => {
   it.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a broken server', async () => new Response('{}', { status: 500 })],
-  ])('LO-05 without a name because of %s the position counts, and nothing is said', async (_what, answer) => {
+  ])('LO-05 if the area lookup fails (%s), keeps the position and shows no message', async (_what, answer) => {
     phone(true)
     server(answer)
     const { locate, position, storedPlace } = await load()
@@ -83,7 +83,7 @@ describe('locate', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
-  it('LO-03 a failure is said, and nothing is kept', async () => {
+  it('LO-03 reports a failure and stores nothing', async () => {
     phone(false)
     const { locate, position } = await load()
     expect(await locate()).toBeNull()
@@ -91,7 +91,7 @@ describe('locate', () => {
     expect(position.read()).toBeNull()
   })
 
-  it('LO-03 two who ask at a time cause one attempt', async () => {
+  it('LO-03 concurrent callers share one attempt', async () => {
     phone(false)
     const { locate } = await load()
     await Promise.all([locate(), locate({ quiet: true })])
@@ -100,7 +100,7 @@ describe('locate', () => {
   })
 
   it.each(['{', '{"lng":200,"lat":0}', '{"lng":139}', 'null', '[]'])(
-    'CK-07 a stored position %s counts as absent',
+    'CK-07 an invalid stored position %s counts as absent',
     async (text) => {
       sessionStorage.setItem('position', text)
       expect((await load()).position.read()).toBeNull()
@@ -121,7 +121,7 @@ describe('locateBeside', () => {
     return { position, locateBeside }
   }
 
-  it('A-34 where it was allowed before the position is found, once', async () => {
+  it('A-34 locates once if permission was granted before', async () => {
     phone(true)
     const { position, locateBeside } = await beside('granted')
     await locateBeside()
@@ -131,7 +131,7 @@ describe('locateBeside', () => {
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)
   })
 
-  it('A-34 where it cannot be found nothing is said', async () => {
+  it('A-34 does not report failures', async () => {
     phone(false)
     const { locateBeside } = await beside('granted')
     await locateBeside()
@@ -143,13 +143,10 @@ describe('locateBeside', () => {
     ['prompt', true],
     ['denied', true],
     ['granted', false],
-  ] as const)(
-    'A-34 nobody is asked where the permission is %s and there is a connection: %s',
-    async (state, onLine) => {
-      phone(true)
-      const { locateBeside } = await beside(state, onLine)
-      await locateBeside()
-      expect(getCurrentPosition).not.toHaveBeenCalled()
-    },
-  )
+  ] as const)('A-34 does not prompt if the permission is %s and online is %s', async (state, onLine) => {
+    phone(true)
+    const { locateBeside } = await beside(state, onLine)
+    await locateBeside()
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+  })
 })

@@ -10,24 +10,24 @@ import { stored } from '#web/platform/storage.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { position, storedPlace } from './position.ts'
 
-/** How the last attempt on this device ended, also in an earlier visit. */
+/** Outcome of the last attempt on this device, kept across visits. */
 const lastAttempt = stored('locating', z.enum(['found', 'failed']))
 
-/** Asks the server what is at a position. Its failure is not reported: the name is only a convenience (LO-05). */
+/** Looks up the area of a position. Failures are not reported: the name is only a convenience (LO-05). */
 async function nameThePlace(there: Position): Promise<void> {
   const answer = await call(geocode, there)
   if (!answer.ok || answer.data.rootAreaId === null) return
   storedPlace.write({ rootAreaId: answer.data.rootAreaId, ...wireTexts(answer.data) })
 }
 
-/** Keeps a position for this visit and has it named. */
+/** Stores a position for this visit and looks up its area. */
 export function savePosition(there: Position): void {
   position.write(there)
   storedPlace.clear()
   void nameThePlace(there)
 }
 
-/** How the attempt before ended on this device; null if there was none. */
+/** Outcome of the last attempt on this device; null if there was none. */
 export function lastLocationOutcome(): 'found' | 'failed' | null {
   return lastAttempt.read()
 }
@@ -42,9 +42,9 @@ async function ask(): Promise<Position | null> {
 }
 
 /**
- * Finds out where the device is and keeps it. The browser may ask its owner, so call it only where it was said what
- * for: on the location page or on a button's press. Null, and unless `quiet` the words "GPS failed", when it cannot be
- * found (LO-03). Two callers at a time share one attempt.
+ * Locates the device and stores the position. The browser may prompt, so call it only where the purpose is explained:
+ * on the location page or on a button press. On failure returns null and, unless `quiet`, shows "GPS failed" (LO-03).
+ * Concurrent callers share one attempt.
  */
 export async function locate({ quiet = false } = {}): Promise<Position | null> {
   running ??= ask().finally(() => {

@@ -11,7 +11,7 @@ function memory() {
   }
 }
 
-/** A document that is loaded in a tab: the modules are new, the tab's storage is as it was. */
+/** Loads the module afresh, as a new document in the same tab does: session storage is kept. */
 async function load() {
   vi.resetModules()
   return import('./location-redirect.ts')
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('goesToLocation', () => {
   it.each(['/', '/mobile', '/mobile/', '/mobile/index', '/mobile/index?source=line&id=7#top'])(
-    'RT-06 A-34 a visit that begins at %s goes there, and the full address is remembered',
+    'RT-06 A-34 a visit that starts at %s is redirected, and its full address is stored',
     async (address) => {
       const { goesToLocation, urlBeforeLocation } = await load()
       expect(goesToLocation(address)).toBe(true)
@@ -33,7 +33,7 @@ describe('goesToLocation', () => {
     },
   )
 
-  it('LO-06 at most once in a visit: not on the next page, after a reload or after a logout', async () => {
+  it('LO-06 redirects at most once per visit, across pages, reloads and logout', async () => {
     const first = await load()
     first.goesToLocation('/mobile/index')
     expect(first.goesToLocation('/mobile/supplier?id=1')).toBe(false)
@@ -42,7 +42,7 @@ describe('goesToLocation', () => {
     expect(second.urlBeforeLocation.read()).toBe('/mobile/index')
   })
 
-  it('LO-06 a logout empties the tab, but the visit goes on, also after a reload', async () => {
+  it("LO-06 a logout clears the tab's storage but does not start a new visit", async () => {
     const first = await load()
     const { clearTab } = await import('#web/platform/storage.ts')
     first.goesToLocation('/mobile/index')
@@ -52,7 +52,7 @@ describe('goesToLocation', () => {
     expect(second.goesToLocation('/mobile/index')).toBe(false)
   })
 
-  it('LO-06 the location page itself is never remembered', async () => {
+  it('LO-06 never stores the location page itself', async () => {
     const { goesToLocation, urlBeforeLocation } = await load()
     expect(goesToLocation('/mobile/location')).toBe(false)
     expect(urlBeforeLocation.read()).toBeNull()
@@ -60,7 +60,7 @@ describe('goesToLocation', () => {
   })
 
   it.each(Object.keys(PAGES).filter((name) => name !== 'index'))(
-    'RT-06 A-34 %s opens at once, and the start that comes after it too',
+    'RT-06 A-34 %s opens at once, and so does a later start page',
     async (page) => {
       const { goesToLocation, urlBeforeLocation } = await load()
       expect(goesToLocation(`/mobile/${page}?id=1`)).toBe(false)
@@ -69,7 +69,7 @@ describe('goesToLocation', () => {
     },
   )
 
-  it('RT-06 without a connection no visitor is delayed, now or later (A-34)', async () => {
+  it('RT-06 offline visitors are never redirected, not even once back online (A-34)', async () => {
     const { goesToLocation } = await load()
     vi.stubGlobal('navigator', { onLine: false })
     expect(goesToLocation('/mobile/index')).toBe(false)

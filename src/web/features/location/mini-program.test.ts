@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('enterMiniProgram', () => {
-  it('LO-08 CK-04 location and target are stored, and a new entry replaces them', () => {
+  it('LO-08 CK-04 stores location and target; a new entry replaces them', () => {
     enterMiniProgram(ENTRY)
     expect(localStorage.getItem('miniprogramLocation')).toBe('浅草')
     expect(miniProgramTarget()).toBe('/mobile/supplier?id=1001')
@@ -29,7 +29,7 @@ describe('enterMiniProgram', () => {
     expect(isInMiniProgram()).toBe(true)
   })
 
-  it('LO-08 outside the mini-program an old target does not count', () => {
+  it('LO-08 ignores an old target outside the mini-program', () => {
     enterMiniProgram(ENTRY)
     vi.stubGlobal('sessionStorage', memory())
     expect(isInMiniProgram()).toBe(false)

@@ -7,14 +7,14 @@ import { stored } from '#web/platform/storage.ts'
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 const place = z.object({ rootAreaId: z.int(), ...names })
 
-/** The area around the position: the root area's id and the names of the nearest sub-area. */
+/** Area of the position: the root area's id and the names of the nearest sub-area. */
 export type Place = z.output<typeof place>
 
-/** Where this device is, for this visit only (LO-04). */
+/** Position of this device, for this visit only (LO-04). */
 export const position = stored('position', z.object({ lng: degrees(180), lat: degrees(90) }), 'session')
-/** What is there (LO-05). */
+/** Area of the position (LO-05). */
 export const storedPlace = stored('place', place, 'session')
-/** Gives back the same object while the stored one has not changed, as subscribers need it. */
+/** Returns the same object while the stored value is unchanged, as `useSyncExternalStore` requires. */
 function steady<Value>(read: () => Value | null): () => Value | null {
   let text = 'null'
   let value: Value | null = null
@@ -33,12 +33,12 @@ const readPosition = steady(position.read)
 const readPlace = steady(storedPlace.read)
 const nowhere = () => null
 
-/** Where the device is, in degrees; null while that is not known in this visit (LO-04). Never asks. */
+/** Position of the device in degrees; null if unknown in this visit (LO-04). Never prompts. */
 export function usePosition(): Position | null {
   return useSyncExternalStore(position.subscribe, readPosition, nowhere)
 }
 
-/** The area around the position; null without one, far from every area, or while nobody has told us (LO-05). */
+/** Area of the position; null without a position, far from every area, or before the lookup answers (LO-05). */
 export function useCurrentPlace(): Place | null {
   return useSyncExternalStore(storedPlace.subscribe, readPlace, nowhere)
 }

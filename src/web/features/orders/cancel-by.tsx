@@ -7,13 +7,13 @@ import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { isOfOwnChange } from './labels.ts'
 
-/** Stands in for a rule that is not known, where what is said does not depend on it. */
+/** Placeholder for an unknown rule, used where the result does not depend on it. */
 const UNKNOWN: DaysRule = { days: 0, direction: 'more-than' }
 
 /**
- * Until when an order can be cancelled and what comes back then, or that it cannot: before it is paid and as long as it stands.
- * `cancelRule` is the one in force (A-01), null while it is not known: then nothing is promised. `payable` is what it costs, yen,
- * with a code that is not on the order yet.
+ * Cancellation deadline and refund of an order, or that it cannot be cancelled. Shown before payment and while the
+ * order is active. `cancelRule`: the rule in force (A-01); null while loading, when nothing is promised. `payable`: the
+ * price in yen, including a code not yet applied to the order.
  */
 export function CancelBy({
   order,
@@ -30,7 +30,7 @@ export function CancelBy({
   const { usetime } = order
   const useTime = usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(usetime)
   const changed = isOfOwnChange(order)
-  // What can never be cancelled does not depend on the days.
+  // Whether an order can ever be cancelled does not depend on the rule's days.
   const promise = cancelPromise({ useTime, changed }, cancelRule ?? UNKNOWN, at)
   if (promise.kind === 'never') {
     return changed ? (

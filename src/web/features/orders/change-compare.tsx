@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './change-compare.module.css'
 
-/** One side of a change. */
+/** The order before or after a change. */
 export interface ChangeSide {
   /** Name of the package. */
   readonly pack: string
   /** Start of the visit, epoch ms. */
   readonly at: number | null
   readonly packages: number
-  /** What it costs, or what was paid for it, in whole yen. */
+  /** Price or amount paid, in whole yen. */
   readonly yen: number
 }
 
 interface ChangeCompareProps {
   readonly before: ChangeSide
   readonly after: ChangeSide
-  /** Who comes, which a change leaves as it is. */
+  /** Number of people, which a change does not affect. */
   readonly people: number
 }
 
-/** An order and what it is to become, side by side, and the difference in yen (CH-03). */
+/** The current and the changed order side by side, with the difference in yen (CH-03). */
 export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
   const format = useFormat()
   const when = (at: number | null): string => (at === null ? '' : format.dateTime(at))
@@ -71,7 +71,7 @@ export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
   )
 }
 
-/** An amount that may end a line before the sign of its currency rather than inside the figures: JP¥16,800. */
+/** An amount that may wrap before its currency sign but not inside the digits: JP¥16,800. */
 function Amount({ yen }: { yen: number }) {
   const [letters, figures] = useFormat().yen(yen).split('¥')
   return (
@@ -87,11 +87,11 @@ interface RowProps<Value extends string | number> {
   readonly label: ReactNode
   readonly before: Value
   readonly after: Value
-  /** How a value is written; as it is without. */
+  /** Formats a value; by default it is shown as it is. */
   readonly show?: (value: Value) => ReactNode
 }
 
-/** What differs is marked; the rest stands once on a phone. */
+/** A row of the comparison. Differences are marked; equal values are shown once on phones. */
 function Row<Value extends string | number>({ label, before, after, show = (value) => value }: RowProps<Value>) {
   return (
     <tr data-changed={before === after ? undefined : true}>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './change-conditions.module.css'
 
-/** What holds for every change, before it is made: once only, and what the shop has still to say. */
+/** Conditions of every change: only one is allowed, and an on-request shop must accept it. */
 export function ChangeConditions({
   answerHours,
 }: {
-  /** Null: the shop confirms at once. */ answerHours: number | null
+  /** Null if the shop confirms at once. */ answerHours: number | null
 }) {
   return (
     <ul className={styles.conditions}>

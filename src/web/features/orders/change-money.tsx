@@ -5,15 +5,15 @@ import styles from './change-money.module.css'
 import { RefundTarget } from './refund-target.tsx'
 
 interface ChangeMoneyProps {
-  /** What is due, in whole yen: below 0 that much goes back. */
+  /** Amount due in whole yen; negative for a refund. */
   readonly due: number
-  /** What the order was paid with. */
+  /** Payments of the order. */
   readonly paidWith: readonly RefundPart[]
-  /** Japan day by which a bank shows what goes back now. */
+  /** Japan date by which a refund made now appears on the statement. */
   readonly refundBy: string
 }
 
-/** What a change does with money: nothing, a difference to pay, or one that goes back, to where and by when (CH-04 to CH-06). */
+/** Money effect of a change: nothing, an amount to pay, or a refund with its target and date (CH-04 to CH-06). */
 export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
   const format = useFormat()
   const amount = format.yen(Math.abs(due))
@@ -44,7 +44,7 @@ export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
       </p>
       <dl className={`${styles.targets} num`}>
         {refundParts(paidWith, -due).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and their order does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and their order does not change
           <div key={at}>
             <dt>
               <RefundTarget part={part} />

@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './contact-fields.module.css'
 
-/** Contacts of the pay form, with what is asked beyond the required ones. */
+/** Contact data of the pay form, including its optional fields. */
 export type ContactForm = Contact & { readonly wechat: string; readonly tip: string }
 
 interface ContactFieldsProps {
@@ -17,11 +17,11 @@ interface ContactFieldsProps {
   readonly disabled: boolean
   readonly onChange: (part: Partial<ContactForm>) => void
   readonly errorOf: (field: ContactField) => string | undefined
-  /** What is ticked for the shop, before what is typed for it. */
+  /** Needs field, shown before the free-text request to the shop. */
   readonly needs: ReactNode
 }
 
-/** Who comes, and how the shop reaches them (OP-07). */
+/** Guest name and contact details (OP-07). */
 export function ContactFields({ form, orderType, disabled, onChange, errorOf, needs }: ContactFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()

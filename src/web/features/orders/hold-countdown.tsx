@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 
-/** A longer hold shows when it ends instead of a countdown. */
+/** Longer holds show their end time instead of a countdown. */
 const COUNTED_MS = 3_600_000
 
 const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
 
 interface HoldProps {
-  /** The end of the hold, epoch ms. */
+  /** End of the hold, epoch ms. */
   readonly until: number
-  /** Milliseconds until then; 0 once it is over. */
+  /** Milliseconds until then; 0 after the end. */
   readonly left: number
 }
 
-/** How long the seats of an unpaid order are still held. The end is announced, the seconds are not. */
+/** Remaining hold of an unpaid order's seats. Screen readers announce the end but not the seconds. */
 export function HoldCountdown({ until, left }: HoldProps) {
   const isOver = left === 0
   return (
@@ -25,7 +25,7 @@ export function HoldCountdown({ until, left }: HoldProps) {
   )
 }
 
-/** The same as words alone, for a place among other facts. */
+/** The text of `HoldCountdown` without its banner. */
 export function HoldWords({ until, left }: HoldProps) {
   const format = useFormat()
   if (left === 0) {

@@ -2,8 +2,8 @@ import { orderKind } from '#domain/order/order-state.ts'
 import { newestFirst, type StoredOrder, type StoredOrders } from './stored-orders.ts'
 
 /**
- * Every order of the lists that this device knows of, newest first: those that were stored, and those of its tickets (`held`). Of an
- * order that is in both, what was heard last counts. What a shop gives out at its own QR is used there and then, and is in no list.
+ * All orders that this device knows, newest first: stored orders and those of its tickets (`held`). If both contain an
+ * order, the one checked last is used. Orders made at a shop's QR are used on the spot and not listed.
  */
 export function knownOrders(stored: StoredOrders | null, held: readonly StoredOrder[]): readonly StoredOrder[] {
   const byId = new Map<number, StoredOrder>()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Stands where an order will, and says so to who cannot see it. */
+/** Placeholder of an order, announced to screen readers. */
 export function LoadingOrder() {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** What holds for a reservation whose day is over and that was not used, and what can be done; `contact`: whom to ask. */
+/** Explains a missed reservation and what the customer can do. `contact`: support contact. */
 export function MissedNotice({ contact }: { contact: ReactNode }) {
   return (
     <Banner tone="wait">

@@ -5,7 +5,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { labelOf } from './labels.ts'
 import { SavedTicket } from './saved-ticket.tsx'
 
-/** What happens next with a paid order (U-10): the shop answers, or the ticket is ready. */
+/** Next step of a paid order (U-10): waiting for the shop, or the ticket is ready. */
 export function NextStep({ order }: { order: Order }) {
   const format = useFormat()
   const device = useDevice()
@@ -16,7 +16,7 @@ export function NextStep({ order }: { order: Order }) {
       <Trans>Your ticket is ready. Take it along on your phone: the order’s page has a code to scan.</Trans>
     )
   }
-  // Of an order that was saved on the phone before every request had a limit.
+  // Orders stored on a phone by an older version may have no deadline.
   if (order.answerBy === null) {
     return (
       <Trans>

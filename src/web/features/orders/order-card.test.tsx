@@ -28,7 +28,7 @@ const unpaid = (minutes: number, facts: object = {}) =>
   order({ orderStatus: -1, payStatus: 0, expireTime: NOW + minutes * MINUTE, ...facts })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getByRole('listitem').textContent
-/** The links of the card besides the one on the shop's name. */
+/** Links of the card other than the shop's name. */
 const actions = () =>
   screen
     .getAllByRole('link')
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('an order that is not paid', () => {
-  it('OP-18 says how long its seats are held, counts down, and when nothing is left offers no payment', async () => {
+describe('an unpaid order', () => {
+  it('OP-18 counts down its hold and offers no payment after it ends', async () => {
     renderUi(<OrderCard order={unpaid(20)} />)
     expect(shown()).toContain('Held for you for another 20:00, until 12:20 Japan time.')
     await pass(1000)
@@ -57,27 +57,27 @@ describe('an order that is not paid', () => {
     expect(actions()).toEqual(['Details'])
   })
 
-  it('one that is held for days names the end', () => {
+  it('a hold of several days shows its end', () => {
     renderUi(<OrderCard order={unpaid(3 * 24 * 60)} />)
     expect(shown()).toMatch(/Held for you until .*19.* 12:00/)
   })
 
-  it('a change that was not finished says it as long as there is time, and then leaves the word to its page', async () => {
+  it('an unfinished change counts down and shows nothing after its hold ends', async () => {
     renderUi(<OrderCard order={unpaid(5, { changedFromId: 3, amountDue: 2000 })} />)
     expect(shown()).toContain('another 5:00,')
     await pass(5 * MINUTE)
     expect(shown()).not.toMatch(/Held|run out/)
   })
 
-  it('a paid order says nothing of it, whatever it is valid until', () => {
+  it('a paid order shows no hold, whatever its expiry', () => {
     const undated = { orderType: 2, orderStatus: 1, usetime: null, expireTime: NOW + 20 * MINUTE }
     renderUi(<OrderCard order={order(undated)} />)
     expect(shown()).not.toMatch(/Held/)
   })
 })
 
-describe('OL-04 a row of the list', () => {
-  it('shows picture, names, the time in Japan, how many, and the price', () => {
+describe('OL-04 list row', () => {
+  it('shows picture, names, time in Japan, numbers and price', () => {
     const { container } = renderUi(<OrderCard order={order({})} />)
     expect(container.querySelector('img')?.getAttribute('src')).toContain('/pictures/sushi-1')
     const name = screen.getByRole('heading', { name: 'Sushi Umi' })
@@ -92,7 +92,7 @@ describe('OL-04 a row of the list', () => {
     ...([0, 1, 2, 3, 4] as const).map((orderStatus) => ({ orderType: 2, orderStatus, usetime: null })),
     ...([1, 2, 3, 4] as const).map((orderStatus) => ({ orderType: 3, orderStatus, usetime: null })),
   ]
-  it('names its state in the words of its kind', () => {
+  it('shows the label of its kind and status', () => {
     const words = LABELS.map((facts) => {
       renderUi(<OrderCard order={order(facts)} />)
       const label = screen.getByRole('listitem').querySelector('[data-tone]')?.textContent
@@ -114,19 +114,19 @@ describe('OL-04 a row of the list', () => {
     ['used', { orderStatus: 5 }, ['Show ticket', 'Details']],
     ['cancelled', { orderStatus: 4 }, ['Details']],
     ['changed', { orderStatus: 11 }, ['Details']],
-  ])('offers on the phone what can be done now, %s', (_, facts, expected) => {
+  ])('on the phone offers the actions possible now, %s', (_, facts, expected) => {
     renderUi(<OrderCard order={order(facts)} />, { device: 'mobile' })
     expect(actions()).toEqual(expected)
   })
 
-  it('A22 a coupon that cost nothing is free, whatever its package would cost, and is not cancelled', () => {
+  it('A22 a free coupon shows no price and cannot be cancelled', () => {
     renderUi(<OrderCard order={order({ orderType: 3, orderStatus: 1, usetime: null, payable: 900 })} />)
     expect(shown()).toContain('Free')
     expect(shown()).not.toContain('¥')
     expect(actions()).toEqual(['Details'])
   })
 
-  it('its ticket is the one of its kind', () => {
+  it('links to the ticket of its kind', () => {
     const ticketOf = (facts: object) => {
       renderUi(<OrderCard order={order(facts)} />, { device: 'mobile' })
       const href = screen.getByRole('link', { name: 'Show ticket' }).getAttribute('href')

@@ -23,14 +23,14 @@ import { type OrderState, OrderStatus } from './order-status.tsx'
 
 interface OrderCardProps {
   readonly order: Order
-  /** What this device knows of its ticket, where that is more than the order says. */
+  /** Ticket state known to this device, if it is newer than the order. */
   readonly state?: OrderState | null
   readonly heading?: 'h2' | 'h3'
 }
 
 /**
- * One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). Kept while nothing of it
- * changes: a list of 200 is shown from the device, and then each answer of the server draws the page again.
+ * An order in the list, with its state and actions (OL-04). Memoised because up to 200 stored orders are shown first
+ * and every server answer renders the page again.
  */
 export const OrderCard = memo(function OrderCard({ order, state = null, heading: Heading = 'h2' }: OrderCardProps) {
   const device = useDevice()
@@ -86,13 +86,13 @@ export const OrderCard = memo(function OrderCard({ order, state = null, heading:
   )
 })
 
-/** What an order costs, or what a change that is not settled yet still costs; a coupon of the shop is free. */
+/** Price of an order, or the amount due of an unsettled change; coupons of the shop are free. */
 function OrderPrice({ order }: { order: Order }) {
   if (isFree(orderKind(order.orderType))) return <FreePrice />
   return <Price yen={isWaitingChange(order) ? Math.max(0, order.amountDue ?? 0) : order.payable} />
 }
 
-/** Where an order is paid or looked at; one that is to replace another is finished beside that one. */
+/** Link to pay or view an order; an unsettled change is finished on the change page. */
 function mainHref(device: Device, order: Order, isUnpaid: boolean): string {
   const { changedFromId } = order
   if (isWaitingChange(order) && changedFromId) return changeHref(device, changedFromId, order)
@@ -104,15 +104,15 @@ interface ActionProps {
   readonly state: OrderState | null
   readonly device: Device
   readonly isUnpaid: boolean
-  /** Unpaid, and its hold has ended: there is nothing left to be paid. */
+  /** Unpaid and its hold has ended, so it can no longer be paid. */
   readonly isLapsed: boolean
 }
 
-/** What can be done now. What needs a connection says so beside its button (A-48, PW-16). */
+/** Actions possible now. Those that need a connection say so (A-48, PW-16). */
 function Actions({ order, state, device, isUnpaid, isLapsed }: ActionProps) {
   const online = useOnline()
   const needs = `needs-${order.id}`
-  // What was used here, or is known to be over, is neither changed nor cancelled, whatever an older answer says of the order.
+  // An order that was redeemed here or has ended can be neither changed nor cancelled, whatever an older answer says.
   const mayAct = !isUnpaid && state === null
   const mayChange = mayAct && offersChange(order)
   const mayCancel = mayAct && offersCancel(order)
@@ -173,12 +173,12 @@ interface OnlineActionProps {
   readonly href: string
   readonly variant: ButtonVariant
   readonly online: boolean
-  /** The id of the line that says what it needs. */
+  /** Id of the text that states the need for a connection. */
   readonly needs: string
   readonly children: ReactNode
 }
 
-/** A link to what needs a connection; without one a button that cannot be pressed. */
+/** A link that needs a connection; a disabled button when offline. */
 function OnlineAction({ href, variant, online, needs, children }: OnlineActionProps) {
   if (online) {
     return (

@@ -12,7 +12,7 @@ const reservation = (usetime: number) =>
   ({ id: 1, orderType: 1, orderStatus: 3, payStatus: 1, usetime, expireTime: null }) as Order
 const badge = (words: string) => screen.getByText(words).closest('[data-tone]')?.getAttribute('data-tone')
 
-it('PW-15 a reservation that was missed is not green: its time is over, and nothing can be changed or cancelled', async () => {
+it('PW-15 a missed reservation is not green and can be neither changed nor cancelled', async () => {
   const missed = reservation(Date.now() - 13 * DAY)
   renderUi(<OrderStatus order={missed} />)
   expect(badge('Its time is over')).toBe('used')
@@ -20,16 +20,16 @@ it('PW-15 a reservation that was missed is not green: its time is over, and noth
   expect([offersChange(missed), offersCancel(missed)]).toEqual([false, false])
 })
 
-it('CH-07 OC-08 what came out of a change offers neither another one nor a cancellation', () => {
+it('CH-07 OC-08 a changed order offers neither another change nor a cancellation', () => {
   const changed = { ...reservation(Date.now() + 13 * DAY), changedFromId: 7 }
   expect([offersChange(changed), offersCancel(changed), isFinal(changed)]).toEqual([false, false, true])
   expect(isFinal({ ...changed, changedFromId: null })).toBe(false)
-  // What the house has moved keeps the rights of its new day.
+  // An order moved by the operator keeps the rights of its new day.
   const moved = { ...changed, isMoved: true }
   expect([offersChange(moved), offersCancel(moved), isFinal(moved)]).toEqual([true, true, false])
 })
 
-it('one that is still to come is green, and one that was redeemed here without a connection is not', async () => {
+it('an upcoming order is green, one redeemed offline on this device is not', async () => {
   const coming = reservation(Date.now() + 13 * DAY)
   expect([offersChange(coming), offersCancel(coming)]).toEqual([true, true])
   renderUi(<OrderStatus order={coming} />)

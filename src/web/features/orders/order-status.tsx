@@ -5,7 +5,7 @@ import type { LabelAt } from '#domain/ticket/label-at.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { isDroppedChange, isReplaced, isWaitingChange, labelNow } from './labels.ts'
 
-/** A label, or what this device knows besides: the ticket was redeemed here, which the server has not confirmed yet. */
+/** A label, or `recorded`: redeemed on this device and not yet confirmed by the server. */
 export type OrderState = LabelAt | 'recorded'
 
 const TONES = {
@@ -21,17 +21,17 @@ const TONES = {
 
 interface OrderStatusProps {
   readonly order: Order
-  /** What this device knows of its ticket, where that is more than the order says. */
+  /** Ticket state known to this device, if it is newer than the order. */
   readonly state?: OrderState | null | undefined
   readonly size?: 'sm' | 'md'
 }
 
-/** The colour of an order's state: green is only what can be used as it is. */
+/** Colour of an order's state. Only a usable order is green. */
 export function orderTone(order: Order, state: OrderState | null | undefined): Tone {
   return isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[state ?? labelNow(order)]
 }
 
-/** The state as an icon, words and a colour. */
+/** Badge of an order's state with icon, text and colour. */
 export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
   const shown = state ?? labelNow(order)
   return (
@@ -49,7 +49,7 @@ export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
   )
 }
 
-/** A state without more: of an order that no change is about. */
+/** Badge of a state, for orders that are not part of a change. */
 export function LabelBadge({ label, isDated }: { label: OrderState; isDated: boolean }) {
   return (
     <Badge tone={TONES[label]}>
@@ -60,7 +60,9 @@ export function LabelBadge({ label, isDated }: { label: OrderState; isDated: boo
 
 interface StatusWordsProps {
   readonly state: OrderState
-  /** For a day and time: its ticket is not usable before them, so what stands is called confirmed (T-13). */
+  /**
+   * True for orders with a day and time. Their ticket is not usable earlier, so a valid one is called confirmed (T-13).
+   */
   readonly isDated: boolean
 }
 

@@ -9,13 +9,13 @@ import styles from './order-summary.module.css'
 
 interface OrderSummaryProps {
   readonly order: Order
-  /** What it costs, in yen. */
+  /** Price in yen. */
   readonly payable: number
-  /** The rule for cancelling; null while it is not known. */
+  /** Cancellation rule; null while loading. */
   readonly cancelRule: DaysRule | null
 }
 
-/** What is about to be paid for, and until when it can be cancelled (PE-11). */
+/** Summary of an order about to be paid, with its cancellation deadline (PE-11). */
 export function OrderSummary({ order, payable, cancelRule }: OrderSummaryProps) {
   const format = useFormat()
   const names = useOrderNames()(order)

@@ -12,21 +12,21 @@ import { lastOwner } from '#web/platform/owner.ts'
 import { tellTabs } from '#web/platform/tabs.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 
-/** Everything that is known of the customer's orders; invalidated when one of them has changed. */
+/** Key prefix of all order queries; invalidated when an order changes. */
 export const ORDERS_KEY = ['orders'] as const
 
-/** Orders of this customer have changed: what is shown of them is asked again, in this tab and in every other one (PE-13). */
+/** Invalidates the order queries in this tab and notifies the other tabs (PE-13). */
 export function ordersChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ORDERS_KEY })
   tellTabs('orders')
 }
 
-/** Stores what the server has answered; the answer does not wait for it (PW-05). */
+/** Stores the server's answer on the device; callers do not wait for it (PW-05). */
 function store(orders: readonly Order[], tab: OrdersTab | null): Promise<void> {
   return whenLoaded(import('./stored-orders.ts'), ({ storeOrders }) => storeOrders(orders, tab))
 }
 
-/** What this device has stored of a customer's orders; read again whenever a page begins to need it. */
+/** A customer's orders stored on this device. Read again whenever a page starts to use them. */
 export const storedOrdersQuery = (ownerId: number | null) =>
   queryOptions({
     queryKey: ['stored-orders', ownerId],
@@ -39,8 +39,8 @@ export const storedOrdersQuery = (ownerId: number | null) =>
   })
 
 /**
- * Asks for a page of a tab. Whose it is to be is an assertion (S-05): where the session has become somebody else's meanwhile, nothing of
- * theirs is shown or stored as this customer's.
+ * Requests a page of a tab. `customerId` is an assertion (S-05): if the session now belongs to another customer, the
+ * server refuses, so none of their orders are shown or stored here.
  */
 function askPage(tab: OrdersTab, pageSize: number, pageNumber: number, signal: AbortSignal) {
   const { isPaid } = ORDERS_TAB[tab]
@@ -58,14 +58,14 @@ export const ordersQuery = (tab: OrdersTab, pageNumber: number) =>
       return answer
     },
     staleTime: STALE.live,
-    // The page before stays until the next one is there, but never the other tab's.
+    // The previous page stays until the next one loads, unless it belongs to the other tab.
     placeholderData: (previous, query) => (query?.queryKey[1] === tab ? previous : undefined),
   })
 
-/** As many as one request may ask for. */
+/** Maximum page size of one request. */
 const LATEST = 100
 
-/** POST /api/pcOrder/orders: the newest hundred of a tab in one request, for who plans around them. */
+/** POST /api/pcOrder/orders: the newest 100 orders of a tab in one request, for views that need all dates. */
 export const latestOrdersQuery = (tab: OrdersTab) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'latest', tab],
@@ -77,7 +77,7 @@ export const latestOrdersQuery = (tab: OrdersTab) =>
     staleTime: STALE.live,
   })
 
-/** POST /api/pcOrder/qrDirectOrders: direct orders (2) or coupons (3) that a shop's QR leads to; of all shops without one. */
+/** POST /api/pcOrder/qrDirectOrders: direct orders (2) or coupons (3) of a shop's QR; of all shops if none is given. */
 export const qrDirectOrdersQuery = (useType: 2 | 3, supplierId?: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'qr', useType, supplierId],
@@ -85,7 +85,7 @@ export const qrDirectOrdersQuery = (useType: 2 | 3, supplierId?: number) =>
     staleTime: STALE.live,
   })
 
-/** POST /api/pcOrder/qrOrders: the reservations of today in Japan at a shop. */
+/** POST /api/pcOrder/qrOrders: today's reservations (Japan date) at a shop. */
 export const qrOrdersQuery = (supplierId: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'qr', 1, supplierId],
@@ -93,7 +93,7 @@ export const qrOrdersQuery = (supplierId: number) =>
     staleTime: STALE.live,
   })
 
-/** POST /api/directOrder/getOrderById: one own order; any other is refused as not found. */
+/** POST /api/directOrder/getOrderById: one own order; others are refused as not found. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'one', id],
@@ -105,7 +105,7 @@ export const orderQuery = (id: number) =>
     staleTime: STALE.live,
   })
 
-/** POST /api/directOrder/cancelTerms: what cancelling would do now. Asked each time: the rule goes by days. */
+/** POST /api/directOrder/cancelTerms: effect of cancelling now. Never cached, because the rule depends on the day. */
 export const cancelTermsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'cancel-terms', id],
@@ -114,7 +114,9 @@ export const cancelTermsQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** POST /api/pcOrder/changeTerms: whether an own order can be changed now, its bounds, and which order replaces it. */
+/**
+ * POST /api/pcOrder/changeTerms: whether an own order can be changed now, the limits, and the order that replaces it.
+ */
 export const changeTermsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'change-terms', id],
@@ -122,7 +124,10 @@ export const changeTermsQuery = (id: number) =>
     staleTime: STALE.live,
   })
 
-/** POST /api/pcOrder/changeSlots: seats left at each start of a day for a change of an own order, to which its own seats are free. */
+/**
+ * POST /api/pcOrder/changeSlots: seats left per start time of a day for changing an own order, whose seats count as
+ * free.
+ */
 export const changeSlotsQuery = (id: number, packageId: number, warehouseDate: string) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'change-slots', id, packageId, warehouseDate],
@@ -130,7 +135,7 @@ export const changeSlotsQuery = (id: number, packageId: number, warehouseDate: s
     staleTime: STALE.live,
   })
 
-/** POST /api/directOrder/orderRefunds: what goes or went back of an order's payments, oldest first. */
+/** POST /api/directOrder/orderRefunds: refunds of an order's payments, oldest first. */
 export const orderRefundsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'refunds', id],
@@ -138,7 +143,7 @@ export const orderRefundsQuery = (id: number) =>
     staleTime: STALE.live,
   })
 
-/** POST /api/pcOrder/getPCLastOrder: the contacts of the last order, to start the pay form with (OP-08). */
+/** POST /api/pcOrder/getPCLastOrder: contact data of the last order, to prefill the pay form (OP-08). */
 export const lastContactsQuery = queryOptions({
   queryKey: [...ORDERS_KEY, 'last-contacts'],
   queryFn: ({ signal }) => fetchData(getPcLastOrder, {}, { signal }),

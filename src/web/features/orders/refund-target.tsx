@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { RefundPart } from '#domain/order/refund.ts'
 import { cardBrand } from '#i18n/card-brand.ts'
 
-/** Where money goes back to: the card as the bank names it, or the wallet. */
+/** Target of a refund: a card with its brand and last digits, or the wallet. */
 export function RefundTarget({ part }: { part: Pick<RefundPart, 'method' | 'brand' | 'last4'> }) {
   if (part.method === 'wallet') return <Trans>To the wallet that you paid with</Trans>
   if (part.brand === null || part.last4 === null) return <Trans>To the card that you paid with</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useKeptFor } from '#web/platform/kept-for.ts'
 
-/** What is promised of a ticket that was just bought: how long this browser keeps it, and what lasts. */
+/** How long this browser keeps the ticket just bought, and which copy lasts. */
 export function SavedTicket() {
   const kept = useKeptFor()
   switch (kept) {

@@ -66,8 +66,8 @@ beforeEach(() => {
   owner.id = 7
 })
 
-describe('orders that are stored for a day without a connection', () => {
-  it('PW-05 PW-19 lists and single orders are stored for their customer with the time of their answer, newest first', async () => {
+describe('orders stored for offline use', () => {
+  it('PW-05 PW-19 stores lists and single orders per customer with their answer time, newest first', async () => {
     await storeOrders([order(1), order(3)], 'finish')
     await storeOrders([order(2, { payStatus: 0, orderStatus: -1 })], null)
     const stored = await readStoredOrders(7)
@@ -77,28 +77,28 @@ describe('orders that are stored for a day without a connection', () => {
     expect(await readStoredOrders(8)).toEqual(NO_ORDERS)
   })
 
-  it('the later answer about an order replaces the one before: an order that was paid changes its tab', () => {
+  it('a later answer replaces an earlier one: a paid order moves to the other tab', () => {
     const unpaid = withOrders(NO_ORDERS, [order(1, { payStatus: 0, orderStatus: -1 })], 'unfinish', 10)
     const paid = withOrders(unpaid, [order(1)], 'finish', 20)
     expect(paid.orders.map(({ order: { payStatus }, checkedAt }) => [payStatus, checkedAt])).toEqual([[1, 20]])
     expect(paid.listedAt).toEqual({ finish: 20, unfinish: 10 })
   })
 
-  it('the oldest go where there are too many', () => {
+  it('drops the oldest orders above the limit', () => {
     const many = Array.from({ length: STORED_ORDERS + 5 }, (_, index) => order(index + 1))
     const stored = ids(withOrders(NO_ORDERS, many, 'finish', 1))
     expect(stored).toHaveLength(STORED_ORDERS)
     expect([stored[0], stored.at(-1)]).toEqual([STORED_ORDERS + 5, 6])
   })
 
-  it('PW-13 nothing is stored of a session that is not the owner’s, or for nobody', async () => {
+  it('PW-13 stores nothing for another session or without an owner', async () => {
     await storeOrders([order(1), order(2, { customerId: 8 })], 'finish')
     owner.id = null
     await storeOrders([order(3)], 'finish')
     expect(records.size).toBe(0)
   })
 
-  it('PW-23 one that does not fit this version is left out, and the others stay', async () => {
+  it('PW-23 drops an order that is invalid in this version and keeps the others', async () => {
     await storeOrders([order(1), order(2)], 'finish')
     const record = records.get('7:orders')?.value as { orders: unknown[] }
     record.orders[0] = { order: { id: 2 }, checkedAt: 1 }
@@ -107,7 +107,7 @@ describe('orders that are stored for a day without a connection', () => {
     expect(await readStoredOrders(7)).toEqual(NO_ORDERS)
   })
 
-  it('PW-07 what was heard last of an order counts, from the list or from its ticket', () => {
+  it('PW-07 uses the newest state of an order, from the list or its ticket', () => {
     const stored = withOrders(withOrders(NO_ORDERS, [order(1), order(2)], 'finish', 10), [order(3)], null, 30)
     const held = [
       { order: order(1, { orderStatus: 5 }), checkedAt: 20 },
@@ -123,20 +123,20 @@ describe('orders that are stored for a day without a connection', () => {
     expect(knownOrders(null, held)).toHaveLength(3)
   })
 
-  it('an answer that was overtaken by a later one changes nothing', () => {
+  it('ignores an answer overtaken by a newer one', () => {
     const later = withOrders(NO_ORDERS, [order(1, { revision: 2, orderStatus: 4 })], null, 100)
     const after = withOrders(later, [order(1, { revision: 1, orderStatus: 3 }), order(2)], 'finish', 200)
     expect(after.orders.map(({ order: { id, orderStatus }, checkedAt }) => [id, orderStatus, checkedAt])).toEqual([
       [2, 3, 200],
       [1, 4, 100],
     ])
-    // The same revision again is newer news: redeeming does not raise it.
+    // An equal revision with a later answer is newer: redeeming does not raise the revision.
     expect(withOrders(after, [order(1, { revision: 2, orderStatus: 5 })], null, 300).orders[1]?.order.orderStatus).toBe(
       5,
     )
   })
 
-  it('what a shop gives out at its own QR is in no list', () => {
+  it("does not list orders made at a shop's own QR", () => {
     const stored = withOrders(NO_ORDERS, [order(1), order(2, { orderType: 3 })], 'finish', 100)
     expect(
       knownOrders(stored, [{ order: order(3, { orderType: 3 }), checkedAt: 100 }]).map(({ order: { id } }) => id),

@@ -2,7 +2,7 @@ import colors from '#web/ui/content/tile-colors.module.css'
 import { cx } from '#web/ui/cx.ts'
 import styles from './category-icon.module.css'
 
-/** The drawing of a category on its coloured tile; decorative, its name is beside it. */
+/** A category's icon on its coloured tile. Decorative: the name is next to it. */
 export function CategoryIcon({ categoryKey, priority = false }: { categoryKey: string; priority?: boolean }) {
   const file = `/pictures/category-${categoryKey}`
   return (

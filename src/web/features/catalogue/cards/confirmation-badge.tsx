@@ -4,12 +4,12 @@ import Zap from 'lucide-react/icons/zap'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface ConfirmationBadgeProps {
-  /** `instant`: confirmed when paid. `request`: the shop answers first (U-10). */
+  /** `instant`: confirmed on payment. `request`: the shop must accept first (U-10). */
   readonly confirmation: 'instant' | 'request'
   readonly size?: 'sm' | 'md'
 }
 
-/** Tells at a glance whether paying is enough or the shop has to say yes first: another icon, colour and words. */
+/** Badge for instant or on-request confirmation, distinguished by icon, colour and text. */
 export function ConfirmationBadge({ confirmation, size = 'sm' }: ConfirmationBadgeProps) {
   return confirmation === 'instant' ? (
     <Badge tone="ok" size={size} icon={<Zap aria-hidden="true" />}>

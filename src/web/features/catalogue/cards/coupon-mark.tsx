@@ -7,8 +7,8 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from './supplier-card.module.css'
 
 /**
- * Says over the picture of a card that a coupon can be used there now (HM-10), and what it takes off. One of the shop's own stands out;
- * one that is good at every shop is on all cards, so it says so and is quiet.
+ * Mark on a card's picture for a coupon that can be used now, with its discount (HM-10). A coupon of the shop is
+ * prominent; one that is valid at every shop appears on all cards, so it is subtle and labelled as such.
  */
 export function CouponMark({ supplier }: { supplier: Supplier }) {
   const saving = useFormat().yen(supplier.couponSaving)

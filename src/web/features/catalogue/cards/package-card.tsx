@@ -16,15 +16,15 @@ interface PackageCardProps {
   readonly pack: ComboPackage
   readonly href: string
   readonly approx: (yen: number) => string | null
-  /** A line such as the next free times. */
+  /** Extra line, such as the next free times. */
   readonly note?: ReactNode
-  /** Name of its shop, where the list is of several shops. */
+  /** Name of the shop, if the list has packages of several shops. */
   readonly shop?: string
-  /** Level of its name in the page's outline. */
+  /** Heading level of the name. */
   readonly heading?: 'h2' | 'h3'
-  /** The heart beside its price. */
+  /** Favourite button next to the price. */
   readonly heart?: ReactNode
-  /** Where one of several is picked: whether this one is, and how to pick it. */
+  /** Makes the card a radio option. */
   readonly choice?: { readonly name: string; readonly isChosen: boolean; readonly onChoose: () => void }
 }
 
@@ -50,7 +50,7 @@ function Words({ pack, note, shop, heading: Heading = 'h3', title }: WordsProps)
   )
 }
 
-/** A package in a list. It leads to its page, or is picked where one of several is (with a link to its page). */
+/** A package in a list: a link to its page, or a radio option with a link to its page. */
 export function PackageCard({ pack, href, approx, heart, choice, ...words }: PackageCardProps) {
   const { name, lang } = useNameParts()(pack)
   const picture = (
@@ -109,7 +109,7 @@ export function PackageCard({ pack, href, approx, heart, choice, ...words }: Pac
   )
 }
 
-/** The place of a package card that is still coming. */
+/** Placeholder of a package card. */
 export function PackageCardSkeleton() {
   return (
     <Card pad="none" className={styles.card} aria-hidden="true">

@@ -6,12 +6,12 @@ import styles from './price-range.module.css'
 
 interface PriceRangeProps {
   readonly supplier: Supplier
-  /** Conversion of an amount for the reader; null where there is none (CU-02). */
+  /** Converts an amount to the reader's currency; null without a conversion (CU-02). */
   readonly approx: (yen: number) => string | null
   readonly size?: 'md' | 'lg'
 }
 
-/** What one person pays, from the cheapest to the dearest package, with the conversion of the cheapest. */
+/** Price range per person, cheapest to most expensive package, with the cheapest converted. */
 export function PriceRange({ supplier, approx, size = 'md' }: PriceRangeProps) {
   const format = useFormat()
   const { least, most } = shopPrice(supplier)

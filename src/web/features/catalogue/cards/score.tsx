@@ -3,7 +3,7 @@ import { starsOf } from '#domain/catalogue/stars.ts'
 import { Stars } from '#web/ui/content/stars.tsx'
 import styles from './score.module.css'
 
-/** A score out of five as stars and a number (UI-10). */
+/** A score out of five, as stars and a number (UI-10). */
 export function Score({ score }: { score: number }) {
   const { t } = useLingui()
   const figure = score.toFixed(1)

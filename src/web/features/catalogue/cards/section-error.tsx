@@ -5,12 +5,12 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface SectionErrorProps {
-  /** What the query threw. */
+  /** The query's error. */
   readonly error: unknown
   readonly onRetry: () => unknown
 }
 
-/** One part of a page that could not be fetched, with another try; the rest of the page stays usable (HM-11). */
+/** Error of one section, with a retry button. The rest of the page stays usable (HM-11). */
 export function SectionError({ error, onRetry }: SectionErrorProps) {
   const { i18n } = useLingui()
   return (

@@ -29,7 +29,7 @@ const card = (facts: Partial<Supplier>, layout: 'stack' | 'row', converts = true
   />
 )
 
-it('HM-10 a card has picture, name, score, price with its conversion, coupon and whether it is kept', () => {
+it('HM-10 shows picture, name, score, price with conversion, coupon and favourite state', () => {
   const { container } = renderUi(card({}, 'stack'))
   const text = container.textContent ?? ''
   expect(container.querySelector('img')?.getAttribute('src')).toContain('/pictures/sushi-1')
@@ -38,7 +38,7 @@ it('HM-10 a card has picture, name, score, price with its conversion, coupon and
   expect(screen.getByRole('button', { name: 'Kept' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('HM-10 of its labels there are as many as fit on a line, and no conversion or coupon where there is none', () => {
+it('HM-10 shows as many labels as fit on a line, and no conversion or coupon without one', () => {
   const labels = () => screen.queryAllByRole('listitem').map((label) => label.textContent)
   renderUi(card({}, 'stack'))
   expect(labels()).toEqual(['Private room'])

@@ -12,39 +12,39 @@ import { PriceRange } from './price-range.tsx'
 import { Score } from './score.tsx'
 import styles from './supplier-card.module.css'
 
-/** Labels on a card: as many as fit on one line. */
+/** Maximum number of labels on a card: as many as fit on one line. */
 const LABELS = { stack: 1, row: 3 } as const
 
-/** How wide the picture of a row is in one column: about a third of it, as supplier-card.module.css lays it out. */
+/** Picture width of a row in the column layout, about a third of the card (supplier-card.module.css). */
 export const ROW_SIZES = 'clamp(118px, 31vw, 245px)'
 
 interface SupplierCardProps {
   readonly supplier: Supplier
   readonly href: string
-  /** Such as "Tsukiji, Tokyo". */
+  /** Area name, such as "Tsukiji, Tokyo". */
   readonly place: string
   readonly approx: (yen: number) => string | null
-  /** How wide the picture is on screen, in the syntax of the `sizes` attribute. */
+  /** Picture width, in `sizes` syntax. */
   readonly sizes: string
-  /** `stack`: picture above; `row`: picture beside, for lists. */
+  /** `stack`: picture above the text; `row`: picture beside it, for lists. */
   readonly layout?: 'stack' | 'row'
-  /** The first picture on a screen. */
+  /** True for the first picture on a screen. */
   readonly priority?: boolean
-  /** Level of its name in the page's outline. */
+  /** Heading level of the name. */
   readonly heading?: 'h2' | 'h3'
-  /** The heart over its picture. */
+  /** Favourite button over the picture. */
   readonly heart?: ReactNode
-  /** What it is, in one line. */
+  /** One-line description. */
   readonly summary?: ReactNode
-  /** One more fact to compare by, above the price. */
+  /** An additional fact above the price. */
   readonly note?: ReactNode
-  /** How its price is paid. */
+  /** How the price is split. */
   readonly priceNote?: ReactNode
-  /** What can be done with it at once, below all facts. */
+  /** Actions below the facts. */
   readonly actions?: ReactNode
 }
 
-/** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
+/** A supplier in a rail, grid or list (HM-10). The whole card links to its page. */
 export function SupplierCard(props: SupplierCardProps) {
   const {
     supplier,
@@ -119,7 +119,7 @@ export function SupplierCard(props: SupplierCardProps) {
   )
 }
 
-/** The place of a supplier card that is still coming. */
+/** Placeholder of a supplier card. */
 export function SupplierCardSkeleton({ layout = 'stack' }: Pick<SupplierCardProps, 'layout'>) {
   return (
     <Card pad="none" className={styles[layout]} aria-hidden="true">

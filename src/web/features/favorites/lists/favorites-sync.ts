@@ -16,12 +16,12 @@ interface ListPage {
 
 const isOwner = (customerId: number) => () => lastOwner()?.id === customerId
 
-/** Shows a kept answer until the server gives another one; never over one that it has given already. */
+/** Puts a stored answer into the query cache, unless the server has already answered. */
 function show(client: QueryClient, queryKey: readonly unknown[], value: unknown, updatedAt: number): void {
   if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, value, { updatedAt })
 }
 
-/** A kept list whole, as the phone shows it, and in the desktop's pages. */
+/** Shows a stored list both whole, for phones, and in pages, for desktops. */
 function showList(
   client: QueryClient,
   queryOf: (part: number | null) => { readonly queryKey: readonly unknown[] },
@@ -36,7 +36,7 @@ function showList(
   }
 }
 
-/** What was kept under a name; null without it, and where it no longer fits the schema of this version. */
+/** A stored list; null if absent or invalid under this version's schema. */
 async function cached<Schema extends z.ZodMiniType>(customerId: number, name: string, schema: Schema) {
   const list = await cachedList(customerId, name)
   if (list === null) return null
@@ -44,7 +44,7 @@ async function cached<Schema extends z.ZodMiniType>(customerId: number, name: st
   return parsed.success ? { value: parsed.data, savedAt: list.savedAt } : null
 }
 
-/** Shows the favourites as this device kept them, until the server answers. */
+/** Shows this device's stored favourites until the server answers. */
 export async function showCachedFavorites(client: QueryClient, customerId: number): Promise<void> {
   const [pairs, suppliers, packages] = await Promise.all([
     cached(customerId, 'favorites', favorites.response),
@@ -60,8 +60,8 @@ export async function showCachedFavorites(client: QueryClient, customerId: numbe
 const NONE = { pages: 0, total: 0, result: [] }
 
 /**
- * The whole list of what has these ids. The one on the screen is not asked for again: what was removed there stays in its
- * place, with the way back, until the customer leaves (FV-02).
+ * The full list of items with these ids. Does not refetch the list on screen: removed items keep their place there,
+ * with an undo button, until the customer leaves (FV-02).
  */
 async function listNow<List extends { readonly result: readonly { readonly id: number }[] }>(
   client: QueryClient,
@@ -75,7 +75,7 @@ async function listNow<List extends { readonly result: readonly { readonly id: n
   return ask()
 }
 
-/** Asks for all favourites and keeps them on this device. Returns them; rejects with the call's failure. */
+/** Fetches all favourites and stores them on this device. Returns them; rejects if a call fails. */
 export async function cacheFavorites(client: QueryClient, customerId: number) {
   const pairs = await client.fetchQuery(favoritesQuery)
   const idsOf = (type: (typeof pairs)[number]['type']) =>
@@ -96,7 +96,7 @@ export async function cacheFavorites(client: QueryClient, customerId: number) {
 const DAY_MS = 86_400_000
 const fetched = z.array(z.string())
 
-/** Which pages, by name, are to be prefetched: those that were not today. `done` records that they now are. */
+/** Filters the pages to prefetch to those not prefetched within the last day. `done` records them as fetched. */
 export async function pagesToFetch(
   customerId: number,
   names: readonly string[],

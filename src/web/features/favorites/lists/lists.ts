@@ -5,7 +5,7 @@ import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { FAVORITES_KEY } from '../favorites.ts'
 
-/** Which part of a list: one page of ten (FV-03), or with null all in one request (FV-04). */
+/** Part of a list: a page of ten (FV-03), or null for the whole list in one request (FV-04). */
 export type Part = number | null
 
 const pageOf = (part: Part) =>
