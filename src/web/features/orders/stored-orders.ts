@@ -6,16 +6,16 @@ import { type CachedList, cachedList, changeCachedList } from '#web/platform/cac
 import { nowMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 
-/** An order as this device has it, and when the server last said so (epoch ms of this device's clock). */
+/** An order stored on this device. `checkedAt`: when the server last sent it (epoch ms of this device's clock). */
 export interface StoredOrder {
   readonly order: Order
   readonly checkedAt: number
 }
 
-/** The orders that this device has of its owner, newest first. */
+/** The owner's orders stored on this device, newest first. */
 export interface StoredOrders {
   readonly orders: readonly StoredOrder[]
-  /** When the server last answered with the newest orders of a tab; null for never. */
+  /** When the server last sent the newest orders of a tab; null for never. */
   readonly listedAt: Readonly<Record<OrdersTab, number | null>>
 }
 
@@ -23,7 +23,7 @@ export const NO_ORDERS: StoredOrders = { orders: [], listedAt: { finish: null, u
 
 const NAME = 'orders'
 const time = z.catch(z.nullable(z.int()), null)
-/** Each order is checked for itself: one that does not fit this version is left out, and the others stay. */
+/** Orders are validated one by one, so that one from another version does not discard the others. */
 const stored = z.object({
   orders: z.array(z.unknown()),
   listedAt: z.object({ finish: time, unfinish: time }),
@@ -37,11 +37,11 @@ function read(list: CachedList | null): StoredOrders {
   return { orders, listedAt: parsed.data.listedAt }
 }
 
-/** Sorts as the server's lists are. */
+/** The sort order of the server's lists. */
 export const newestFirst = (a: StoredOrder, b: StoredOrder): number =>
   b.order.addtime - a.order.addtime || b.order.id - a.order.id
 
-/** What is stored, with these orders as the server has just answered them; the oldest ones go where there are too many. */
+/** Merges orders that the server has just sent into the stored ones. Drops the oldest above the limit. */
 export function withOrders(
   before: StoredOrders,
   orders: readonly Order[],
@@ -50,7 +50,7 @@ export function withOrders(
 ): StoredOrders {
   const byId = new Map(before.orders.map((one) => [one.order.id, one]))
   for (const order of orders) {
-    // Answers may come in another order than they were asked for: what was told of a later revision stays.
+    // Answers may arrive out of order, so a later revision is kept.
     if ((byId.get(order.id)?.order.revision ?? 0) <= order.revision) byId.set(order.id, { order, checkedAt })
   }
   return {
@@ -60,8 +60,8 @@ export function withOrders(
 }
 
 /**
- * Stores orders as the server has answered them, so that they open without a connection (T-05, T-06). `tab`: they are the newest of
- * this tab. Answers of a session that is not the owner's are not stored.
+ * Stores orders as the server sent them, so that they open offline (T-05, T-06). `tab`: they are its newest orders.
+ * Orders of another customer than the owner are not stored.
  */
 export async function storeOrders(orders: readonly Order[], tab: OrdersTab | null): Promise<void> {
   const ownerId = lastOwner()?.id ?? null
@@ -71,7 +71,7 @@ export async function storeOrders(orders: readonly Order[], tab: OrdersTab | nul
   await changeCachedList(ownerId, NAME, change, () => lastOwner()?.id === ownerId)
 }
 
-/** The orders that are stored of a customer; none where nothing was, or nothing can be read. */
+/** A customer's stored orders; none if nothing is stored or it cannot be read. */
 export async function readStoredOrders(customerId: number): Promise<StoredOrders> {
   return read(await cachedList(customerId, NAME))
 }

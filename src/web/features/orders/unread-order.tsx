@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 
-/** Stands where an order would, when the call for it failed: what happened, that nothing is lost, and the ways on. */
+/** Shown instead of an order that could not be loaded: the error, that nothing is lost, and a retry button. */
 export function UnreadOrder({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   const device = useDevice()

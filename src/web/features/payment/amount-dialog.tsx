@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 
-/** Asks about the amount in yen before anything is charged (PC-01). */
+/** Asks the customer to confirm the amount in yen before anything is charged (PC-01). */
 export function AmountDialog({
   open,
   payable,

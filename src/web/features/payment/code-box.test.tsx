@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: null } as Order
 
-/** A pay form whose countdown ticks between the press and what it changes. */
+/** A pay form whose countdown ticks between a press and its effect. */
 function Page() {
   const [applied, setApplied] = useState<Applied | null>(null)
   const [ticks, setTicks] = useState(0)
@@ -37,7 +37,7 @@ function Page() {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-it('CP-11 the focus stays with the codes when one is used and removed, also where the form is drawn again meanwhile', () => {
+it('CP-11 focus stays in the code box when a code is applied or removed, even if the form re-renders in between', () => {
   renderUi(<Page />)
   expect(document.activeElement).toBe(document.body)
   fireEvent.click(button(/^Use TABI500/))

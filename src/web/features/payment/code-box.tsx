@@ -14,16 +14,16 @@ import { CouponOffers } from './coupon-offers.tsx'
 
 interface CodeBoxProps {
   readonly order: Order
-  /** The coupons of the order's shop and of every shop, of which those that fit are offered. */
+  /** Coupons of the order's shop and of every shop; only applicable ones are offered. */
   readonly coupons: readonly Coupon[]
   readonly applied: Applied | null
   readonly onChange: (applied: Applied | null) => void
   readonly disabled: boolean
-  /** Whether a card pays: some codes ask for one. */
+  /** Whether the chosen method is a card, which some codes require. */
   readonly paysByCard: boolean
 }
 
-/** A coupon or preference code: applied, replaced and removed, with the price following at once (CP-11). */
+/** Applies, replaces and removes a coupon or preference code; the price updates at once (CP-11). */
 export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCard }: CodeBoxProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -41,8 +41,8 @@ export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCar
     setCode('')
     change(fitting)
   }
-  // The button that was pressed is gone: the focus stays with the codes, where the next one may be. Not before the change is drawn:
-  // an effect of an earlier rendering, such as a tick of the countdown, may still run after the press.
+  // The pressed button is removed, so move the focus within the box. Wait until the change is rendered: an effect of an
+  // earlier render, such as a tick of the countdown, may still run after the press.
   useEffect(() => {
     if (changedTo.current !== applied) return
     changedTo.current = undefined

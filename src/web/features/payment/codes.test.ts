@@ -6,7 +6,7 @@ const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const VISIT = Temporal.Instant.from('2026-02-01T18:00:00+09:00').epochMilliseconds
 const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: VISIT } as Order
 
-/** A server whose preference codes hold for supplier 1, for visits before the cutoff. */
+/** Mocks a server whose preference codes are valid for supplier 1, for visits before the cutoff. */
 function serve(cutoff: number): void {
   const found = {
     code: 'PREF',
@@ -29,8 +29,8 @@ function serve(cutoff: number): void {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a preference code', () => {
-  it('CP-07 is judged by the cutoff that the server names', async () => {
+describe('preference code', () => {
+  it("CP-07 is judged by the server's cutoff", async () => {
     serve(VISIT + 1)
     expect(await applyCode('pref', ORDER, true, NOW)).toMatchObject({ ok: true, applied: { payable: 9_700 } })
     serve(VISIT)
@@ -41,11 +41,11 @@ describe('a preference code', () => {
   })
 })
 
-it('OP-12 of an order that is to replace another one the difference is charged, whatever code was applied elsewhere', () => {
+it('OP-12 a change is charged the difference, regardless of a code applied elsewhere', () => {
   const change = { ...ORDER, changedFromId: 7, amountDue: 3_000 }
   expect(amountToPay(change, null)).toBe(3_000)
   expect(amountToPay(change, { payable: 9_700 })).toBe(3_000)
-  // What an open payment with a code has made of the order is not what the page is about to ask for.
+  // The amount due reflects an open payment with a code, which this page has not applied.
   const plain = { ...ORDER, changedFromId: null, amountDue: 9_700 }
   expect(amountToPay(plain, null)).toBe(10_000)
   expect(amountToPay(plain, { payable: 9_500 })).toBe(9_500)

@@ -5,23 +5,25 @@ import { type CodeVerdict, type CouponPayType, checkCoupon, codeKind, normaliseC
 import { checkPreference } from '#domain/price/preference.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 
-/** A code that fits the order. */
+/** A code that is valid for the order. */
 export interface Applied {
   readonly kind: 'coupon' | 'preference'
   readonly code: string
-  /** Yen it takes off, possibly with decimals. */
+  /** Discount in yen, possibly with decimals. */
   readonly discount: number
-  /** What is left to pay, in yen. */
+  /** Remaining amount in yen. */
   readonly payable: number
-  /** The cards that it asks for; null: anything pays (CP-09). */
+  /** Cards that the code requires; null for any method (CP-09). */
   readonly payType: CouponPayType
 }
-/** Whether an order is to replace another one: its price is fixed, its code is the old order's, and it takes no other. */
+/**
+ * Whether an order is a change of another one. Its price is fixed, its code is the old order's, and it takes no other.
+ */
 export function isFixed({ changedFromId }: Pick<Order, 'changedFromId'>): boolean {
   return typeof changedFromId === 'number'
 }
 
-/** What is charged for an order now, in whole yen: of one that is to replace another the difference alone (OP-12). */
+/** Amount charged for an order now, in whole yen; for a change only the difference (OP-12). */
 export function amountToPay(order: Order, applied: Pick<Applied, 'payable'> | null): number {
   const full = applied?.payable ?? order.couponOriginal
   return isFixed(order) ? (order.amountDue ?? full) : full
@@ -34,8 +36,8 @@ export type ApplyOutcome =
 const refused = (message: string, data: unknown = null): ApplyOutcome => ({ ok: false, failure: { message, data } })
 
 /**
- * Looks a typed code up and judges it for an order (CP-01, CP-02, CP-10): check says which list it is in. Only for
- * showing the price: the server judges it again when it is paid with (CP-12).
+ * Looks up a typed code and judges it for an order (CP-01, CP-02, CP-10). `couponCheck` says whether it is a coupon or
+ * a preference code. The result is for display only: the server judges the code again on payment (CP-12).
  */
 export async function applyCode(
   entered: string,
@@ -70,14 +72,14 @@ export async function applyCode(
   }
 }
 
-/** A coupon of the shop's or of every shop, judged for an order as the server will judge it (CP-03 to CP-05, CP-09). */
+/** Judges a coupon for an order by the same rules as the server (CP-03 to CP-05, CP-09). */
 export function judgeCoupon(coupon: Coupon, order: Order, paysByCard: boolean, now: Temporal.Instant): CodeVerdict {
   const supplierIds = coupon.supplierId === null ? null : [coupon.supplierId]
   const on = { price: order.couponOriginal, supplierId: order.supplierId, paysByCard }
   return checkCoupon({ ...coupon, end: endOf(coupon.end), supplierIds }, on, now)
 }
 
-/** `YYYY-MM-DD HH:mm` names a minute, and a code is good until that minute is over. */
+/** A code is valid until the end of the minute in its `YYYY-MM-DD HH:mm` expiry. */
 function endOf(end: string): Temporal.Instant {
   const at = parseUseTime(end)
   return at === null ? Temporal.Instant.fromEpochMilliseconds(0) : endOfMinute(at)

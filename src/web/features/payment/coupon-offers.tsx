@@ -12,21 +12,24 @@ import type { Applied } from './codes.ts'
 import styles from './coupon-offers.module.css'
 import { couponOffers } from './offers.ts'
 
-/** So many are offered: the best ones. */
+/** Maximum number of coupons offered; the best ones are kept. */
 const IN_SIGHT = 3
 
 interface CouponOffersProps {
   readonly order: Order
-  /** Those of the shop and of every shop. */
+  /** Coupons of the shop and of every shop. */
   readonly coupons: readonly Coupon[]
   readonly applied: Applied | null
   readonly onUse: (applied: Applied) => void
   readonly disabled: boolean
-  /** Whether a card pays: some coupons ask for one. */
+  /** Whether the chosen method is a card, which some coupons require. */
   readonly paysByCard: boolean
 }
 
-/** The coupons that can be used for an order now, best first, each used by one press (PE-12). Nothing where there is none. */
+/**
+ * Coupons that can be applied to an order now, best first, each with one press (PE-12). Renders nothing if there are
+ * none.
+ */
 export function CouponOffers({ order, coupons, applied, onUse, disabled, paysByCard }: CouponOffersProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()

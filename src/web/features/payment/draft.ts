@@ -11,7 +11,7 @@ const applied = z.object({
   payType: z.catch(z.nullable(z.literal([1, 2])), null),
 })
 
-/** What was decided on the order page, for the card page, too: which code is used and what is paid by. */
+/** Choices made on the order page and shared with the card page: the applied code and the payment method. */
 export const payDraft = orderDraft(
   'pay',
   z.object({
@@ -21,7 +21,7 @@ export const payDraft = orderDraft(
   }),
 )
 
-/** A payment that is being confirmed, so that coming back from the bank's page goes on where it was. */
+/** A payment being confirmed, so that it can continue after returning from the bank's page. */
 export const openPayment = stored(
   'openPayment',
   z.object({ orderId: z.int(), paymentIntentId: z.string(), applied: z.nullable(applied) }),

@@ -7,7 +7,7 @@ import { MethodChoice } from './method-choice.tsx'
 import { METHODS } from './methods.tsx'
 import type { Choice } from './offered.ts'
 
-/** A method that no table has, for a page that offers two. */
+/** A method that is not in the table, for a page that offers two. */
 const SHELLS = 'shells' as PaymentMethod
 const CARD: Choice = { method: 'card', provider: 'sandbox', flow: 'intent', publishableKey: null }
 vi.mock('./methods.tsx', async (original) => {
@@ -29,7 +29,7 @@ function Page({ choices }: { choices: readonly Choice[] }) {
   )
 }
 
-it('PC-10 choosing another method takes the card away', () => {
+it('PC-10 choosing another method hides the card form', () => {
   renderUi(<Page choices={[CARD, { ...CARD, method: SHELLS }]} />)
   const [card, shells] = screen.getAllByRole<HTMLInputElement>('radio')
   expect([card?.checked, shells?.checked]).toEqual([true, false])
@@ -38,7 +38,7 @@ it('PC-10 choosing another method takes the card away', () => {
   expect([card?.checked, shells?.checked]).toEqual([false, true])
 })
 
-it('a single method shows no choice', () => {
+it('shows no choice for a single method', () => {
   renderUi(<Page choices={[CARD]} />)
   expect(screen.queryByRole('radio')).toBeNull()
 })

@@ -6,7 +6,7 @@ import styles from './method-choice.module.css'
 import { METHODS } from './methods.tsx'
 import type { PaymentChoice } from './use-choice.ts'
 
-/** The ways to pay to choose from; nothing where there is one only. */
+/** Choice of payment method; renders nothing if there is only one. */
 export function MethodChoice({
   payBy,
   disabled,
@@ -14,7 +14,7 @@ export function MethodChoice({
 }: {
   payBy: PaymentChoice
   disabled: boolean
-  /** Why the chosen one cannot pay: a code asks for a card. */
+  /** Why the chosen method cannot be used: the code requires a card. */
   problem: MessageKey | null
 }) {
   const { t, i18n } = useLingui()

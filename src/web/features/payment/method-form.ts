@@ -1,29 +1,29 @@
 import type { Ref } from 'react'
-/** What became of handing the payment to the provider. */
+/** Result of submitting the payment to the provider. */
 export type Confirmation =
   | { readonly kind: 'confirmed' }
-  /** The bank or the wallet wants its customer to approve: the browser goes to this address and comes back. */
+  /** The bank or wallet requires approval: open this address, which leads back here. */
   | { readonly kind: 'challenge'; readonly url: string }
-  /** `whileToken`: the card failed before any charge, while its token was made (ERR-05). */
+  /** `whileToken`: the card failed during tokenisation, before any charge (ERR-05). */
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly whileToken: boolean }
-  /** Nobody knows whether the provider acted. */
+  /** Whether the provider acted is unknown. */
   | { readonly kind: 'unknown' }
 
-/** The filled-in form of a method, whoever draws its fields. */
+/** Handle of a method's form, independent of who renders its fields. */
 export interface MethodForm {
-  /** Checks what can be checked here and shows what is wrong at its field; false when something is. */
+  /** Validates locally and shows errors at the fields. Returns false if there are any. */
   check(): boolean
-  /** The intent flow: hands the payment to the provider. */
+  /** Intent flow: submits the payment to the provider. */
   confirm(clientSecret: string): Promise<Confirmation>
-  /** The token flow, in methods that have it. */
+  /** Token flow, for methods that support it. */
   token?(): Promise<{ readonly token: string } | Extract<Confirmation, { kind: 'failed' }>>
 }
 
-/** What the form of a way to pay is given. */
+/** Props of a method's form. */
 export interface MethodFormProps {
   readonly form: Ref<MethodForm>
   readonly disabled: boolean
-  /** Where the provider's or the bank's page leads back to: a path of this app. */
+  /** Path of this app that the provider's or bank's page returns to. */
   readonly returnPath: string
   readonly publishableKey: string | null
 }

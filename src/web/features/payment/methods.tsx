@@ -11,20 +11,22 @@ import type { MethodFormProps } from './method-form.ts'
 
 interface MethodLook {
   readonly Icon: LucideIcon
-  /** What it is called. A brand is written as its owner writes it in the reader's language, which needs no message. */
+  /**
+   * Display name. Brand names are written as their owner writes them in the reader's language, so they need no message.
+   */
   readonly Name: ComponentType
-  /** What is filled in to pay, by the provider that takes the payment. */
+  /** Payment forms by provider. */
   readonly forms: Readonly<Partial<Record<PaymentProvider, ComponentType<MethodFormProps>>>>
 }
 
-/** A wallet whose name is another in some languages of its readers; it is paid on its own page, so nothing is filled in here. */
+/** A wallet, with its name in other languages. It is paid on its own page, so it has no form here. */
 const wallet = (name: string, inLanguage: Partial<Record<Locale, string>> = {}): MethodLook => ({
   Icon: Wallet,
   Name: () => inLanguage[useLocale()] ?? name,
   forms: {},
 })
 
-/** How each way to pay looks; what is known of it besides stands in the domain's table. */
+/** Appearance of each payment method; its other properties are in the domain's table. */
 export const METHODS: Readonly<Record<PaymentMethod, MethodLook>> = {
   card: {
     Icon: CreditCard,
@@ -34,7 +36,7 @@ export const METHODS: Readonly<Record<PaymentMethod, MethodLook>> = {
       sandbox: lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard })),
     },
   },
-  // Nothing is filled in: a wallet scans the QR, on a page of its own.
+  // No form: the customer's wallet app scans a QR code on a separate page.
   wechat: {
     Icon: QrCode,
     Name: () => (LANGUAGES[useLocale()].tag.startsWith('zh-') ? '微信支付' : 'WeChat Pay'),

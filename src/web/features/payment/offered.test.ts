@@ -10,17 +10,17 @@ const config = (over: Partial<Config> = {}): Config => ({
 })
 const CARD = { method: 'card', provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' }
 
-it('a card is offered in every language, as the service is set', () => {
+it('offers a card in every language, with the configured flow', () => {
   for (const locale of LOCALES) expect(offeredChoices(config(), locale)).toEqual([CARD])
   const card = { ...config().card, flow: 'token' as const }
   expect(offeredChoices(config({ card }), 'en')).toEqual([{ ...CARD, flow: 'token' }])
 })
 
-it('an answer that an older version kept offers cards', () => {
+it('an answer cached by an older version offers cards', () => {
   expect(offeredChoices(config({ payments: undefined }), 'en')).toEqual([CARD])
 })
 
-it('methods and providers that only a later version knows are left out', () => {
+it('omits methods and providers unknown to this version', () => {
   const later = [
     { method: 'shells', provider: 'stripe' },
     { method: 'card', provider: 'shells' },
@@ -28,7 +28,7 @@ it('methods and providers that only a later version knows are left out', () => {
   expect(offeredChoices(config({ payments: later }), 'en')).toEqual([])
 })
 
-it('WX-02 a QR is offered in every language where the server takes it, whatever way cards are set to run', () => {
+it('WX-02 offers the QR method in every language if the server takes it, whatever the card flow', () => {
   const payments = [
     { method: 'card', provider: 'stripe' },
     { method: 'wechat', provider: 'wechat' },
@@ -39,11 +39,11 @@ it('WX-02 a QR is offered in every language where the server takes it, whatever 
   expect(offeredChoices(config({ payments, card }), 'en')[1]).toMatchObject(WECHAT)
 })
 
-it('nothing is offered that the server does not take', () => {
+it('offers nothing that the server does not take', () => {
   expect(offeredChoices(config({ payments: [] }), 'en')).toEqual([])
 })
 
-it('PC-04 without a publishable key the marked simulation stands for the provider’s form', () => {
+it('PC-04 without a publishable key the marked simulation replaces the provider’s form', () => {
   const card = { provider: 'stripe' as const, flow: 'intent' as const, publishableKey: null }
   expect(offeredChoices(config({ card }), 'en')).toEqual([{ ...CARD, provider: 'sandbox', publishableKey: null }])
 })

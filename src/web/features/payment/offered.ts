@@ -10,7 +10,7 @@ import {
 } from '#domain/price/payment-methods.ts'
 import type { Locale } from '#i18n/locales.ts'
 
-/** A way to pay that is offered, as it runs here. */
+/** An offered payment method with its provider and flow. */
 export interface Choice {
   readonly method: PaymentMethod
   readonly provider: PaymentProvider
@@ -19,8 +19,8 @@ export interface Choice {
 }
 
 /**
- * What a reader of a language can pay by, in the order of the table. Methods and providers that this version of the app does
- * not know are left out.
+ * Payment methods for readers of a language, in the order of the table. Methods and providers unknown to this version
+ * are omitted.
  */
 export function offeredChoices(config: Pick<PublicConfig, 'card' | 'payments'>, locale: Locale): Choice[] {
   const { provider, flow, publishableKey } = config.card
@@ -29,7 +29,7 @@ export function offeredChoices(config: Pick<PublicConfig, 'card' | 'payments'>, 
     const facts = paymentFacts(method)
     const taken = open.find((one) => one.method === method)?.provider
     if (taken === undefined || !facts.providers.includes(taken) || !isOfferedIn(facts, locale)) return []
-    // Without a key for the browser Stripe has no form: the marked simulation stands for it (PC-04).
+    // Without a publishable key Stripe has no form, so the marked simulation is used (PC-04).
     const shown = facts.isCard && taken === 'stripe' && publishableKey === null ? 'sandbox' : taken
     return [{ method, provider: shown as PaymentProvider, flow: flowOf(facts, flow), publishableKey }]
   })

@@ -11,7 +11,7 @@ const offered = (coupons: Coupon[], more: Partial<Parameters<typeof couponOffers
     ({ coupon: { code }, applied }) => [code, applied.payable],
   )
 
-it('PE-12 offers what fits the order, best first, and one that asks for no certain card before an equal one that does', () => {
+it('PE-12 offers applicable coupons, best first; at equal savings, those without a card condition come first', () => {
   const coupons = [
     coupon('VISA', { payType: 1, discount: 800 }),
     coupon('MINUS'),
@@ -26,7 +26,7 @@ it('PE-12 offers what fits the order, best first, and one that asks for no certa
   ])
 })
 
-it('PE-12 offers none that is over, for dearer orders, for another shop, or for a card where none pays', () => {
+it('PE-12 omits coupons that have expired, need a larger order, another shop or a card', () => {
   const out = [
     coupon('OVER', { end: '2026-01-16 11:59' }),
     coupon('DISABLED', { status: 'disabled' }),
@@ -38,7 +38,7 @@ it('PE-12 offers none that is over, for dearer orders, for another shop, or for 
   expect(offered([coupon('VISA', { payType: 1 })], { paysByCard: false })).toEqual([])
 })
 
-it('PE-12 beside a code that is applied offers only what saves more', () => {
+it('PE-12 with a code applied, offers only coupons that save more', () => {
   const applied = { kind: 'coupon', code: 'MINUS', discount: 500, payable: 9_500, payType: null } as const
   expect(
     offered([coupon('MINUS'), coupon('LESS', { discount: 100 }), coupon('MORE', { discount: 501 })], { applied }),

@@ -2,15 +2,15 @@ import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { type Applied, judgeCoupon } from './codes.ts'
 
-/** A coupon that fits the order as it is, with what applying it makes of the price. */
+/** A coupon valid for the order, with the result of applying it. */
 export interface CouponOffer {
   readonly coupon: Coupon
   readonly applied: Applied
 }
 
 /**
- * The coupons of a shop that can be used for an order now, best first: the least to pay, at the same price the one that asks for no
- * certain card (PE-12). None that would save no more than what is `applied`. The server judges the chosen one again (CP-12).
+ * Coupons that can be applied to an order now, best first: lowest price, then those without a card condition (PE-12).
+ * Omits coupons that save no more than `applied`. The server judges the chosen one again (CP-12).
  */
 export function couponOffers(
   coupons: readonly Coupon[],

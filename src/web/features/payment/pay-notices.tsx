@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Is brought into view when it appears: the button that was pressed may be a screen away. */
+/** Scrolls into view on mount, because the pressed button may be a screen away. */
 function InView({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
+    // Braces, because newer browsers return a promise, which React would treat as a clean-up function.
     ref.current?.scrollIntoView({ block: 'center' })
   }, [])
   return <div ref={ref}>{children}</div>
 }
 
-/** The notices above the form: no connection, an error, an outcome that is not known yet. */
+/** Notices above the form: offline, an error, or an unknown outcome. */
 export function PayNotices({ online, error, phase }: { online: boolean; error: string | null; phase: string }) {
   return (
     <>

@@ -18,20 +18,23 @@ import type { Choice } from './offered.ts'
 export type PayOutcome =
   | { readonly kind: 'paid' }
   /**
-   * The provider may have acted: the order is watched until it is known, and never called failed (S-07). `isLost`: the provider
-   * did not answer this browser, so it may still be at work when it says that nothing was paid.
+   * The provider may have acted: poll the order until the outcome is known, and never report a failure (S-07).
+   * `isLost`: the provider did not answer this browser, so it may still be processing when it reports nothing paid.
    */
   | { readonly kind: 'pending'; readonly isLost?: boolean }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Nothing was charged; the text says why and what to do, in the language that is read then. `isPaid`: because the order is paid already. */
+  /**
+   * Nothing was charged. `text` gives reason and advice in the current UI language. `isPaid`: the order is already
+   * paid.
+   */
   | { readonly kind: 'failed'; readonly text: () => string; readonly isPaid?: boolean }
 
-/** A code asks for another card than the one that was given (CP-09). */
+/** Messages of codes that require another card than the one given (CP-09). */
 const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
 
 const OPTIONS = { timeoutMs: CARD_TIMEOUT_MS }
 
-/** What the pay calls say of an order. The server recomputes all of it. */
+/** The order's fields in pay calls. The server recomputes all of them. */
 function claimOf(order: Order, applied: Applied | null) {
   return {
     orderId: order.id,
@@ -51,12 +54,12 @@ function claimOf(order: Order, applied: Applied | null) {
   }
 }
 
-/** Nothing new is begun, because a bank works on a payment from before this page was loaded. */
+/** Whether the server refused a new payment because a bank is still processing an earlier one. */
 function isAtBank({ kind, data }: CallFailure): boolean {
   return kind === 'refused' && typeof data === 'object' && data !== null && 'atBank' in data && data.atBank === true
 }
 
-/** A failed pay call: a message key as it is, the provider's words by P-8.1, a request without an answer as just that. */
+/** Outcome of a failed pay call: message keys are shown in the UI language, the provider's words by P-8.1. */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind === 'offline') return { kind: 'failed', text: () => messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: () => failureText(i18n, failure) }
@@ -79,7 +82,7 @@ function cardFailure(i18n: I18n, failed: Extract<Confirmation, { kind: 'failed' 
   return { kind: 'failed', text: () => messageText(i18n, key) }
 }
 
-/** The outcome of a call after which the provider may have charged: no answer means that nobody knows. */
+/** Outcome of a call after which the provider may have charged. Without an answer it is unknown. */
 function settled(
   i18n: I18n,
   result: { ok: true; data: { paid: boolean; pending: boolean } } | CallFailure,
@@ -88,7 +91,10 @@ function settled(
   return result.kind === 'refused' ? refusal(i18n, result) : { kind: 'pending' }
 }
 
-/** Asks the server what became of a confirmed card; it asks the provider (PC-05, second half of the intent flow). */
+/**
+ * Asks the server for the outcome of a confirmed card payment; the server asks the provider (PC-05, second half of the
+ * intent flow).
+ */
 export async function confirmPayment(
   i18n: I18n,
   order: Order,
@@ -99,8 +105,9 @@ export async function confirmPayment(
 }
 
 /**
- * Pays an order as it was chosen, with what is in the form: by intent (client secret, the provider's confirmation, ours) or
- * by token, as the service is set (A-37). `onOpened` is called with the intent's id before the provider is asked.
+ * Pays an order with the chosen method and form. Uses the intent flow (client secret, provider confirmation, server
+ * confirmation) or the token flow, as configured (A-37). Calls `onOpened` with the intent's id before contacting the
+ * provider.
  */
 export async function payBy(
   i18n: I18n,
@@ -124,23 +131,23 @@ export async function payBy(
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
   const outcome = await confirmPayment(i18n, order, applied, paymentIntentId)
-  // What the provider says of it now may be about the card before.
+  // The provider's answer may refer to the previous card.
   const isOpen = outcome.kind === 'pending' || (outcome.kind === 'failed' && !outcome.isPaid)
   return isOpen && confirmation.kind === 'unknown' ? { kind: 'pending', isLost: true } : outcome
 }
 
-/** What a payment on a provider's page is begun with, beside the order. */
+/** Input of a payment on a provider's page, besides the order. */
 export interface HostedPayment {
   readonly applied: Applied | null
   readonly choice: Choice
   readonly device: Device
-  /** The CNY conversion of what is to be paid; null where there is no rate (CU-04). */
+  /** CNY conversion of the amount to pay; null without a rate (CU-04). */
   readonly rmb: number | null
 }
 
 /**
- * Begins a payment by a wallet on its provider's page (PC-10). The document that the answer carries is not used here: the browser
- * is sent to the server's own address of it, where it cannot touch the app (A-36, S-16).
+ * Starts a wallet payment on its provider's page (PC-10). Ignores the document in the answer: the browser opens the
+ * server's own address for it, where the document cannot access the app (A-36, S-16).
  */
 export async function payOnPage(
   i18n: I18n,
@@ -173,8 +180,8 @@ export async function payOnPage(
 }
 
 /**
- * Asks for the mail about a paid order with the fields of P-7.3 (PC-08). The server sends it once, and chooses words and
- * address itself (A-39).
+ * Requests the mail about a paid order with the fields of P-7.3 (PC-08). The server sends it once and determines its
+ * text and recipient itself (A-39).
  */
 export async function requestMail({ orderNo, orderType, email }: Order, subject: string): Promise<void> {
   await call(sendTemplateEmailWeb, { subject, content: orderNo, email, order_no: orderNo, orderType })

@@ -5,14 +5,14 @@ import { METHODS } from './methods.tsx'
 import type { Choice } from './offered.ts'
 
 interface PaymentFormProps {
-  /** What is paid by. */
+  /** The chosen method. */
   readonly choice: Choice
   readonly form: Ref<MethodForm>
   readonly disabled: boolean
   readonly returnPath: string
 }
 
-/** The form of a method, by the provider that takes it here. */
+/** Renders the form of a method for its provider. */
 export function PaymentForm({ choice, ...props }: PaymentFormProps) {
   const Form = METHODS[choice.method].forms[choice.provider]
   return (

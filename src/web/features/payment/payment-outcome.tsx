@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Outcome } from './use-outcome.ts'
 
-/** The order that an outcome is about, as the page's address names it. */
+/** The order of a payment, as named in the page's address. */
 interface OutcomeOrder {
   readonly orderId?: number | undefined
   readonly orderType?: number | undefined
@@ -17,8 +17,8 @@ interface OutcomeOrder {
 }
 
 /**
- * What became of a payment (CB-01, U-02). `next` says what happens to a paid order, `ticket` is the path of its ticket where the shop takes
- * it already, `unpaidTitle` says why nothing was paid.
+ * Result page of a payment (CB-01, U-02). `next`: what happens to a paid order. `ticket`: path of its ticket if the
+ * shop already accepts it. `unpaidTitle`: why nothing was paid.
  */
 export function PaymentOutcome({
   outcome,
@@ -37,7 +37,7 @@ export function PaymentOutcome({
   const device = useDevice()
   const { orderId, orderType, packageId } = order
   const orderHref = (state: 'view' | 'pay') => pagePath(device, 'order', { orderId, orderType, packageId, state })
-  /** A ticket is opened on the phone (PE-13). */
+  /** Tickets open on phones only (PE-13). */
   const toTicket = outcome.state === 'paid' && device === 'mobile' ? ticket : null
   const toOrder = (
     <LinkButton

@@ -8,18 +8,18 @@ import styles from './price-lines.module.css'
 
 interface PriceLinesProps {
   readonly order: Order
-  /** What is left to pay, in yen. */
+  /** Remaining amount in yen. */
   readonly payable: number
-  /** The payable in the reader's currency, or null. */
+  /** `payable` in the reader's currency, or null. */
   readonly approx: string | null
 }
 
-/** What an order that is to replace another one takes over of its payments, in whole yen; 0 of any other. */
+/** Amount that an unpaid change takes over from the old order's payments, in whole yen; 0 for other orders. */
 function carriedOf(order: Order): number {
   return isFixed(order) && order.payStatus === 0 ? order.payable - amountToPay(order, null) : 0
 }
 
-/** What a coupon of the shop costs. */
+/** Price line of a free coupon. */
 function FreeLine() {
   return (
     <dl className={`${styles.lines} num`}>
@@ -35,7 +35,7 @@ function FreeLine() {
   )
 }
 
-/** Price with two decimals (A-14), discount and what is paid in whole yen. */
+/** Price with two decimals (A-14), discount, and amount to pay in whole yen. */
 export function PriceLines({ order, payable, approx }: PriceLinesProps) {
   const format = useFormat()
   if (isFree(orderKind(order.orderType))) return <FreeLine />

@@ -4,7 +4,7 @@ import { getPaymentInfo, getPaymentInfoQr, wechatPayImg } from '#contract/paymen
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** POST /api/orderPay/getPaymentInfo: whether an own order is paid, by the server's ledger. */
+/** POST /api/orderPay/getPaymentInfo: whether an own order is paid according to the server's ledger. */
 export const paymentInfoQuery = (id: number) =>
   queryOptions({
     queryKey: ['payment', id],
@@ -12,7 +12,9 @@ export const paymentInfoQuery = (id: number) =>
     staleTime: STALE.live,
   })
 
-/** The same where a provider's page has led back: the server asks the gateway first (decision 065). */
+/**
+ * Like `paymentInfoQuery`, after returning from a provider's page: the server asks the gateway first (decision 065).
+ */
 export const askedPaymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payment', 'asked', id],
@@ -21,8 +23,8 @@ export const askedPaymentQuery = (id: number) =>
   })
 
 /**
- * POST /smallProgramPay/wechatPayImg: the QR of an order as a picture (WX-02). Asked when it is opened and when it is shown
- * again, never by itself: its time is counted from `dataUpdatedAt`.
+ * POST /smallProgramPay/wechatPayImg: an order's QR code as a picture (WX-02). Requested when opened and when shown
+ * again, never refetched automatically: its validity counts from `dataUpdatedAt`.
  */
 export const qrImageQuery = (claim: RequestOf<typeof wechatPayImg>) =>
   queryOptions({
@@ -34,8 +36,8 @@ export const qrImageQuery = (claim: RequestOf<typeof wechatPayImg>) =>
   })
 
 /**
- * POST /smallProgramPay/orderPay/getPaymentInfo: whether a QR was paid; the server asks the gateway (decision 065). Also asked
- * when the page is seen again and when the connection is back, as after paying in another app of the same phone.
+ * POST /smallProgramPay/orderPay/getPaymentInfo: whether a QR was paid; the server asks the gateway (decision 065).
+ * Refetched on focus and reconnect, as after paying in another app on the same phone.
  */
 export const qrPaymentQuery = ({ id, orderType }: RequestOf<typeof getPaymentInfoQr>) =>
   queryOptions({

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import styles from './card.module.css'
 import type { MethodFormProps } from './method-form.ts'
 
-/** Test names of cards that have one, for the token flow. */
+/** Test tokens by card number, for the token flow. */
 const TOKENS: Readonly<Record<string, string>> = {
   '4242424242424242': 'tok_visa',
   '5555555555554444': 'tok_mastercard',
@@ -29,7 +29,7 @@ const TOKENS: Readonly<Record<string, string>> = {
 const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 const grouped = (number: string): string => digitsOf(number).replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The simulated card form: clearly marked, and no card is ever charged (U-17). */
+/** Simulated card form, clearly marked; never charges a card (U-17). */
 export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
   const { t, i18n } = useLingui()
   const [entry, setEntry] = useState({ number: '', expiry: '', cvc: '' })

@@ -8,7 +8,7 @@ import type { MethodForm } from './method-form.ts'
 import { StripeCard } from './stripe-card.tsx'
 
 type Change = { complete: boolean; error?: { message: string } }
-/** A field of the provider, as its library mounts it. */
+/** A mounted field of the provider. */
 interface Field {
   readonly locale: string
   readonly place: HTMLElement
@@ -16,13 +16,13 @@ interface Field {
   isGone: boolean
 }
 
-/** What the page has asked the provider's host for: the library is loaded once in the life of a page, by the first test. */
+/** Script elements that the page added. The library loads once per page, in the first test. */
 const scripts: HTMLScriptElement[] = []
 let fields: Field[]
-/** What the provider answers with. */
+/** Mocked answers of the provider. */
 let answers: { confirm: object; token: object }
 
-/** The provider's library, as its script leaves it in the page. */
+/** Mock of the provider's library. */
 const library = Object.assign(
   (key: string) => ({
     elements: ({ locale }: { locale: string }) => ({
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The script of that number comes, or does not. */
+/** Makes the nth script load or fail. */
 async function script(number: number, end: 'load' | 'error'): Promise<void> {
   await soon(() => expect(scripts).toHaveLength(number))
   const asked = scripts[number - 1]
@@ -88,7 +88,7 @@ const fieldAt = async (index: number): Promise<Field> => {
 }
 const busy = () => screen.getByRole('group').getAttribute('aria-busy')
 
-it('PC-03 a script that does not come is said so, and comes with another try', async () => {
+it('PC-03 reports a script that fails to load, and loads it on retry', async () => {
   const { form } = show()
   // The library retries once.
   await script(1, 'error')
@@ -105,7 +105,7 @@ it('PC-03 a script that does not come is said so, and comes with another try', a
   await soon(() => expect(busy()).toBe('false'))
 })
 
-it('PC-03 the field is the provider’s own, in a place of the form, and the card is checked there', async () => {
+it('PC-03 the provider’s field is mounted in the form and validates the card', async () => {
   const { form, check } = show()
   const field = await fieldAt(0)
   expect(screen.getByRole('group').contains(field.place)).toBe(true)
@@ -129,15 +129,18 @@ it.each([
   ['validation_error', { kind: 'failed', code: 'card_declined', message: 'Declined.', whileToken: false }],
   ['api_connection_error', { kind: 'unknown' }],
   ['invalid_request_error', { kind: 'unknown' }],
-])('PC-03 S-07 %s: what is about the card failed, and of anything else it is not known', async (type, expected) => {
-  const { form } = show()
-  await fieldAt(0)
-  await soon(() => expect(busy()).toBe('false'))
-  answers.confirm = { error: { type, code: 'card_declined', message: 'Declined.' } }
-  expect(await form.current?.confirm('pi_1_secret')).toEqual(expected)
-})
+])(
+  'PC-03 S-07 on %s a card error is a failure, and any other error leaves the outcome unknown',
+  async (type, expected) => {
+    const { form } = show()
+    await fieldAt(0)
+    await soon(() => expect(busy()).toBe('false'))
+    answers.confirm = { error: { type, code: 'card_declined', message: 'Declined.' } }
+    expect(await form.current?.confirm('pi_1_secret')).toEqual(expected)
+  },
+)
 
-it('PC-03 ERR-05 a token that is refused is a failure before any charge', async () => {
+it('PC-03 ERR-05 a refused token is a failure before any charge', async () => {
   const { form } = show()
   await fieldAt(0)
   await soon(() => expect(busy()).toBe('false'))
@@ -146,7 +149,7 @@ it('PC-03 ERR-05 a token that is refused is a failure before any charge', async 
   expect(await form.current?.token?.()).toEqual(refused)
 })
 
-it('PC-03 in another language the field is mounted again in that language, and is empty', async () => {
+it('PC-03 changing the language mounts a new, empty field in that language', async () => {
   const { view, card, check } = show('en')
   const english = await fieldAt(0)
   expect(english.locale).toBe('en')
@@ -163,7 +166,7 @@ it('PC-03 in another language the field is mounted again in that language, and i
   expect(japanese.isGone).toBe(true)
 })
 
-it('PC-03 a form that is left before the script comes keeps no field', async () => {
+it('PC-03 a form unmounted before the script loads keeps no field', async () => {
   const { view } = show()
   view.unmount()
   const field = await fieldAt(0)

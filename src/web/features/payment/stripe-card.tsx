@@ -9,7 +9,7 @@ import type { MethodFormProps } from './method-form.ts'
 
 const EMPTY: { readonly complete: boolean; readonly error: string | null } = { complete: false, error: null }
 
-/** Stripe's own card field in our frame (PC-03). */
+/** Stripe's card field in the app's frame (PC-03). */
 export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) {
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) 
     let isGone = false
     const css = getComputedStyle(target)
     setLoad('loading')
-    // A field that is mounted again is empty.
+    // A newly mounted field is empty.
     setState(EMPTY)
     mountStripeCard(target, {
       publishableKey,

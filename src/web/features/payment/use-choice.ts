@@ -6,12 +6,12 @@ import { type Choice, offeredChoices } from './offered.ts'
 
 export interface PaymentChoice {
   readonly choices: readonly Choice[]
-  /** What is paid by; null until the settings are there. */
+  /** The chosen method; null until the settings are loaded. */
   readonly choice: Choice | null
   readonly choose: (method: PaymentMethod) => void
 }
 
-/** The customer's choice of a way to pay: the first that is offered until they choose, and again when it is no longer offered. */
+/** The customer's payment method. Defaults to the first offered one, also if the chosen one is no longer offered. */
 export function usePaymentChoice(config: PublicConfig | undefined, initial: PaymentMethod | null): PaymentChoice {
   const locale = useLocale()
   const [chosen, choose] = useState(initial)

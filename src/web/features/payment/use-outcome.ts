@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { askedPaymentQuery, paymentInfoQuery } from './queries.ts'
 
-/** What became of a payment. */
+/** Result of a payment. */
 export interface Outcome {
-  /** unpaid: nothing was paid, and no payment is on its way. unknown: nobody has said yet. */
+  /** `unpaid`: nothing was paid and no payment is pending. `unknown`: the server has not answered. */
   readonly state: 'paid' | 'pending' | 'unpaid' | 'unknown'
   readonly isAsking: boolean
   askAgain(): void
 }
 
 /**
- * Whether an order is paid, which is the server's word alone (A-35). Asked again and again while a payment is on its way:
- * `isExpected` says that the provider has reported one, `asksGateway` that its page has led back, so that the server is to ask it.
+ * Whether an order is paid; only the server's answer counts (A-35). Polls while a payment is pending. `isExpected`: the
+ * provider reported a payment. `asksGateway`: its page led back here, so the server should ask the gateway.
  */
 export function useOutcome(
   orderId: number | undefined,

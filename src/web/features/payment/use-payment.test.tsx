@@ -13,7 +13,7 @@ type Info = { payStatus: 0 | 1; pending: boolean }
 const done = (data: object) => Response.json({ code: '200', message: '', data })
 let info: Info
 let opening: () => Response
-/** How often the browser asked each call. */
+/** Number of requests per call. */
 let asked: Record<string, number>
 const onPaid = vi.fn()
 
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 const confirmed = vi.fn()
-/** A card whose bank never answers this browser. */
+/** A card form whose bank never answers this browser. */
 const form: MethodForm = {
   check: () => true,
   confirm: async () => {
@@ -66,8 +66,8 @@ const press = async () => {
 }
 const MINUTE = LOST_PAYMENT_POLLS * 3
 
-describe('a card whose answer was lost', () => {
-  it('PC-05 is asked about for a minute before it is called failed; then the polls end and the customer may pay again', async () => {
+describe('a card payment without an answer', () => {
+  it('PC-05 is polled for a minute before it is reported as failed; then polling stops and the customer may pay again', async () => {
     await press()
     expect(shown()).toBe('pending: nothing')
     await pass(MINUTE)
@@ -81,7 +81,7 @@ describe('a card whose answer was lost', () => {
     expect(onPaid).not.toHaveBeenCalled()
   })
 
-  it('PC-05 paid in the last of these seconds, it is paid', async () => {
+  it('PC-05 counts as paid if it is paid in the last seconds', async () => {
     await press()
     await pass(MINUTE)
     info = { payStatus: 1, pending: false }
@@ -93,14 +93,14 @@ describe('a card whose answer was lost', () => {
     expect(asked['getPaymentInfo']).toBe(count)
   })
 
-  it('S-07 while the server says that its outcome is not known, it is waited for as long as that takes', async () => {
+  it('S-07 stays pending for as long as the server does not know the outcome', async () => {
     await press()
     info = { payStatus: 0, pending: true }
     await pass(10 * MINUTE)
     expect(shown()).toBe('pending: nothing')
   })
 
-  it('PC-07 a page that was reloaded confirms no second time what the bank works on, and waits for it', async () => {
+  it('PC-07 a reloaded page waits for the bank and does not confirm again', async () => {
     confirmed.mockReset()
     opening = () =>
       Response.json({ code: '500', message: 'common_request_timeout', data: { pending: true, atBank: true } })

@@ -15,30 +15,30 @@ type Phase = 'idle' | 'paying' | 'pending'
 
 interface PaymentOptions {
   readonly order: Order
-  /** `payment_intent` that a bank's page came back with. */
+  /** `payment_intent` returned by a bank's page. */
   readonly returnedIntent: string | undefined
   readonly onPaid: () => void
-  /** It had been paid before. */
+  /** Called if the order was already paid. */
   readonly onPaidElsewhere?: () => void
-  /** The order may have changed: what is shown of it should be asked again. */
+  /** The order may have changed; refetch it. */
   readonly onOrderChanged: () => void
 }
 
 /**
- * A payment from the press of the button to its end (P-4.8): one at a time, its outcome always the
- * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
+ * Runs a payment from the button press to its outcome (P-4.8). One payment at a time; the outcome always comes from the
+ * server. While it is unknown, polls the server every few seconds and reports no failure.
  */
 export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onOrderChanged }: PaymentOptions) {
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [failed, setFailed] = useState<Extract<PayOutcome, { kind: 'failed' }> | null>(null)
-  /** Polls that may still say "not paid" before that is believed. */
+  /** Number of polls that may report "not paid" before it is believed. */
   const doubted = useRef(0)
 
   const finish = useEffectEvent((outcome: PayOutcome) => {
     if (outcome.kind === 'paid') {
       openPayment.clear()
-      // Nothing is asked any more, and nothing can be pressed: the page goes on to what was paid.
+      // Keep the button disabled and stop polling: the page navigates to the paid order.
       setPhase('paying')
       void requestMail(order, t`Payment complete. Thank you!`)
       onOrderChanged()
@@ -71,7 +71,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     finish(await payOnPage(i18n, order, payment))
   }
 
-  // Browsers keep a page that was left for the bank or the wallet as it was: who comes back by "back" may go on.
+  // The back-forward cache restores the page as it was left for the bank or wallet, so reset it.
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     setPhase('idle')
@@ -94,7 +94,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   }, [])
 
   const poll = useEffectEvent(async () => {
-    // The server asks the provider: its own books do not know of a card that was charged when our answer was lost.
+    // Ask the provider through the server: its ledger lacks a charge whose answer was lost.
     const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
     if (!info.ok || info.data.pending) return
     if (info.data.payStatus !== 1 && doubted.current-- > 0) return

@@ -3,8 +3,8 @@ import { InstallHint } from './install-hint.tsx'
 import { PushCard } from './push-card.tsx'
 
 /**
- * After a purchase: how this device keeps the tickets at hand (PW-02), and messages about them (decision 108). Pages load it
- * once there is a purchase. `alone`: below an outcome, outside of the page's own margins.
+ * Shown after a purchase: install hint (PW-02) and push messages (decision 108). Loaded only after a purchase. `alone`:
+ * placed below an outcome, outside the page's margins.
  */
 export function AfterPurchase({ alone = false }: { alone?: boolean }) {
   return (

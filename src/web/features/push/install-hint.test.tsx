@@ -13,7 +13,7 @@ const WECHAT = `${ANDROID} MicroMessenger/8.0.50`
 const shown = () => screen.queryByTestId('install-hint')?.dataset['way'] ?? null
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-/** The page after a purchase, reopened. */
+/** Renders the page after a purchase afresh. */
 function open() {
   cleanup()
   renderUi(<InstallHint />, { device: 'mobile' })
@@ -34,12 +34,12 @@ it.each([
   [ANDROID, 'browser-menu', 'Add to home screen'],
   [CHROME, 'address-bar', 'install button'],
   [WECHAT, 'elsewhere', 'Open in browser'],
-])('PW-02 %s is told of its own way, in one visit, and can put it away for good', async (userAgent, way, words) => {
+])('PW-02 %s gets its own hint (%s) during one visit and can dismiss it for good', async (userAgent, way, words) => {
   useBrowser(userAgent)
   open()
   expect(shown()).toBe(way)
   expect(screen.getByTestId('install-hint').textContent).toContain(words)
-  // It stays while the visit lasts.
+  // The hint stays for the rest of the visit.
   open()
   expect(shown()).toBe(way)
   await press('Not now')
@@ -48,7 +48,7 @@ it.each([
   expect(shown()).toBeNull()
 })
 
-it('PW-02 a later visit is not told again, whether it was put away or not', () => {
+it('PW-02 a later visit does not repeat the hint, dismissed or not', () => {
   useBrowser(IPHONE)
   open()
   sessionStorage.clear()
@@ -56,7 +56,7 @@ it('PW-02 a later visit is not told again, whether it was put away or not', () =
   expect(shown()).toBeNull()
 })
 
-it('PW-02 a browser that offers to ask is let ask once, by the button', async () => {
+it("PW-02 the button triggers the browser's install prompt once", async () => {
   useBrowser(ANDROID)
   keepInstallPrompt()
   const asked = vi.fn(async () => ({ outcome: 'dismissed' as const }))
@@ -70,7 +70,7 @@ it('PW-02 a browser that offers to ask is let ask once, by the button', async ()
   expect(shown()).toBeNull()
 })
 
-it('PW-02 in the installed app nothing is said', () => {
+it('PW-02 shows nothing in the installed app', () => {
   useBrowser(ANDROID)
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(/standalone/.test(query) ? 'all' : query))

@@ -19,7 +19,7 @@ function titleOf(way: InstallWay): ReactNode {
   }
 }
 
-/** What to do in this browser. */
+/** Instructions for this browser. */
 function wordsOf(way: InstallWay): ReactNode {
   switch (way) {
     case 'prompt':
@@ -51,8 +51,8 @@ function wordsOf(way: InstallWay): ReactNode {
 }
 
 /**
- * After a purchase: how this browser keeps the ticket at hand (PW-02). Each way is shown in one visit, and not again; nothing where
- * the app is installed or cannot be.
+ * After a purchase: how to install the app or keep the ticket in this browser (PW-02). Each hint is shown during one
+ * visit only; nothing if the app is installed or cannot be.
  */
 export function InstallHint() {
   const locale = useLocale()
@@ -69,7 +69,7 @@ export function InstallHint() {
                 <Trans comment="Button: puts the app on the home screen">Install</Trans>
               </Button>
             ) : (
-              // A document of its own, which the router does not know.
+              // A separate document outside the router.
               <a href={`/app-install-guide.html#${locale}`}>
                 <Trans>Show me how</Trans>
               </a>

@@ -8,8 +8,8 @@ import styles from './push-card.module.css'
 import { usePush } from './use-push.ts'
 
 /**
- * Messages about one's orders on this device, on and off in one tap (decision 108): after a purchase and in the profile, never at the
- * start. Nothing where this browser cannot show them, or the service sends none.
+ * Switch for push messages about orders on this device (decision 108), shown after a purchase and in the profile.
+ * Renders nothing if the browser does not support them or the service sends none.
  */
 export function PushCard() {
   const { isAbsent, isOn, isBlocked, online, problem, turn } = usePush()

@@ -8,27 +8,27 @@ import { onOwnerChange } from '#web/platform/owner.ts'
 import { askForPush, subscribeBrowser, unsubscribeBrowser } from '#web/platform/push-browser.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** Kept while this browser is sent the customer's messages: where, and in which language. It goes with the customer. */
+/** The push endpoint and language of this browser while messages are on. Cleared when the customer changes. */
 export const pushOn = stored('own:push', z.object({ endpoint: z.string(), locale: z.enum(LOCALES) }))
 
-/** GET /api/customer/push: the key that browsers subscribe with; null where the service sends no messages. */
+/** GET /api/customer/push: the subscription key; null if the service sends no messages. */
 export const pushKeyQuery = queryOptions({
   queryKey: ['pushKey'],
   queryFn: async ({ signal }) => (await fetchData(pushKey, {}, { signal })).key,
   staleTime: STALE.steady,
 })
 
-/** What became of turning messages on; `failed` without a failure: the browser does not say why. */
+/** Result of turning messages on. `failed` with a null failure: the browser gave no reason. */
 export type TurnedOn =
   | { readonly type: 'on' | 'unsaid' | 'blocked' }
   | { readonly type: 'failed'; readonly failure: CallFailure | null }
 
 let isWatched = false
 
-/** Raised by what ends the messages: a save that was under way does not turn them on again. */
+/** Incremented whenever messages end, so that a save in progress does not turn them on again. */
 let ends = 0
 
-/** Has the browser take no more messages when this customer leaves it, with or without a connection. */
+/** Unsubscribes this browser when its customer changes, online or offline. */
 function endWithOwner(): void {
   if (isWatched) return
   isWatched = true
@@ -38,7 +38,10 @@ function endWithOwner(): void {
   })
 }
 
-/** `unsaid` where messages were ended meanwhile: the browser takes none, and the server is notified. */
+/**
+ * Subscribes and saves. Returns `unsaid` if messages ended in the meantime; the browser is unsubscribed and the server
+ * notified.
+ */
 async function save(key: string, locale: Locale): Promise<TurnedOn> {
   endWithOwner()
   const before = ends
@@ -59,7 +62,7 @@ async function save(key: string, locale: Locale): Promise<TurnedOn> {
   return { type: 'on' }
 }
 
-/** Asks the user, then has messages sent to this browser in that language. At a press only: browsers ask nobody otherwise. */
+/** Asks for permission and turns messages on in a language. Call it on a press only: browsers ignore other requests. */
 export async function turnPushOn(key: string, locale: Locale): Promise<TurnedOn> {
   const permission = await askForPush()
   if (permission !== 'granted') return { type: permission === 'denied' ? 'blocked' : 'unsaid' }
@@ -68,7 +71,7 @@ export async function turnPushOn(key: string, locale: Locale): Promise<TurnedOn>
   return outcome
 }
 
-/** Ends the messages to this browser at once; what the server is not told now, it learns from the push service. */
+/** Unsubscribes this browser. If the server cannot be notified now, it learns from the push service. */
 export async function turnPushOff(): Promise<void> {
   const on = pushOn.read()
   ends += 1
@@ -78,8 +81,8 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Has the server know this browser as it is now: by this session, in the language that is shown, under the address that its push service
- * gives it. Asks nobody; where messages are not on it does nothing. Give it a browser whose user has said yes.
+ * Updates the server's subscription of this browser: session, UI language and current endpoint. Never prompts; does
+ * nothing if messages are off. Requires granted permission.
  */
 export async function keepPush(loadKey: () => Promise<string | null>, locale: Locale): Promise<void> {
   if (pushOn.read() === null) return

@@ -5,12 +5,12 @@ import { canPromptInstall, promptInstall } from '#web/platform/install-prompt.ts
 import { isInstalled } from '#web/platform/installed.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** The ways that this browser has shown; each is shown once. */
+/** Hints that this browser has shown; each is shown in one visit only. */
 const told = stored('installHints', z.array(z.string()))
-/** What this visit was told: it stays in sight while it lasts, unless it is put away. */
+/** Hint of the current visit. It stays visible until dismissed. */
 const toldNow = stored('installHint', z.string(), 'session')
 
-/** The way onto the home screen that is still to be told here; null for none. */
+/** The install hint to show now; null for none. */
 function wayToTell(): InstallWay | null {
   const { userAgent, maxTouchPoints } = navigator
   const way = installWay({ userAgent, maxTouchPoints, isInstalled: isInstalled(), canPrompt: canPromptInstall() })
@@ -18,7 +18,7 @@ function wayToTell(): InstallWay | null {
   return toldNow.read() === way || !told.read()?.includes(way) ? way : null
 }
 
-/** The hint about the home screen: which one, and what its buttons do. */
+/** State and actions of the install hint. */
 export function useInstallHint() {
   const [way, setWay] = useState(wayToTell)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useInstallHint() {
     dismiss,
     install: async () => {
       await promptInstall()
-      // Whatever was answered, the browser asks only once.
+      // The browser's prompt can be shown once only, whatever the answer.
       dismiss()
     },
   }

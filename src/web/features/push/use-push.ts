@@ -9,10 +9,10 @@ import { pushKeyQuery, pushOn, turnPushOff, turnPushOn } from './push.ts'
 
 type Failed = Extract<Awaited<ReturnType<typeof turnPushOn>>, { type: 'failed' }>
 
-/** Messages were turned on here, and the browser still shows them. */
+/** Whether messages were turned on here and the permission is still granted. */
 const isPushOn = () => pushOn.read() !== null && pushPermission() === 'granted'
 
-/** Messages to this browser: whether they are on, and how they are turned on and off. */
+/** State of push messages in this browser, and the function that toggles them. */
 export function usePush() {
   const { i18n, t } = useLingui()
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function usePush() {
   }
   const unknown = t`The browser could not turn messages on. Nothing else has changed; try again later.`
   return {
-    /** This browser cannot show messages, or the service sends none and none are to be turned off. */
+    /** The browser does not support messages, or the service sends none and none are on. */
     isAbsent: !key && !isOn,
     isOn,
     isBlocked,

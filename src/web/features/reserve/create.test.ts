@@ -14,18 +14,18 @@ const failure = (part: Partial<CallFailure>): CallFailure => ({
   ...part,
 })
 
-// As the catalog of any language does.
+// Every language's catalog has all messages.
 beforeAll(() => {
   const messages = Object.fromEntries(Object.values(MESSAGES).map(({ id, message }) => [id, message]))
   i18n.loadAndActivate({ locale: 'en', messages })
 })
 
-it('RS-19 code 200 is an order', () => {
+it('RS-19 code 200 is a created order', () => {
   const order = { id: 7, packageId: 11, orderType: 1 } as const
   expect(outcomeOf({ ok: true, data: order, message: '' })).toEqual({ kind: 'created', order })
 })
 
-it('RS-19 any other code is a refusal, whatever its words and facts', () => {
+it('RS-19 any other code is a refusal, whatever its message and data', () => {
   for (const part of [
     { message: 'reserve_msg_slot_full', data: { people: 2 } },
     { message: 'package_offline' },
@@ -38,7 +38,7 @@ it('RS-19 any other code is a refusal, whatever its words and facts', () => {
   }
 })
 
-it('RS-19 a refusal that names a field belongs to it, with its bound', () => {
+it('RS-19 a refusal that names a field is assigned to it, with its limit', () => {
   const data = { field: 'packages', max: 10, start: 'x' }
   expect(outcomeOf(failure({ message: 'reserve_msg_need_max', data }))).toEqual({
     kind: 'field',
@@ -50,15 +50,15 @@ it('RS-19 a refusal that names a field belongs to it, with its bound', () => {
   expect(outcomeOf(later)).toMatchObject({ kind: 'field', field: 'time', params: {} })
 })
 
-it('RS-19 another price is about the total', () => {
+it('RS-19 a changed price is assigned to the total', () => {
   expect(outcomeOf(failure({ message: 'reserve_msg_amount', data: { price: 4_000 } })).kind).toBe('total')
 })
 
-it('RS-09 a session that has ended leads to login', () => {
+it('RS-09 an expired session leads to login', () => {
   expect(outcomeOf(failure({ kind: 'unauthorized', status: 401 }))).toEqual({ kind: 'login' })
 })
 
-it('A-48 what says nothing about the reservation leaves the form as it is', () => {
+it('A-48 a failure unrelated to the reservation keeps the form as it is', () => {
   for (const part of [
     { kind: 'offline', status: 0 },
     { kind: 'timeout', status: 0 },
@@ -69,7 +69,7 @@ it('A-48 what says nothing about the reservation leaves the form as it is', () =
   }
 })
 
-it('W4 W5 what the customer’s own orders stand in the way of stays in the form', () => {
+it('W4 W5 a refusal due to the customer’s own orders stays in the form', () => {
   for (const message of ['reserve_msg_open_orders', 'reserve_msg_open_orders_shop', 'reserve_msg_key_used']) {
     expect(outcomeOf(failure({ code: '409', message, data: { count: 2 } })).kind).toBe('orders')
   }

@@ -11,9 +11,13 @@ type Created = { readonly id: number; readonly packageId: number; readonly order
 type Params = Readonly<Record<string, number>>
 
 /**
- * What became of a reservation. `field`: a refusal that one field of the form can mend; `total`: the price is another
- * one now; `refused`: the server said no (P-4.6 leads to reservefail); `login`: the session is over; `stay`: no
- * answer, or one that says nothing about the reservation, so that the form stays as it is.
+ * Result of creating a reservation.
+ * `field`: refused because of one field of the form.
+ * `total`: the price has changed.
+ * `refused`: refused for another reason (P-4.6 leads to reservefail).
+ * `login`: the session has expired.
+ * `orders`: refused because of the customer's own orders.
+ * `stay`: no answer, or one unrelated to the reservation; the form stays as it is.
  */
 export type CreateOutcome =
   | { readonly kind: 'created'; readonly order: Created }
@@ -37,7 +41,7 @@ const OWN_ORDERS: readonly string[] = [
   'reserve_msg_key_used',
 ] satisfies MessageKey[]
 
-/** Reads the answer of createOrder (RS-19). */
+/** Interprets the answer of createOrder (RS-19). */
 export function outcomeOf(result: CallResult<Created>): CreateOutcome {
   if (result.ok) return { kind: 'created', order: result.data }
   if (result.kind === 'unauthorized') return { kind: 'login' }
@@ -49,7 +53,7 @@ export function outcomeOf(result: CallResult<Created>): CreateOutcome {
   return { kind: 'field', key: result.message, ...field }
 }
 
-/** The field of the form that a refusal is about, with the limits that its text names; null where it is about none. */
+/** The form field that a refusal concerns, with the limits in its text; null if it concerns none. */
 export function fieldRefusal({ data }: Pick<CallFailure, 'data'>): { field: ReservationField; params: Params } | null {
   const facts = z.safeParse(fieldFacts, data)
   if (!facts.success) return null
@@ -58,8 +62,8 @@ export function fieldRefusal({ data }: Pick<CallFailure, 'data'>): { field: Rese
 }
 
 /**
- * POST /api/pcOrder/createOrder, under a key of its own: sent again after a lost answer, it finds the order that the first
- * request made.
+ * POST /api/pcOrder/createOrder with an idempotency key. After a lost answer, sending again returns the order that the
+ * first request created.
  */
 export async function createReservation(
   input: Omit<RequestOf<typeof createOrder>, 'idempotencyKey'>,

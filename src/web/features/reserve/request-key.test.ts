@@ -5,13 +5,13 @@ afterEach(() => forgetRequestKey())
 
 const FORM = { packageId: 7, peopleNum: 2 }
 
-it('W5 the same form keeps its key, as often as it is sent', () => {
+it('W5 the same form keeps its key however often it is sent', () => {
   const key = requestKey(FORM)
   expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   expect(requestKey({ ...FORM })).toBe(key)
 })
 
-it('W5 another content gets another key, and so does the next order from the same form', () => {
+it('W5 a changed form and the next order from the same form get a new key', () => {
   const key = requestKey(FORM)
   expect(requestKey({ ...FORM, peopleNum: 3 })).not.toBe(key)
   const again = requestKey(FORM)

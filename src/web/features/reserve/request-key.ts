@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { stored } from '#web/platform/storage.ts'
 
 const KEY_BYTES = 16
-/** The name under which a form was sent, and what was in it: as personal as the kept input, and gone with it. */
+/** Key and content of the last request. As personal as the stored input, so it is cleared with it. */
 const value = stored('reserveKey', z.object({ key: z.string(), content: z.string() }), 'session')
 
 /**
- * The idempotency key of a request to create an order (S-28): the same for the same content until the order
- * is known to exist, through a lost answer and a reload; another one as soon as anything in the form is another.
+ * The idempotency key of a request to create an order (S-28). Stays the same for the same content across lost answers
+ * and reloads until the order is known to exist; changes with the content.
  */
 export function requestKey(request: object): string {
   const content = JSON.stringify(request)
@@ -19,7 +19,7 @@ export function requestKey(request: object): string {
   return key
 }
 
-/** The order exists, or the key is of no use: what is sent next is another request. */
+/** Drops the key after the order was created or the key was refused; the next request gets a new one. */
 export function forgetRequestKey(): void {
   value.clear()
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   clearTab()
 })
 
-it('CK-04 RS-01 the input comes back for its package only', () => {
+it('CK-04 RS-01 restores the input for its package only', () => {
   saveReserveInfo(INFO)
   expect(savedReserveInfo(11, null)).toMatchObject({ people: 3, tip: 'Window', needs: ['egg', 'wheelchair'] })
   expect(savedReserveInfo(12, null)).toBeNull()
@@ -34,14 +34,14 @@ it('CK-04 RS-01 the input comes back for its package only', () => {
   expect(savedReserveInfo(11, null)).toBeNull()
 })
 
-it('RS-01 PK-03 the input of a change comes back for its order only', () => {
+it('RS-01 PK-03 restores the input of a change for its order only', () => {
   saveReserveInfo({ ...INFO, orderId: 7 })
   expect(savedReserveInfo(11, 7)).toMatchObject({ people: 3 })
   expect(savedReserveInfo(11, 8)).toBeNull()
   expect(savedReserveInfo(11, null)).toBeNull()
 })
 
-it('A-48 neither another customer nor an anonymous visitor ever sees it', () => {
+it('A-48 hides the input from other customers and anonymous visitors', () => {
   saveReserveInfo(INFO)
   signIn(2)
   expect(savedReserveInfo(11, null)).toBeNull()
@@ -50,7 +50,7 @@ it('A-48 neither another customer nor an anonymous visitor ever sees it', () => 
   expect(savedReserveInfo(11, null)).toBeNull()
 })
 
-it('PE-10 the input of a guest is theirs once they sign in, and nobody else’s after that', () => {
+it("PE-10 a guest's input belongs to the customer who signs in, and to no other after that", () => {
   forgetOwner()
   saveReserveInfo(INFO)
   expect(savedReserveInfo(11, null)).toMatchObject({ ownerId: null, tip: 'Window' })
@@ -62,7 +62,7 @@ it('PE-10 the input of a guest is theirs once they sign in, and nobody else’s 
   expect(savedReserveInfo(11, null)).toBeNull()
 })
 
-it('RF-07 only an input that was refused, with its numbers, has failed', () => {
+it('RF-07 returns only a complete input that was refused', () => {
   expect(refusedInfo()).toBeNull()
   saveReserveInfo({ ...INFO, failure: null })
   expect(refusedInfo()).toBeNull()
@@ -72,7 +72,7 @@ it('RF-07 only an input that was refused, with its numbers, has failed', () => {
   expect(refusedInfo()).toMatchObject({ people: 3, packages: 2, failure: 'reserve_msg_slot_full' })
 })
 
-it('RF-03 the suggestion request carries the wish, its time in ms', () => {
+it('RF-03 the suggestion request contains the input, with its time in ms', () => {
   const info = { ...INFO, ownerId: 1 }
   expect(suggestionRequest(info)).toEqual({
     supplierId: 3,

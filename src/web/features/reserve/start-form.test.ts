@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReserveForm } from './reserve-info.ts'
 import { type StartInput, startForm } from './start-form.ts'
 
-/** 10:00 on 1 May 2026 in Japan; a shop that takes guests from 11:00 to 13:00 and rests on the 2nd. */
+/** Now is 10:00 on 1 May 2026 in Japan. The shop is open from 11:00 to 13:00 and closed on the 2nd. */
 const INPUT: StartInput = {
   kept: null,
   choice: {},
@@ -23,7 +23,7 @@ const KEPT: ReserveForm = {
   needs: ['egg'],
 }
 
-it('A-07 A-31 opens with the first start that has the lead; people and the child choice start empty', () => {
+it('A-07 A-31 starts with the first start time after the lead time; people and child choice are empty', () => {
   expect(startForm(INPUT)).toEqual({
     date: '2026-05-03',
     time: '11:00',
@@ -36,16 +36,16 @@ it('A-07 A-31 opens with the first start that has the lead; people and the child
   })
 })
 
-describe('what was chosen before', () => {
+describe('earlier choices', () => {
   const choose = (choice: StartInput['choice']) => startForm({ ...INPUT, choice })
-  it('RS-01 is taken over', () => {
+  it('RS-01 are applied', () => {
     const choice = { day: '2026-05-09', time: '12:30', peopleNum: 4, packageNum: 2 }
     expect(choose(choice)).toMatchObject({ date: '2026-05-09', time: '12:30', people: 4, packages: 2 })
   })
-  it('RS-02 a day alone leaves the time open', () => {
+  it('RS-02 a day alone leaves the time empty', () => {
     expect(choose({ day: '2026-05-09' })).toMatchObject({ date: '2026-05-09', time: null })
   })
-  it('A-08 today stays, though it is too soon', () => {
+  it('A-08 today is kept although it is too soon', () => {
     expect(choose({ day: '2026-05-01', time: '11:00' })).toMatchObject({ date: '2026-05-01', time: '11:00' })
   })
   it('RS-13 RS-14 RS-15 a day or time that is not offered is dropped', () => {
@@ -57,7 +57,7 @@ describe('what was chosen before', () => {
   })
 })
 
-it('RS-01 kept input wins over what was chosen before', () => {
+it('RS-01 stored input takes precedence over earlier choices', () => {
   expect(startForm({ ...INPUT, kept: KEPT, choice: { day: '2026-05-04', peopleNum: 9 } })).toEqual(KEPT)
   expect(startForm({ ...INPUT, kept: { ...KEPT, people: null, packages: null } })).toMatchObject({
     people: null,
@@ -65,7 +65,7 @@ it('RS-01 kept input wins over what was chosen before', () => {
   })
 })
 
-it('RS-14 a kept day that is locked by now is dropped, the rest stays', () => {
+it('RS-14 a stored day that is now locked is dropped, the rest is kept', () => {
   expect(startForm({ ...INPUT, kept: { ...KEPT, date: '2026-05-02' } })).toEqual({ ...KEPT, date: null, time: null })
 })
 
@@ -76,6 +76,6 @@ it('RS-17 packages without a date have neither day nor time', () => {
   }
 })
 
-it('TS-08 a shop without times or days opens without a start', () => {
+it('TS-08 a shop without times or days starts without a start time', () => {
   expect(startForm({ ...INPUT, hoursOn: () => [] })).toMatchObject({ date: null, time: null })
 })

@@ -5,7 +5,7 @@ import { isJapanDate } from '#domain/calendar/time.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import type { ReserveForm } from './reserve-info.ts'
 
-/** What was chosen on the pages before the form. */
+/** Choices made before the form. */
 export interface StartChoice {
   readonly day?: string | undefined
   readonly time?: string | undefined
@@ -14,12 +14,12 @@ export interface StartChoice {
 }
 
 export interface StartInput {
-  /** The input that is to be refilled (RS-01); it wins over what was chosen before. */
+  /** Stored input to restore (RS-01); takes precedence over `choice`. */
   readonly kept: ReserveForm | null
   readonly choice: StartChoice
   readonly useType: UseType
   readonly hoursOn: DayHours
-  /** Hours before its start until which the package can be reserved, and for how many days ahead (KD-02). */
+  /** Lead time in hours before the start, and how many days ahead the package can be reserved (KD-02). */
   readonly leadHours: number
   readonly bookAheadDays: number | null
   readonly now: Temporal.Instant
@@ -28,7 +28,7 @@ export interface StartInput {
 type Start = Pick<ReserveForm, 'date' | 'time'>
 const NO_START: Start = { date: null, time: null }
 
-/** A day and time that can still be chosen; a day alone stays, a time that is not offered is dropped. */
+/** Drops a day or time that cannot be chosen. A valid day is kept without its time. */
 function selectable(start: Start, { hoursOn, now, bookAheadDays }: StartInput): Start {
   const { date, time } = start
   if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now, bookAheadDays), []))
@@ -47,8 +47,8 @@ function startOf(input: StartInput): Start {
 }
 
 /**
- * What the form opens with: the kept input, else what was chosen before, else the first start that has the lead (A-07).
- * People and the child choice start empty (A-31).
+ * Initial values of the form: stored input, else earlier choices, else the first start time after the lead time (A-07).
+ * People and child choice start empty (A-31).
  */
 export function startForm(input: StartInput): ReserveForm {
   const { kept, choice } = input

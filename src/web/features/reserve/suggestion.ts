@@ -9,7 +9,7 @@ import type { RefusedInfo } from './reserve-info.ts'
 
 export type Alternative = ResponseOf<typeof getPackageSuggestion>[number]
 
-/** What is asked for instead of a refused reservation: the visit time in epoch ms, null where there was none (RF-03). */
+/** Request for alternatives to a refused reservation; `usetime` in epoch ms, null without a time (RF-03). */
 export function suggestionRequest(info: RefusedInfo): RequestOf<typeof getPackageSuggestion> {
   const { supplierId, packageId, packages, people, date, time, hasChild } = info
   const start = date !== null && time !== null ? parseUseTime(`${date} ${time}`) : null
@@ -24,7 +24,7 @@ export function suggestionRequest(info: RefusedInfo): RequestOf<typeof getPackag
   }
 }
 
-/** POST /api/pcOrder/getPackageSuggestion: up to six packages that are free, best first (RF-02). */
+/** POST /api/pcOrder/getPackageSuggestion: up to six available packages, best first (RF-02). */
 export const suggestionQuery = (info: RefusedInfo) => {
   const request = suggestionRequest(info)
   return queryOptions({

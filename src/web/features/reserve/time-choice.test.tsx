@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const offer = (time: string) => ({ time, left: 4, isSoon: false })
 
-/** The times in the order in which they stand, for a party that chose a part of the day. */
+/** The displayed order of times for a chosen part of the day. */
 function shown(times: readonly string[], arrivals: { from: string; to: string } | null): (string | null)[] {
   renderUi(
     <TimeChoice
@@ -24,13 +24,13 @@ function shown(times: readonly string[], arrivals: { from: string; to: string } 
   return screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))
 }
 
-it('PE-07 the times of the part of the day that was chosen come first, and all others stay', () => {
+it('PE-07 shows the times of the chosen part of the day first, then all others', () => {
   const times = ['11:00', '12:00', '17:00', '18:00', '22:30']
   expect(shown(times, { from: '17:00', to: '22:00' })).toEqual(['17:00', '18:00', '11:00', '12:00', '22:30'])
   expect(screen.getByText('17:00–22:00')).toBeTruthy()
 })
 
-it('without one, or where the day has none of it, the times stand as the day goes', () => {
+it('keeps chronological order without a chosen part or if it has no times', () => {
   const times = ['11:00', '12:00']
   expect(shown(times, null)).toEqual(times)
   cleanup()

@@ -6,31 +6,31 @@ import { FieldError, useFieldIds } from '#web/ui/forms/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './time-choice.module.css'
 
-/** A start that is offered; `left` is null while the free seats are not known. */
+/** An offered start time; `left` is null while the free seats are unknown. */
 export interface OfferedTime {
   readonly time: JapanTime
   readonly left: number | null
-  /** Not so many hours away as the package asks for (RS-03, KD-02): it can be read, and not chosen. */
+  /** Within the package's lead time (RS-03, KD-02): shown but not selectable. */
   readonly isSoon: boolean
 }
 
 interface TimeChoiceProps {
   readonly label: ReactNode
   readonly times: readonly OfferedTime[]
-  /** The part of the day that was chosen before: its times come first. */
+  /** Part of the day chosen earlier; its times are listed first. */
   readonly arrivals?: Arrivals | null
   readonly value: JapanTime | null
   readonly onChange: (time: JapanTime) => void
-  /** Guests, so that a time with too few seats is recognised before it is chosen. */
+  /** Party size, to mark times with too few seats. */
   readonly people: number
-  /** Hours before its start until which the package can be reserved. */
+  /** Lead time of the package, in hours before the start. */
   readonly leadHours: number
-  /** Seats are being asked for: their line keeps its place. */
+  /** Seats are loading; their line keeps its space. */
   readonly waiting: boolean
   readonly error?: ReactNode
 }
 
-/** Times are read in parts of the day as soon as there are more of them than this. */
+/** Above this number, times are grouped by part of the day. */
 const MANY_TIMES = 8
 const PARTS = [
   { until: '12:00', name: <Trans comment="Arrival times before noon">Morning</Trans> },
@@ -68,7 +68,7 @@ function partsOfDay(times: readonly OfferedTime[]): Part[] {
   })).filter((part) => part.times.length > 0)
 }
 
-/** The arrival times of a day with the seats left at each; one that is full or too soon says so and cannot be chosen. */
+/** Arrival times of a day with the seats left. Times that are full or too soon are marked and disabled. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { label, times, arrivals = null, value, onChange, people, leadHours, waiting, error } = props
   const ids = useFieldIds({ error })

@@ -15,7 +15,7 @@ beforeEach(() => {
   clearTab()
 })
 
-it('PE-10 it is taken once, by the form of its package, and holds no more of it than its names', () => {
+it("PE-10 is taken once, by its package's form, and stores only names", () => {
   letWait(BOOKING)
   expect(waitingBooking()).toMatchObject({ packageId: 11, amount: 6400, pack: NAMES })
   expect(waitingBooking()?.pack).not.toHaveProperty('mallPrice')
@@ -23,13 +23,13 @@ it('PE-10 it is taken once, by the form of its package, and holds no more of it 
   expect(takeWaitingBooking(11)).toBeNull()
 })
 
-it('PE-10 the form of another package sends nothing, and ends it', () => {
+it('PE-10 the form of another package does not send it and discards it', () => {
   letWait(BOOKING)
   expect(takeWaitingBooking(12)).toBeNull()
   expect(takeWaitingBooking(11)).toBeNull()
 })
 
-it('PE-10 that of a customer whose session has ended is not sent by another one', () => {
+it('PE-10 one of a customer whose session expired is not sent by another customer', () => {
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
   letWait(BOOKING)
   rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })
@@ -40,7 +40,7 @@ it('PE-10 that of a customer whose session has ended is not sent by another one'
   expect(takeWaitingBooking(11)).toMatchObject({ packageId: 11 })
 })
 
-it('PE-10 it does not wait for ever, and goes with a logout', () => {
+it('PE-10 expires, and is cleared on logout', () => {
   letWait(BOOKING)
   vi.setSystemTime(Date.now() + SIGN_IN_STEP_MINUTES * 60_000)
   expect(waitingBooking()).toBeNull()

@@ -6,34 +6,34 @@ import { lastOwner } from '#web/platform/owner.ts'
 import { stored } from '#web/platform/storage.ts'
 
 const schema = z.object({
-  /** When the guest sent the form, epoch ms. */
+  /** When the form was submitted, epoch ms. */
   at: z.int(),
-  /** Whose it is: of a customer whose session has ended, or null of a guest, and then of whoever signs in. */
+  /** Owner: a customer whose session expired, or null for a guest and then for the customer who signs in. */
   ownerId: z.nullable(z.int()),
   packageId: z.int(),
-  /** The total that the form showed, in yen. */
+  /** Total shown by the form, in yen. */
   amount: z.int(),
   pack: z.object(names),
   shop: z.object(names),
 })
 
 /**
- * A reservation that was sent by somebody who is not signed in: it waits until they are, and is then sent by itself
- * (decision 099). What was typed is kept beside it (`reserveInfo`).
+ * A reservation submitted by a visitor who is not signed in. It is sent automatically after sign-in (decision 099). The
+ * typed input is stored separately (`reserveInfo`).
  */
 export type WaitingBooking = z.output<typeof schema>
 
-/** It ends with the tab: another tab, or a link from elsewhere, never sends anything. */
+/** Session storage, so that no other tab or external link can send it. */
 const value = stored('waitingBooking', schema, 'session')
 
-/** The reservation that waits for its guest to sign in; null for none, and once it has waited too long. */
+/** The reservation that waits for sign-in; null for none or an expired one. */
 export function waitingBooking(): WaitingBooking | null {
   const booking = value.read()
   if (booking === null || booking.at <= nowMs() - SIGN_IN_STEP_MINUTES * 60_000) return null
   return booking.ownerId === null || booking.ownerId === lastOwner()?.id ? booking : null
 }
 
-/** Lets a reservation wait for its guest to sign in, in place of any other. */
+/** Stores a reservation to wait for sign-in, replacing any other. */
 export function letWait({ packageId, amount, ...rest }: Omit<WaitingBooking, 'at' | 'ownerId'>): void {
   const { pack, shop } = schema.shape
   value.write({
@@ -46,14 +46,14 @@ export function letWait({ packageId, amount, ...rest }: Omit<WaitingBooking, 'at
   })
 }
 
-/** Ends the waiting: the reservation, if it is one of this package. Whoever takes it sends it, and nobody else does. */
+/** Removes and returns the waiting reservation; null if it belongs to another package. Only the caller sends it. */
 export function takeWaitingBooking(packageId: number): WaitingBooking | null {
   const booking = waitingBooking()
   endWaiting()
   return booking?.packageId === packageId ? booking : null
 }
 
-/** Nothing waits any more: the form is open again. */
+/** Discards the waiting reservation, because the form is open again. */
 export function endWaiting(): void {
   value.clear()
 }

@@ -16,7 +16,7 @@ export const agentAreasQuery = queryOptions({
 
 const NONE: readonly AgentArea[] = []
 
-/** Root areas without Japan, up to nine with the chosen one, and its districts (UI-02), as options named in the UI language. */
+/** Options for root areas other than Japan, up to nine including the chosen one, and for its districts (UI-02). */
 export function useAreaOptions(rootAreaId: string): { roots: Option[]; districts: Option[] } {
   const locale = useLocale()
   const areas = useQuery(agentAreasQuery).data ?? NONE

@@ -1,14 +1,14 @@
 import type { Device } from '#domain/device.ts'
 import { pagePath, suppliersHref } from '#web/paths.ts'
 
-/** What somebody chose in the search field: words, or what a suggestion names. */
+/** A choice in the search field: typed words or a suggestion. */
 export type SearchChoice =
   | { readonly kind: 'keyword'; readonly keyword: string }
   | { readonly kind: 'area'; readonly rootAreaId: number; readonly secondAreaId: number | undefined }
   | { readonly kind: 'category'; readonly categoryId: number }
   | { readonly kind: 'shop'; readonly supplierId: number }
 
-/** The day, the people and the part of the day that are already chosen go along. */
+/** Day, party size and part of the day chosen so far, passed on to the next page. */
 export interface Visit {
   readonly warehouseDate?: string | undefined
   readonly peopleNum?: number | undefined
@@ -16,7 +16,7 @@ export interface Visit {
   readonly timeTo?: string | undefined
 }
 
-/** Where a choice leads: an area or a category to its list, a shop to its page, words to what is found for them. */
+/** Target of a choice: the list of an area or category, a shop's page, or search results. */
 export function choiceHref(device: Device, choice: SearchChoice, visit: Visit = {}): string {
   const { warehouseDate, peopleNum, timeFrom, timeTo } = visit
   if (choice.kind === 'shop')

@@ -47,7 +47,7 @@ function CellSelect({ label, any, value, options, onChange }: CellSelectProps) {
   )
 }
 
-/** The search form of the desktop header: area, district, date, people, shop (UI-01 to UI-05). */
+/** Search form of the desktop header: area, district, date, people, shop (UI-01 to UI-05). */
 export function HeaderSearch() {
   const { t } = useLingui()
   const { input, days, opensAt, change, submit, choose } = useSearchForm()
@@ -115,7 +115,7 @@ interface PeopleInputProps {
   readonly onChange: (value: number | undefined) => void
 }
 
-/** A head count of at least 1: what is no number or less becomes 1 when the field is left (UI-03). Empty is any number. */
+/** Party size of at least 1. On blur, invalid input becomes 1 (UI-03). Empty means any number. */
 function PeopleInput({ id, value, onChange }: PeopleInputProps) {
   const { t } = useLingui()
   return (

@@ -16,6 +16,6 @@ it.each([
   ['銀座・築地', '築', '銀座・[築]地'],
   ['Sushi', '', 'Sushi'],
   ['Sushi', 'sushi bar', '[Sushi]'],
-])('PE-01 in %s the typed %s is marked', (name, typed, expected) => {
+])('PE-01 marks in %s the typed %s', (name, typed, expected) => {
   expect(marked(name, typed)).toBe(expected)
 })

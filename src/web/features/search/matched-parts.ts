@@ -1,14 +1,14 @@
 import { searchForm } from '#domain/catalogue/keyword.ts'
 
-/** A part of a name; `isMatch` where it is what was typed. */
+/** A part of a name; `isMatch` if it matches the typed text. */
 export interface NamePart {
   readonly text: string
   readonly isMatch: boolean
 }
 
 /**
- * A name cut where words that were typed stand in it: in any case, width and kana, Latin words at their beginning, the
- * others anywhere. One part without a match where none stands in it.
+ * Splits a name at matches of the typed words, ignoring case, width and kana type. Latin words match at word starts
+ * only, others anywhere. Returns a single part if nothing matches.
  */
 export function matchedParts(name: string, typed: string): NamePart[] {
   const chars = [...name]
@@ -34,7 +34,7 @@ export function matchedParts(name: string, typed: string): NamePart[] {
 
 const isLatin = (form: string): boolean => /^[a-z0-9]/.test(form)
 
-/** Where the characters end that read as `wanted` from `start` on. */
+/** End index of the characters that match `wanted` from `start`; null without a match. */
 function endOf(forms: readonly string[], start: number, wanted: string): number | null {
   let read = ''
   for (let at = start; at < forms.length; at++) {

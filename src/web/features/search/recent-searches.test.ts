@@ -7,7 +7,7 @@ import { addRecentSearch, clearRecentSearches, removeRecentSearch } from './rece
 const kept = stored('own:searches', z.array(z.string()))
 beforeEach(clearRecentSearches)
 
-it('PE-01 searches are remembered once each, the last one first, so many and no more', () => {
+it('PE-01 stores each search once, most recent first, up to the limit', () => {
   for (const typed of ['sushi', ' Tokyo  ramen ', '', 'SUSHI']) addRecentSearch(typed)
   expect(kept.read()).toEqual(['SUSHI', 'Tokyo ramen'])
   for (let n = 0; n < 20; n++) addRecentSearch(`search ${n}`)
@@ -15,7 +15,7 @@ it('PE-01 searches are remembered once each, the last one first, so many and no 
   expect(kept.read()?.[0]).toBe('search 19')
 })
 
-it('PE-01 PW-14 searches are forgotten one by one, all at once, and with the account', () => {
+it('PE-01 PW-14 removes searches one by one, all at once, and on sign-out', () => {
   for (const typed of ['a', 'b', 'c']) addRecentSearch(typed)
   removeRecentSearch('b')
   expect(kept.read()).toEqual(['c', 'a'])

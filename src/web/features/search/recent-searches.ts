@@ -4,11 +4,11 @@ import { RECENT_SEARCHES } from '#domain/constants.ts'
 import { stored } from '#web/platform/storage.ts'
 import { rememberTyped, tidyKeyword } from './typed-keyword.ts'
 
-/** Named as the customer's own: it goes when they sign out or another signs in, as their tickets do (PW-14). */
+/** The `own:` prefix marks it as the customer's: cleared on sign-out or when another customer signs in (PW-14). */
 const kept = stored('own:searches', z.array(z.string()))
 
 const NONE: readonly string[] = []
-/** One array for one text, so that React sees a change only where there is one. */
+/** Cached array, so that React re-renders only on changes. */
 let last: { text: string; searches: readonly string[] } = { text: '[]', searches: NONE }
 
 function read(): readonly string[] {
@@ -20,7 +20,7 @@ function read(): readonly string[] {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Puts a search before the ones made earlier; one that was made before moves up. */
+/** Adds a search at the front; an existing one moves up. */
 export function addRecentSearch(typed: string): void {
   const keyword = tidyKeyword(typed)
   rememberTyped(keyword)
@@ -36,7 +36,7 @@ export function clearRecentSearches(): void {
   kept.clear()
 }
 
-/** What was searched for on this device by whoever is signed in, the last one first; followed across tabs. */
+/** Recent searches of the current customer on this device, most recent first, synchronised across tabs. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(kept.subscribe, read, () => NONE)
 }

@@ -38,7 +38,7 @@ const rows = () => screen.queryAllByRole('option').map((row) => row.textContent)
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(box(), { key, ...more })
 
-// Loaded when the field is entered; here before the clock of a wait runs.
+// Lazily loaded on focus; preload it so that waits do not time out.
 beforeAll(() => import('./search-rows.tsx'))
 beforeEach(() => {
   clearRecentSearches()
@@ -66,7 +66,7 @@ const suggestedFor = async (text: string) => {
 }
 
 describe('SearchBox', () => {
-  it('PE-01 suggests what may be meant with its kind and the part that matches, once typing pauses', async () => {
+  it('PE-01 suggests matches with their kind and matching part once typing pauses', async () => {
     fireEvent.focus(box())
     expect(box().getAttribute('aria-expanded')).toBe('false')
     for (const typed of ['a', 'as', 'asa']) type(typed)
@@ -77,7 +77,7 @@ describe('SearchBox', () => {
     expect(screen.getAllByText('Asa', { selector: 'mark' })).toHaveLength(3)
   })
 
-  it('PE-01 while the answer to more letters is awaited, what they rule out is not offered any more', async () => {
+  it('PE-01 hides outdated suggestions while the next answer is pending', async () => {
     await suggestedFor('asa')
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const names = () => screen.queryAllByRole('option').map((row) => row.querySelector('[class*="name"]')?.textContent)
@@ -88,7 +88,7 @@ describe('SearchBox', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('PE-01 arrows go through the rows and back to the field, Enter chooses, Escape closes', async () => {
+  it('PE-01 arrows move through the rows and back to the field, Enter chooses, Escape closes', async () => {
     await suggestedFor('asa')
     const current = () => box().getAttribute('aria-activedescendant')
     expect(current()).toBeNull()
@@ -108,13 +108,13 @@ describe('SearchBox', () => {
     press('Escape')
     expect(rows()).toEqual([])
     expect(screen.getByRole('status').textContent).toBe('asak')
-    // Opened again, the rows are there at once, and the next key finds them.
+    // Reopened, the rows appear at once and the next key moves to them.
     press('ArrowDown')
     press('ArrowDown')
     expect(document.getElementById(current() ?? '')?.textContent).toContain('Asakusa')
   })
 
-  it('PE-01 while an input method composes nothing is asked for and its Enter chooses nothing', async () => {
+  it('PE-01 during IME composition nothing is requested, and its Enter chooses nothing', async () => {
     await suggestedFor('asa')
     press('ArrowDown')
     asked.mockReset()
@@ -126,14 +126,14 @@ describe('SearchBox', () => {
     await waitFor(() => expect(asked.mock.calls).toEqual([['浅草']]))
     await waitFor(() => expect(rows().length).toBeGreaterThan(0))
     press('ArrowDown')
-    // Safari sends it after the composition has ended.
+    // Safari sends this key after the composition has ended.
     press('Enter', { keyCode: 229 })
     expect(chosen).not.toHaveBeenCalled()
     press('Enter', { keyCode: 13 })
     expect(chosen).toHaveBeenCalledOnce()
   })
 
-  it('PE-01 recent searches are there before anything is typed, and go one by one or all at once', async () => {
+  it('PE-01 shows recent searches before typing and removes them one by one or all at once', async () => {
     for (const typed of ['sushi', 'Tokyo ramen', 'kimono']) addRecentSearch(typed)
     fireEvent.focus(box())
     await waitFor(() => expect(rows()).toHaveLength(3))
@@ -150,7 +150,7 @@ describe('SearchBox', () => {
     expect(rows()).toEqual([])
   })
 
-  it('PE-01 without a connection only recent searches are offered', async () => {
+  it('PE-01 offers only recent searches when offline', async () => {
     addRecentSearch('asakusa sushi')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))

@@ -15,35 +15,34 @@ import type { Visit } from './choice.ts'
 import styles from './search-box.module.css'
 import type { Suggestion } from './suggestions-query.ts'
 
-/** Without a connection the rows may not come; the field works without them. */
+/** The rows may fail to load offline; the field works without them. */
 const SearchRows = lazy(async () => {
   const loaded = await import('./search-rows.tsx').catch(() => null)
   return { default: loaded?.SearchRows ?? (() => null) }
 })
 
-/** What is open below the field, for assistive technology: the id of the current row. */
+/** State of the list below the field: whether it is open, and the id of the current row. */
 const CLOSED = { isOpen: false, current: undefined as string | undefined }
 
 interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'className' | 'placeholder'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A suggestion was chosen, which leads there; the typed words are the business of the form around the field. */
+  /** Called with the link of a chosen suggestion. Typed text is handled by the surrounding form. */
   readonly onChoose: (href: string) => void
-  /** The day and the people that a suggestion is opened with. */
+  /** Day and party size for suggestion links. */
   readonly visit?: Visit | undefined
-  /** Enter puts a phone's keyboard away, for a field without a form around it. */
+  /** Enter closes a phone's keyboard, for a field without a form. */
   readonly leavesOnEnter?: boolean
-  /** What is suggested; all kinds without it. */
+  /** Kinds of suggestions; all by default. */
   readonly kinds?: readonly Suggestion['kind'][] | undefined
-  /** What is searched, for assistive technology; without it a label of its own names the field. */
+  /** Accessible name; omit if a label names the field. */
   readonly label?: string
-  /** Before the field, inside the box that the rows hang from. */
+  /** Icon before the field, inside the box to which the rows attach. */
   readonly icon?: ReactNode
 }
 
 /**
- * The search field: a combobox with what it suggests below it. The rows are as wide as the nearest positioned box around,
- * and are loaded when the field is entered.
+ * Search field: a combobox with suggestions. The rows are as wide as the nearest positioned ancestor and load on focus.
  */
 export function SearchBox({
   id,
@@ -57,7 +56,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const listId = useId()
   const inputRef = useRef<HTMLInputElement>(null)
-  /** The keys of the rows, where there are some: what they have taken is `defaultPrevented`. */
+  /** Key handler of the rows, if shown; it calls `preventDefault` on handled keys. */
   const rowKeys = useRef<((event: KeyboardEvent) => void) | null>(null)
   const [isEntered, setIsEntered] = useState(false)
   const [shown, setShown] = useState(CLOSED)
@@ -79,7 +78,7 @@ export function SearchBox({
     if (leavesOnEnter) event.currentTarget.blur()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left all of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left the box
     <span className={styles.box} onBlur={handleBlur}>
       {icon}
       <input
@@ -118,7 +117,7 @@ export function SearchBox({
             onShown={setShown}
             onClose={() => {
               close()
-              // A phone's keyboard goes away with the focus.
+              // Blurring closes a phone's keyboard.
               inputRef.current?.blur()
             }}
             onEscape={close}

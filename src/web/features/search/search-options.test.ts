@@ -14,7 +14,7 @@ const hrefs = (suggestion: Suggestion) =>
     choiceHref('pc', choice, { warehouseDate: '2026-12-06', peopleNum: 2, timeFrom: '17:00', timeTo: '22:00' }),
   )
 
-it('PE-01 PE-07 an area and a category lead to their list, a dish to what is found for it, a shop to its page', () => {
+it('PE-01 PE-07 areas and categories link to their list, dishes to search results, shops to their page', () => {
   const visit = 'warehouseDate=2026-12-06&peopleNum=2&timeFrom=17%3A00&timeTo=22%3A00'
   expect(hrefs(ASAKUSA)).toEqual([`/pc/suppliers?rootAreaId=1&secondAreaId=103&${visit}`])
   expect(hrefs(of('area'))).toEqual([`/pc/suppliers?rootAreaId=103&${visit}`])
@@ -23,7 +23,7 @@ it('PE-01 PE-07 an area and a category lead to their list, a dish to what is fou
   expect(hrefs(of('shop'))).toEqual(['/pc/supplier?id=103&day=2026-12-06&peopleNum=2'])
 })
 
-it('PE-01 a name that was typed in another language is shown beside the own one', () => {
+it('PE-01 shows a name typed in another language beside the localised one', () => {
   const [option] = searchOptions('asa', [], [ASAKUSA], 'ja')
   expect(option?.name).toBe('浅草')
   expect(option?.other).toEqual({
@@ -36,7 +36,7 @@ it('PE-01 a name that was typed in another language is shown beside the own one'
   expect(searchOptions('浅', [], [ASAKUSA], 'ja')[0]?.other).toBeNull()
 })
 
-it('PE-01 recent searches come alone while nothing is typed, then the few that have what is typed', () => {
+it('PE-01 shows only recent searches before typing, then the few that match the text', () => {
   const recent = ['sushi', 'Asakusa sushi', 'asa', 'Asahi', 'Asama']
   const named = (typed: string) => searchOptions(typed, recent, [ASAKUSA], 'en').map(({ kind, name }) => [kind, name])
   expect(named('').map(([, name]) => name)).toEqual(recent)

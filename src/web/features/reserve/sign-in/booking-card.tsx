@@ -12,7 +12,7 @@ import { savedReserveInfo } from '../reserve-info.ts'
 import { waitingBooking } from '../waiting-booking.ts'
 import styles from './booking-card.module.css'
 
-/** What is being booked, in sight while its guest signs in; nothing where no reservation waits for that. */
+/** Summary of the reservation that waits for sign-in. Renders nothing if there is none. */
 export function BookingCard() {
   const id = useId()
   const device = useDevice()
