@@ -5,31 +5,34 @@ import type { SearchChoice } from './choice.ts'
 import { matchedParts, type NamePart } from './matched-parts.ts'
 import type { Suggestion } from './suggestions-query.ts'
 
-/** Recent searches shown beside what is suggested. */
+/** Number of recent searches shown with suggestions. */
 const RECENT_BESIDE = 2
 
-/** In which other languages a name says something to a reader: the next best ones, Latin letters, and what is over the door. */
+/**
+ * Other languages in which a name is useful to a reader: the next closest, English for Latin letters, and Japanese as
+ * on signs.
+ */
 const READ_BY = perLanguage((locale) => {
   const others: readonly Locale[] = [...LANGUAGES[locale].next.slice(0, 1), 'en', 'ja']
   return [locale, [...new Set(others)]]
 })
 
-/** A row under the search field. */
+/** A row below the search field. */
 export interface SearchOption {
   readonly key: string
   readonly kind: Suggestion['kind'] | 'recent'
   readonly name: string
-  /** BCP 47 tag of the name, where it is not in the UI language. */
+  /** BCP 47 tag of the name, if it is not in the UI language. */
   readonly lang: string | undefined
   readonly parts: readonly NamePart[]
-  /** The name that what was typed stands in, where it does not stand in the one of the UI language. */
+  /** The name that matches the typed text, if the one in the UI language does not. */
   readonly other: { readonly lang: string; readonly parts: readonly NamePart[] } | null
   readonly choice: SearchChoice
 }
 
 const isMarked = (parts: readonly NamePart[]): boolean => parts.some((part) => part.isMatch)
 
-/** Whether what was typed stands in a name of the row. */
+/** Whether the typed text matches a name of the row. */
 export const hasMatch = ({ parts, other }: SearchOption): boolean => isMarked(parts) || other !== null
 
 function recentOption(keyword: string, typed: string): SearchOption {
@@ -67,8 +70,8 @@ function suggestedOption(suggestion: Suggestion, typed: string, locale: Locale):
 }
 
 /**
- * The rows under the search field: with nothing typed the recent searches, otherwise those that have it, then what the
- * server suggests, in its order.
+ * Rows below the search field. Before typing: recent searches. Otherwise: matching recent searches, then the server's
+ * suggestions in its order.
  */
 export function searchOptions(
   typed: string,

@@ -14,7 +14,7 @@ import { type SearchRowsProps, useSearchRows } from './use-search-rows.ts'
 
 const ICONS = { recent: History, area: MapPin, category: Tag, dish: Ticket, shop: Store } as const
 
-/** The kind of a suggestion in words, because icons alone say it to few. */
+/** The kind of a suggestion as text, because the icon alone is unclear to many. */
 function KindName({ kind }: { kind: SearchOption['kind'] }) {
   if (kind === 'area') return <Trans comment="Kind of a search suggestion: a place">Area</Trans>
   if (kind === 'category') return <Trans comment="Kind of a search suggestion, such as Sushi">Category</Trans>
@@ -72,7 +72,7 @@ function Row({ option, id, isCurrent, onChoose }: RowProps) {
         <KindName kind={option.kind} />
       </span>
       {option.kind === 'recent' && (
-        // For fingers and mice; the Delete key and the button below the list do it for everybody else.
+        // For pointers only; keyboard and assistive technology use the Delete key or the button below the list.
         <span
           aria-hidden="true"
           className={styles.remove}
@@ -88,14 +88,14 @@ function Row({ option, id, isCurrent, onChoose }: RowProps) {
   )
 }
 
-/** What the search field offers while it has the focus: loaded then, because most visits search for nothing. */
+/** Rows of the search field. Loaded on focus because most visits do not search. */
 export function SearchRows({ listId, ...props }: SearchRowsProps) {
   const { t } = useLingui()
   const { options, current, optionId, choose } = useSearchRows({ listId, ...props })
   if (options.length === 0) return null
   const isRecent = options.every(({ kind }) => kind === 'recent')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press inside leaves the focus in the field, or it would close what is pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field, because losing it would close the list
     <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
       <div
         id={listId}

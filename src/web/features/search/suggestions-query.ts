@@ -7,8 +7,8 @@ import { STALE } from '#web/api/query-client.ts'
 export type Suggestion = ResponseOf<typeof searchSuggestions>[number]
 
 /**
- * GET /api/directSupplier/searchSuggestions: what somebody may mean who has typed so far. A call that is overtaken by the
- * next letter is cancelled; what was there stays until the next answer, so that the list does not flicker.
+ * GET /api/directSupplier/searchSuggestions: suggestions for the text typed so far. Typing on cancels the pending call;
+ * the previous suggestions stay until the next answer, so that the list does not flicker.
  */
 export const suggestionsQuery = (keyword: string) =>
   queryOptions({

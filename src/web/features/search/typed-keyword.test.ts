@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { clearTab } from '#web/platform/storage.ts'
 import { asTyped, rememberTyped, tidyKeyword } from './typed-keyword.ts'
 
-it('PE-01 a keyword keeps the spaces inside it, where it was typed and until the tab or the account ends', () => {
+it('PE-01 keeps the inner spaces of a keyword in this tab, until it closes or the customer signs out', () => {
   expect(tidyKeyword(' Kobe　 beef ')).toBe('Kobe beef')
   rememberTyped(' Kobe  beef ')
   expect(asTyped('Kobebeef')).toBe('Kobe beef')

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** Keywords whose spaces are remembered at a time. */
+/** Maximum number of keywords remembered. */
 const KEPT = 20
-/** Keywords as they were typed, the last one first. They end with the tab: the address says what is shared. */
+/** Keywords as typed, most recent first. Session storage: a shared address contains them without spaces. */
 const kept = stored('typedKeywords', z.array(z.string()), 'session')
 
-/** A keyword without spaces around it and with single ones in between. */
+/** Trims a keyword and collapses its spaces. */
 export function tidyKeyword(typed: string): string {
   return typed.replace(/[\s\u3000\u200b\ufeff]+/g, ' ').trim()
 }
 
 /**
- * Remembers how a keyword was typed. Its spaces leave the address (UI-05); in the field and for the search, which reads
- * words better than a run of letters (PE-01), they stay.
+ * Remembers a keyword as typed. The address omits its spaces (UI-05), but the field shows them, and the search matches
+ * words better than one run of letters (PE-01).
  */
 export function rememberTyped(typed: string): void {
   const keyword = tidyKeyword(typed)
@@ -22,7 +22,7 @@ export function rememberTyped(typed: string): void {
   kept.write([keyword, ...(kept.read() ?? []).filter((one) => one !== keyword)].slice(0, KEPT))
 }
 
-/** The keyword of an address as it was typed here; itself where that is not known. */
+/** The keyword of an address as it was typed in this tab; unchanged if unknown. */
 export function asTyped(keyword: string): string {
   return (kept.read() ?? []).find((one) => removeSpaces(one) === keyword) ?? keyword
 }

@@ -3,13 +3,13 @@ import { localizedName } from '#i18n/names.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { agentAreasQuery } from './areas.ts'
 
-/** Where something is. */
+/** Areas of a supplier. */
 interface Placed {
   readonly rootAreaId: number
   readonly secondAreaId: number
 }
 
-/** "Tsukiji, Tokyo" in the UI language, for a supplier; empty until the areas are there. */
+/** Formats a supplier's areas in the UI language ("Tsukiji, Tokyo"); empty until the areas are loaded. */
 export function usePlace(): (placed: Placed) => string {
   const locale = useLocale()
   const areas = useQuery(agentAreasQuery).data
@@ -17,7 +17,7 @@ export function usePlace(): (placed: Placed) => string {
     const root = areas?.find(({ id }) => id === rootAreaId)
     const second = root?.children.find(({ id }) => id === secondAreaId)
     const names = [second, root].flatMap((area) => (area ? [localizedName(locale, area)] : []))
-    // Chinese and Japanese write from the large to the small, with a dot between.
+    // Chinese and Japanese put the larger area first, separated by a dot.
     return locale === 'en' ? names.join(', ') : names.reverse().join('・')
   }
 }

@@ -11,7 +11,7 @@ import { addRecentSearch } from './recent-searches.ts'
 import { asTyped } from './typed-keyword.ts'
 import { type ChosenVisit, chooseVisit, useVisit } from './visit.ts'
 
-/** What the header's form holds; ids as their text, empty for "any". */
+/** Values of the header's search form. Ids are strings, empty for "any". */
 export interface SearchValues {
   readonly rootAreaId: string
   readonly secondAreaId: string
@@ -19,14 +19,14 @@ export interface SearchValues {
   /** Undefined for any number. */
   readonly peopleNum: number | undefined
   readonly keyword: string
-  /** When the party arrives, HH:mm in Japan. The form has no field of it: the list does. */
+  /** Arrival range, HH:mm in Japan. The form has no field for it, but the list does. */
   readonly timeFrom: string | undefined
   readonly timeTo: string | undefined
 }
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
-/** What an address says. Nothing is chosen that nobody chose (PE-07). */
+/** Values from an address. Missing ones stay empty, never defaulted (PE-07). */
 function fromSearch(search: Record<string, unknown>, days: DateRange): SearchValues {
   const given = text(search['warehouseDate'] ?? search['day'])
   const people = Number(search['peopleNum'])
@@ -49,8 +49,8 @@ const fromVisit = ({ day, people, time }: ChosenVisit) => ({
 })
 
 /**
- * The header's search form, which opens the supplier list. On the list it starts from the address and follows it; elsewhere its day,
- * people and time are those chosen last (PE-07).
+ * State of the header's search form, which opens the supplier list. On the list it follows the address; elsewhere day,
+ * party size and time are the last chosen (PE-07).
  */
 export function useSearchForm() {
   const router = useRouter()
@@ -76,7 +76,7 @@ export function useSearchForm() {
     router.history.push(suppliersHref(device, input))
   }
   const choose = (href: string) => router.history.push(href)
-  /** The day on which a search can still find something: the calendar opens there. */
+  /** First day with bookable times, where the calendar opens. */
   const opensAt = roundedStart(now(), DEFAULT_START_LEAD_HOURS).date
   return { input, days, opensAt, change, submit, choose }
 }

@@ -10,12 +10,12 @@ import { hasMatch, type SearchOption, searchOptions } from './search-options.ts'
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts'
 import { tidyKeyword } from './typed-keyword.ts'
 
-/** Nothing is asked for before a pause of this length, in ms: people type faster. */
+/** Debounce delay before a request, in ms. */
 const TYPING_PAUSE_MS = 150
 
 const NONE: readonly Suggestion[] = []
 
-/** A value once it has stayed the same for a pause; the first one at once. */
+/** Debounces a value. The initial value is returned at once. */
 function useSettled(value: string, isReady: boolean): string {
   const [settled, setSettled] = useState(isReady ? value : '')
   useEffect(() => {
@@ -33,18 +33,18 @@ export interface SearchRowsProps {
   readonly visit?: Visit | undefined
   readonly kinds?: readonly Suggestion['kind'][] | undefined
   readonly listId: string
-  /** Where the keys of the rows are put while there are some. */
+  /** Receives the rows' key handler while they are mounted. */
   readonly rowKeys: RefObject<((event: KeyboardEvent) => void) | null>
   readonly onShown: (shown: { readonly isOpen: boolean; readonly current: string | undefined }) => void
-  /** A row was chosen. */
+  /** Called when a row is chosen. */
   readonly onClose: () => void
-  /** The rows are to go, the focus stays. */
+  /** Called to close the rows without moving the focus. */
   readonly onEscape: () => void
 }
 
 /**
- * What the search field offers, which row is current, and its keys. Nothing is asked for while an input method composes,
- * whose letters are not the word yet, nor without a connection: then recent searches are all there is.
+ * Options of the search field, the current row, and key handling. Sends no request during IME composition, when the
+ * text is incomplete, or offline, when only recent searches are shown.
  */
 export function useSearchRows(props: SearchRowsProps) {
   const { value, onChange, onChoose, visit, kinds, listId, rowKeys, onShown, onClose, onEscape } = props
@@ -60,10 +60,10 @@ export function useSearchRows(props: SearchRowsProps) {
   const { data: found, isPlaceholderData } = useQuery({ ...suggestionsQuery(asked), enabled: isAsking })
   const suggestions = isAsking && found ? found.filter(({ kind }) => kinds?.includes(kind) ?? true) : NONE
   const offered = isComposing ? [] : searchOptions(typed, recent, suggestions, locale)
-  // The answer to fewer letters stays until the next one is there, without what the letters typed since have ruled out.
+  // The previous answer stays until the next one arrives, filtered by the text typed since.
   const isBehind = isPlaceholderData || asked !== typed
   const options = isBehind && typed !== '' ? offered.filter(hasMatch) : offered
-  // What is typed on is searched for: the row of the word before is current no more.
+  // Typing deselects the current row, so that Enter searches for the typed text.
   const index = options.findIndex(({ key }) => key === current?.key && typed === current.typed)
   const optionId = ({ key }: SearchOption) => `${listId}-${options.findIndex((one) => one.key === key)}`
 
@@ -74,20 +74,20 @@ export function useSearchRows(props: SearchRowsProps) {
     onChoose(choiceHref(device, choice, visit))
   }
   const move = (step: 1 | -1) => {
-    // Beyond either end is the field itself, where what was typed is searched for.
+    // Moving past either end returns to the field, where Enter searches for the typed text.
     const next = index === -1 && step === -1 ? options.length - 1 : index + step
     const key = options[next]?.key
     setCurrent(key === undefined ? null : { key, typed })
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const option = options[index]
-    // Before the form around the field reacts: what was typed keeps its spaces on the page that follows.
+    // Store the typed text before the form handles Enter, so that it keeps its spaces on the next page.
     if (event.key === 'Enter' && !option) addRecentSearch(value)
     if (options.length === 0) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && option) choose(option)
-    // The field keeps what was typed; a second press empties it, as the browser does with a search field.
+    // Escape closes the list first; pressed again, the browser clears the field.
     else if (event.key === 'Escape') onEscape()
     else if (event.key === 'Delete' && option?.kind === 'recent') {
       removeRecentSearch(option.name)

@@ -8,7 +8,7 @@ import { chooseVisit, chosenVisit } from './visit.ts'
 const kept = stored('own:visit', z.record(z.string(), z.unknown()))
 beforeEach(() => kept.clear())
 
-it('PE-07 nothing is chosen until somebody chooses, and one choice leaves the other as it is', () => {
+it('PE-07 starts empty, and one choice does not affect the others', () => {
   expect(chosenVisit()).toEqual({ day: null, people: null, time: null })
   const day = addDays(japanToday(), 3)
   chooseVisit({ day })
@@ -18,18 +18,18 @@ it('PE-07 nothing is chosen until somebody chooses, and one choice leaves the ot
   expect(chosenVisit()).toEqual({ day: null, people: 4, time: null })
 })
 
-it('PE-07 a day that is over is none', () => {
+it('PE-07 drops a past day', () => {
   kept.write({ day: addDays(japanToday(), -1), people: 2 })
   expect(chosenVisit()).toEqual({ day: null, people: 2, time: null })
 })
 
-it('PE-07 PW-14 the choice goes with its customer', () => {
+it('PE-07 PW-14 is cleared on sign-out', () => {
   chooseVisit({ people: 4 })
   clearTab()
   expect(chosenVisit()).toEqual({ day: null, people: null, time: null })
 })
 
-it('PE-07 the part of the day stays with the day and the people, and what was stored without one is read', () => {
+it('PE-07 keeps the part of the day with the other choices, and reads stored values without one', () => {
   const time = { from: '17:00', to: '22:00' }
   kept.write({ day: null, people: 3 })
   expect(chosenVisit()).toEqual({ day: null, people: 3, time: null })

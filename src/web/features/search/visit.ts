@@ -10,7 +10,7 @@ const time = z.string().check(z.refine(isJapanTime))
 const schema = z.object({
   day: z.nullable(z.string().check(z.refine(isJapanDate))),
   people: z.nullable(z.int().check(z.gte(1), z.lte(99))),
-  /** Missing in what was stored before times were kept. */
+  /** Absent in values stored by older versions. */
   time: z.optional(z.nullable(z.object({ from: time, to: time }))),
 })
 
@@ -18,21 +18,21 @@ const schema = z.object({
 export interface ChosenVisit {
   readonly day: JapanDate | null
   readonly people: number | null
-  /** When the party arrives: both ends included, Japan time. */
+  /** Arrival range, both ends included, Japan time. */
   readonly time: Arrivals | null
 }
 
 const NOTHING: ChosenVisit = { day: null, people: null, time: null }
-/** It goes with its customer. */
+/** Cleared when the customer signs out or changes. */
 const kept = stored('own:visit', schema)
 
-/** What was chosen, as it holds at this moment: a day that is over is none. */
+/** The current choice. A past day counts as none. */
 export function chosenVisit(): ChosenVisit {
   const { day, people, time = null } = kept.read() ?? NOTHING
   return { day: day !== null && isSelectableDay(day, pickerRange(now()), []) ? day : null, people, time }
 }
 
-/** Remembers a choice for every page that offers a visit, in every tab (PE-07). The app itself chooses nothing. */
+/** Stores a choice for all pages and tabs (PE-07). Called for user choices only, never for defaults. */
 export function chooseVisit(part: Partial<ChosenVisit>): void {
   const before = chosenVisit()
   const next = { ...before, ...part }
@@ -42,7 +42,7 @@ export function chooseVisit(part: Partial<ChosenVisit>): void {
 const asText = () => JSON.stringify(chosenVisit())
 const nothing = () => JSON.stringify(NOTHING)
 
-/** `chosenVisit`, followed. */
+/** `chosenVisit` as a hook. */
 export function useVisit(): ChosenVisit {
   return JSON.parse(useSyncExternalStore(kept.subscribe, asText, nothing)) as ChosenVisit
 }

@@ -7,14 +7,14 @@ afterEach(() => {
   urlBeforeLogin.clear()
 })
 
-it('LG-03 who chooses to log in comes back to where they were, not to what a guard stored earlier', () => {
+it('LG-03 after choosing to log in, the visitor returns to that page, not to one a guard stored earlier', () => {
   rememberPreLogin('/pc/orders')
   rememberBeforeLogin('/pc/supplier?id=1001')
   expect([preLoginUrl.read(), urlBeforeLogin.read()]).toEqual([null, '/pc/supplier?id=1001'])
 })
 
 it.each(['login', 'register?type=reset', 'forget', 'bindmail', 'mailnotification?token=x', 'third', 'binderror'])(
-  'LG-03 from %s on the way to the login, what was stored stays',
+  'LG-03 on %s, which leads to the login, the stored page is kept',
   (page) => {
     rememberPreLogin('/pc/orders')
     rememberBeforeLogin(`/pc/${page}`)

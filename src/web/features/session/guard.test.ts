@@ -46,19 +46,19 @@ async function open({ href = '/mobile/orders?status=finish', ended = false } = {
 }
 
 describe('requireCustomer', () => {
-  it('RT-08 nobody signed in: login, with the page stored for the way back', async () => {
+  it('RT-08 not signed in: goes to login and stores the page for the way back', async () => {
     server(says(null))
     expect(await open()).toBe('login')
     expect(preLogin.read()).toBe('/mobile/orders?status=finish')
   })
 
-  it('RT-08 signed in: the page opens, nothing is stored', async () => {
+  it('RT-08 signed in: opens the page and stores nothing', async () => {
     server(says(CUSTOMER))
     expect(await open()).toBe('opens')
     expect(preLogin.read()).toBeNull()
   })
 
-  it('RT-08 no connection and nobody known: login', async () => {
+  it('RT-08 offline without a known customer: goes to login', async () => {
     server(down)
     expect(await open()).toBe('login')
   })
@@ -68,14 +68,14 @@ describe('requireCustomer', () => {
     ['a server that never answers', () => new Promise<Response>(() => {})],
     ['a captive portal', async () => new Response('<html>')],
     ['a broken server', async () => new Response('{}', { status: 500 })],
-  ])('PW-13 %s never bounces the last customer (A-48)', async (_what, answer) => {
+  ])('PW-13 %s never sends the last customer to login (A-48)', async (_what, answer) => {
     server(answer)
     rememberOwner(OWNER)
     expect(await open()).toBe('opens')
     expect(asked).toBe(1)
   })
 
-  it('RT-08 a session that is known to have ended: login, except for a page with a stored ticket', async () => {
+  it('RT-08 session known to have ended: goes to login, except for a page with a stored ticket', async () => {
     server(says(null))
     rememberOwner(OWNER)
     expect(await open({ ended: true })).toBe('login')
@@ -84,7 +84,7 @@ describe('requireCustomer', () => {
 })
 
 describe('takeReturnUrl', () => {
-  it('RT-08 opens exactly the stored page, once', () => {
+  it('RT-08 returns exactly the stored page, once', () => {
     preLogin.write('/mobile/orders?status=finish')
     expect(takeReturnUrl('mobile')).toBe('/mobile/orders?status=finish')
     expect(takeReturnUrl('mobile')).toBe('/mobile/index')

@@ -10,11 +10,11 @@ import { type Session, sessionQuery } from './queries.ts'
 interface GuardInput {
   readonly queryClient: QueryClient
   readonly device: Device
-  /** Path, query and hash of the page that is asked for. */
+  /** Path, query and hash of the requested page. */
   readonly href: string
 }
 
-/** The answer of the server; null where it could not be asked. */
+/** The server's answer; null if it could not be reached. */
 async function askServer(queryClient: QueryClient): Promise<Session | null> {
   try {
     return await queryClient.ensureQueryData(sessionQuery)
@@ -23,17 +23,17 @@ async function askServer(queryClient: QueryClient): Promise<Session | null> {
   }
 }
 
-/** Whether the server knows somebody by this browser's session; false where it could not be asked. */
+/** Whether this browser's session belongs to a customer; false if the server could not be reached. */
 export async function isSomebodySignedIn(queryClient: QueryClient): Promise<boolean> {
   const session = await askServer(queryClient)
   return session !== null && session.customer !== null
 }
 
 /**
- * The login guard (RT-08). Where somebody was signed in on this device the page opens at once and the session is checked
- * behind it: a slow or missing network never sends anybody to login (A-48), and a page that shows a stored ticket opens even
- * when the session has ended. Otherwise the server decides. Throws the redirect to login, with the page stored for the way
- * back.
+ * The login guard (RT-08). If a customer was signed in on this device, the page opens at once and the session is
+ * checked in the background: a slow or missing network never sends them to login (A-48), and a page with a stored
+ * ticket opens even after the session has ended. Otherwise the server decides. Stores the page for the way back and
+ * throws the redirect to login.
  */
 export async function requireCustomer({ queryClient, device, href }: GuardInput): Promise<void> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)

@@ -5,7 +5,7 @@ import { type CallFailure, call } from '#web/api/client.ts'
 import { sendLogout } from './pending-logout.ts'
 import { forgetCustomer, sessionQuery, signedIn } from './queries.ts'
 
-/** What the wire's words mean (P-8.2). */
+/** Message keys for the wire's words (P-8.2). */
 const WORDS = {
   not_exist: 'login_msg_not_exist',
   password_error: 'login_msg_password_error',
@@ -15,7 +15,7 @@ export type LoginOutcome =
   | { readonly ok: true; readonly customer: Customer }
   | { readonly ok: false; readonly failure: Pick<CallFailure, 'message' | 'data'> }
 
-/** POST /customer/login. On success the customer is signed in here too; a refusal carries a message key. */
+/** POST /customer/login. On success also signs the customer in on this device; a refusal has a message key. */
 export async function login(client: QueryClient, email: string, password: string): Promise<LoginOutcome> {
   const result = await call(loginCall, { email, password })
   if (!result.ok) return { ok: false, failure: result }
@@ -25,8 +25,8 @@ export async function login(client: QueryClient, email: string, password: string
 }
 
 /**
- * Ends the session. What this browser holds of the customer goes at once, with or without a connection; false when the
- * server could not be told: it is as soon as there is a connection again.
+ * Ends the session. Clears the customer's data in this browser at once, online or offline. Returns false if the server
+ * could not be reached; it is then notified on reconnect.
  */
 export async function logout(client: QueryClient): Promise<boolean> {
   await forgetCustomer(client)
@@ -34,7 +34,7 @@ export async function logout(client: QueryClient): Promise<boolean> {
     await sendLogout()
     return true
   } catch {
-    // Stale, so that it is asked for, and the server told, with the next connection.
+    // Mark the session stale, so that reconnecting refetches it and sends the logout first.
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
     return false
   }

@@ -12,14 +12,14 @@ function clientOfA() {
   return client
 }
 
-it('PW-13 after a logout nothing of the customer stays in the cache, and the session is known to be over', () => {
+it("PW-13 a logout clears the customer's cache and marks the session as ended", () => {
   const client = clientOfA()
   changeOwner(client, null)
   expect(client.getQueryData(ORDERS)).toBeUndefined()
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
 })
 
-it('PW-13 for another customer nothing of the one before stays, and what is in sight is fetched again', async () => {
+it('PW-13 another customer gets an empty cache, and active queries are refetched', async () => {
   const client = clientOfA()
   const ask = vi.fn(async () => ['order of B'])
   const { QueryObserver } = await import('@tanstack/react-query')

@@ -6,8 +6,8 @@ import { sessionQuery, signedOut } from './queries.ts'
 const isOther = (query: Query): boolean => query.queryKey[0] !== sessionQuery.queryKey[0]
 
 /**
- * This browser passed to another customer or to nobody: what the cache and the tab hold of the one before goes.
- * For another customer the pages in sight fetch again; for nobody they close (SignedInOnly), so nothing is asked.
+ * Handles a change of this browser's owner: clears the previous owner's data from cache and tab. For another customer,
+ * visible pages refetch; without an owner they close (SignedInOnly), so nothing is requested.
  */
 export function changeOwner(client: QueryClient, owner: Owner | null): void {
   if (owner === null) {

@@ -8,7 +8,7 @@ import { sessionQuery, signedIn } from './queries.ts'
 
 startInATab()
 
-it('LG-02 an answer from before the login, still on its way, does not sign out again', async () => {
+it('LG-02 an answer to a request sent before the login does not sign the customer out', async () => {
   const anonymous = { code: '200', message: '', data: { loginCustomerId: null, customer: null } }
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
@@ -18,13 +18,13 @@ it('LG-02 an answer from before the login, still on its way, does not sign out a
   const late = new Response(JSON.stringify(anonymous))
   answer(late)
   await soon(() => expect(late.bodyUsed).toBe(true))
-  // What is read of it arrives within the turn that has read it.
+  // Wait for the query to process the body.
   await new Promise(setImmediate)
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: CUSTOMER })
   stop()
 })
 
-it('PW-13 LG-06 a pending logout is sent before the session is asked for', async () => {
+it('PW-13 LG-06 sends a pending logout before requesting the session', async () => {
   const asked: string[] = []
   let online = false
   let isSignedIn = true
@@ -54,7 +54,7 @@ it('PW-13 LG-06 a pending logout is sent before the session is asked for', async
   expect(asked.slice(4)).toEqual(['/api/customer/info'])
 })
 
-it('PW-13 somebody who signs in again after such a logout stays signed in', async () => {
+it('PW-13 a customer who signs in again after a pending logout stays signed in', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

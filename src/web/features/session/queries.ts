@@ -7,12 +7,12 @@ import { dropTicketPages } from './drop-ticket-pages.ts'
 import { cancelPendingLogout, isLogoutPending, sendLogout } from './pending-logout.ts'
 import { askAcrossRenewal } from './renewal.ts'
 
-/** Who is signed in, as the server said last: a customer, or null for nobody. */
+/** The server's last answer: the signed-in customer, or null. */
 export interface Session {
   readonly customer: Customer | null
 }
 
-/** The name to greet a customer by. */
+/** Name for greeting a customer. */
 export function displayName(customer: Pick<Customer, 'nameEn' | 'nameZh' | 'nameJa' | 'email'>): string {
   return customer.nameEn || customer.nameZh || customer.nameJa || customer.email
 }
@@ -36,7 +36,7 @@ export const sessionQuery = queryOptions({
   staleTime: STALE.steady,
 })
 
-/** After a login: this customer is signed in. An answer from before it, still on its way, no longer counts. */
+/** Signs a customer in on this device. Discards pending session requests sent before the login. */
 export async function signedIn(client: QueryClient, customer: Customer): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   cancelPendingLogout()
@@ -44,19 +44,19 @@ export async function signedIn(client: QueryClient, customer: Customer): Promise
   client.setQueryData(sessionQuery.queryKey, { customer })
 }
 
-/** When a call found nobody signed in, or this browser has no owner any more. */
+/** Marks the session as ended, when a call was unauthorized or this browser has no owner. */
 export function signedOut(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, { customer: null })
 }
 
 /**
- * At a logout, or once the account is deleted: all that this browser knows of its customer goes. Its owner before the session:
- * a page that hears of a session that is over, while there is an owner, leads to the login (SignedInOnly).
+ * Clears all data of the customer, on logout or account deletion. The owner is cleared before the session: a page that
+ * sees an ended session while there is an owner goes to login (SignedInOnly).
  */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   await dropTicketPages()
   forgetOwner()
   signedOut(client)
-  // What is still being asked for would come back as a refusal.
+  // Pending requests would be refused.
   await client.cancelQueries()
 }

@@ -1,12 +1,13 @@
-/** How many calls have begun to renew this browser's session, or to end it; until `latest` has ended, the last of them is on its way. */
+/**
+ * Number of calls started and finished that renew or end this browser's session. `latest` settles with the last one.
+ */
 let begun = 0
 let ended = 0
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Around a call that gives this browser a new session, as a change of password does (S-22), or that ends it together with
- * what this browser knows of its customer: what was asked with the one before, and is answered late, does not say that
- * nobody is signed in.
+ * Wraps a call that renews this browser's session, such as a password change (S-22), or ends it and clears the
+ * customer's data. Late answers to requests sent with the previous session then do not count as signed out.
  */
 export function renewing<T>(call: Promise<T>): Promise<T> {
   begun++
@@ -14,7 +15,9 @@ export function renewing<T>(call: Promise<T>): Promise<T> {
   return call
 }
 
-/** The answer of `ask`; where it says that the session `isOver`, and that was renewed while it was asked, the answer to the new one. */
+/**
+ * The answer of `ask`. If it reports that the session `isOver` and the session was renewed in the meantime, asks again.
+ */
 export async function askAcrossRenewal<T>(ask: () => Promise<T>, isOver: (answer: T) => boolean): Promise<T> {
   const before = ended
   const answer = await ask()

@@ -3,13 +3,16 @@ import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
 import { type Device, pathOnDevice } from '#domain/device.ts'
 import { preLoginUrl, urlBeforeLogin } from '#web/platform/return-url.ts'
 
-/** The first of some stored or handed-in addresses that may be led to, in this layout; else index (RT-14). */
+/** The first address that is an allowed return page, in this layout; else index (RT-14). */
 export function ownPage(urls: readonly (string | null)[], device: Device): string {
   const target = returnTarget(urls, RETURN_PAGES, device)
   return pathOnDevice(target, device) ?? target
 }
 
-/** Where to go after a login: the stored page in this layout if it is one of ours, else index (RT-08, RT-14). Clears it. */
+/**
+ * Returns and clears the page to open after a login: the stored page in this layout if allowed, else index (RT-08,
+ * RT-14).
+ */
 export function takeReturnUrl(device: Device): string {
   const urls = [preLoginUrl.read(), urlBeforeLogin.read()]
   preLoginUrl.clear()
@@ -17,7 +20,7 @@ export function takeReturnUrl(device: Device): string {
   return ownPage(urls, device)
 }
 
-/** Whether a stored or handed-in address is one of our own pages that may be led to. */
+/** Whether an address is an allowed return page of this app. */
 export function isOwnPage(url: string): boolean {
   return isReturnPath(url, RETURN_PAGES)
 }

@@ -11,7 +11,7 @@ import { checkSession } from './session-end.ts'
 
 const WORDS = { oldPassword: 'tabi2026', newPassword: 'fuda2027' }
 
-/** A server with one session: what was sent with another one finds nobody. Answers are given when the test says so. */
+/** A mock server with one session. Requests with another session are unauthorized. Answers can be held and released. */
 function startServer() {
   const [server, asked] = [{ session: 'old', browser: 'old', isDown: false }, [] as string[]]
   const held = new Map<string, () => void>()
@@ -52,7 +52,7 @@ const said = (status: number, data: unknown) =>
   new Response(JSON.stringify({ code: String(status), message: '', data }), { status })
 
 const sessions = { queryKey: ['mySessions'], queryFn: () => fetchData(mySessions, {}) }
-/** As the app has it; `checks` are what it has begun. */
+/** A query client as in the app; `checks` collects the session checks it started. */
 function openClient() {
   const checks: Promise<void>[] = []
   return { checks, client: createQueryClient((client) => void checks.push(checkSession(client))) }
@@ -61,7 +61,7 @@ function openClient() {
 startInATab()
 
 describe('checkSession', () => {
-  it('API-81 a session that is over is over here, too, and so it is where the server cannot be asked', async () => {
+  it('API-81 ends the session here if the server ended it or cannot be reached', async () => {
     for (const isDown of [false, true]) {
       const { server } = startServer()
       const { client, checks } = openClient()
@@ -74,7 +74,7 @@ describe('checkSession', () => {
     }
   })
 
-  it('API-81 what was asked before the password was changed, and is answered after it, signs nobody out', async () => {
+  it('API-81 a request sent before a password change and answered after it signs nobody out', async () => {
     const { asked, hold, release } = startServer()
     const { client, checks } = openClient()
     await signedIn(client, CUSTOMER)
@@ -89,7 +89,7 @@ describe('checkSession', () => {
     expect(asked.filter((path) => path.endsWith('/sessions'))).toHaveLength(2)
   })
 
-  it('API-81 the same for who is signed in, asked while the change is on its way', async () => {
+  it('API-81 a session request sent during a password change signs nobody out', async () => {
     const { asked, hold, release } = startServer()
     const { client } = openClient()
     await signedIn(client, CUSTOMER)
@@ -103,7 +103,7 @@ describe('checkSession', () => {
     expect(asked.slice(2)).toEqual(['/api/customer/info'])
   })
 
-  it('PF-01 API-81 what finds nobody while the account is being deleted leaves that to the deletion', async () => {
+  it('PF-01 API-81 an unauthorized answer during account deletion is left to the deletion', async () => {
     const { asked, hold, release } = startServer()
     const { client, checks } = openClient()
     await signedIn(client, CUSTOMER)
@@ -122,12 +122,12 @@ describe('checkSession', () => {
     release('/api/customer/delete')
     expect(await deleted).toBeNull()
     await Promise.all(checks)
-    // A page that heard of the end before this browser has forgotten its customer would lead to the login.
+    // A page that sees the ended session before the owner is cleared would go to login.
     expect([lastOwner(), ended.filter(Boolean)]).toEqual([null, []])
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
   })
 
-  it('a call that goes on finding nobody is asked twice, not for ever', async () => {
+  it('refetches a call once, even if it stays unauthorized', async () => {
     const asked: string[] = []
     const { client, checks } = openClient()
     await signedIn(client, CUSTOMER)
@@ -141,7 +141,7 @@ describe('checkSession', () => {
     expect(asked.filter((path) => path.endsWith('/sessions'))).toHaveLength(2)
   })
 
-  it('a login meanwhile stands', async () => {
+  it('a login in the meantime is kept', async () => {
     const { server, hold, release } = startServer()
     const { client, checks } = openClient()
     await signedIn(client, CUSTOMER)

@@ -6,8 +6,9 @@ const foundNobody = ({ state }: Query): boolean =>
   state.error instanceof CallError && state.error.failure.kind === 'unauthorized'
 
 /**
- * A call found nobody signed in (API-81), so the server is asked who is. Where it knows the customer, the call went with the session before a renewal,
- * here or in another tab: what failed is fetched again, once. Where it does not, or cannot be asked, the session is over.
+ * Checks the session after an unauthorized call (API-81). If the server knows the customer, the call used a session
+ * from before a renewal, here or in another tab: failed queries are refetched once. Otherwise, or if the server cannot
+ * be reached, the session has ended.
  */
 export async function checkSession(client: QueryClient): Promise<void> {
   try {
@@ -16,7 +17,7 @@ export async function checkSession(client: QueryClient): Promise<void> {
     const isFirst = (query: Query) => foundNobody(query) && query.state.errorUpdateCount === 1
     await client.refetchQueries({ predicate: isFirst })
   } catch (error) {
-    // Cancelled by a login or a logout, which knows better.
+    // A login or logout cancelled the query and has set the session itself.
     if (!(error instanceof CancelledError)) signedOut(client)
   }
 }

@@ -7,9 +7,9 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useSession } from './use-session.ts'
 
 /**
- * Around the pages that need a login. When the server says later that the session has ended, the visitor goes to login
- * and comes back (API-81); a page with a stored ticket stays open for its owner. After a logout, here or in another tab,
- * it is the home page. Without children, around the routes below it.
+ * Wraps pages that need a login. When the server reports that the session has ended, the visitor goes to login and
+ * returns afterwards (API-81); a page with a stored ticket stays open for its owner. After a logout, here or in another
+ * tab, goes to the home page. Without children it wraps the child routes.
  */
 export function SignedInOnly({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status, owner } = useSession()

@@ -4,15 +4,15 @@ import { type Owner, useLastOwner } from '#web/platform/owner.ts'
 import { sessionQuery } from './queries.ts'
 
 export interface SessionView {
-  /** `unknown` while no answer has come: not a reason to treat anybody as logged out (A-48). */
+  /** `unknown` until the server has answered; do not treat it as logged out (A-48). */
   readonly status: 'unknown' | 'anonymous' | 'customer'
-  /** The signed-in customer as the server knows them. */
+  /** The signed-in customer according to the server. */
   readonly customer: Customer | null
-  /** Who was signed in last on this device; what is stored here belongs to them. */
+  /** The last customer signed in on this device; data stored here belongs to them. */
   readonly owner: Owner | null
 }
 
-/** Who uses the app. */
+/** The current session and owner. */
 export function useSession(): SessionView {
   const { data } = useQuery(sessionQuery)
   const customer = data?.customer ?? null

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { decodeWishes, encodeWishes, type Wish } from '#domain/trip/trip-code.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** A plan as its word, on the way from the page that shows it to the trip, through a login if there has to be one. */
+/** An encoded plan on its way from the shared page to the visitor's trip, possibly through a login. */
 const value = stored('handedPlan', z.string().check(z.maxLength(1500)), 'session')
 
-/** Hands a plan over to the trip of whoever looks at it. */
+/** Stores a shared plan for the visitor's trip. */
 export function handPlan(wishes: readonly Wish[]): void {
   value.write(encodeWishes(wishes))
 }
 
-/** The plan that was handed over, once; null where none was. */
+/** Removes and returns the stored plan; null if there is none. */
 export function takeHandedPlan(): readonly Wish[] | null {
   const word = value.read()
   value.clear()

@@ -10,7 +10,7 @@ vi.mock('#i18n/page-texts.ts', () => ({ loadPageTexts: texts.load, forgetFailedT
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('#web/ui/toast.tsx', () => ({ showToast }))
 
-/** Shows the button on a device with a coarse pointer or without, and presses it. */
+/** Renders the button on a device with or without a coarse pointer, and presses it. */
 function press(isCoarse: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isCoarse }))
   render(
@@ -21,7 +21,7 @@ function press(isCoarse: boolean): void {
   fireEvent.click(screen.getByRole('button', { name: 'Share' }))
 }
 
-// The dialog is fetched at the press; how long a busy machine takes to read it is not what is tested.
+// Preload the lazily loaded dialog, so that its load time does not affect the tests.
 beforeAll(() => import('./sharing/share-dialog.tsx'))
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: { common_offline: 'No connection' } })
@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-it('PE-14 where the system cannot share, LINE gets name and link', async () => {
+it('PE-14 without a system share sheet, offers LINE with name and link', async () => {
   press(false)
   const line = await screen.findByRole('link', { name: 'Send with LINE' })
   const text = new URL(line.getAttribute('href') ?? '').searchParams.get('text')
@@ -50,7 +50,7 @@ it('PE-14 where the system cannot share, LINE gets name and link', async () => {
 it.each([
   ['AbortError', false],
   ['NotAllowedError', true],
-])('PE-14 a share sheet that ends with %s leads to the other ways: %s', async (name, isLed) => {
+])('PE-14 after a share sheet error %s, shows the dialog: %s', async (name, isLed) => {
   const share = vi.fn(async () => Promise.reject(new DOMException('', name)))
   Object.assign(navigator, { share })
   press(true)
@@ -59,14 +59,14 @@ it.each([
   else expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('PE-14 a link that cannot be copied is shown to be copied by hand', async () => {
+it('PE-14 shows a link that cannot be copied, to copy it by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   press(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }))
   expect(await screen.findByDisplayValue(`${location.origin}/mobile/supplier?id=1001`)).toBeTruthy()
 })
 
-it('PE-14 without its texts it says so, and fetches them with the next press', async () => {
+it('PE-14 reports texts that fail to load and loads them on the next press', async () => {
   texts.load.mockReturnValueOnce(Promise.reject(new TypeError('Failed to fetch')))
   press(false)
   await soon(() => expect(showToast).toHaveBeenCalledWith('No connection', { tone: 'bad' }))

@@ -9,13 +9,13 @@ import { showToast } from '#web/ui/toast.tsx'
 import type { Shared } from './shared.ts'
 
 interface ShareButtonProps extends Shared {
-  /** `icon` beside a name, `button` beside other buttons. */
+  /** `icon` next to a name, `button` among other buttons. */
   readonly look?: 'icon' | 'button'
 }
 
 type ShareDialog = ComponentType<{ link: string; shared: Shared; onClose: () => void }>
 
-/** Shares a page: by the system's share sheet, else by a dialog with LINE, WeChat and the link itself (PE-14). */
+/** Shares a page with the system's share sheet, else with a dialog offering LINE, WeChat and the link (PE-14). */
 export function ShareButton({ look = 'icon', ...shared }: ShareButtonProps) {
   const { t, i18n } = useLingui()
   const [Dialog, setDialog] = useState<ShareDialog | null>(null)
@@ -23,11 +23,11 @@ export function ShareButton({ look = 'icon', ...shared }: ShareButtonProps) {
     const url = new URL(shared.path, location.origin).href
     if (await openShareSheet({ title: shared.title, url })) return
     try {
-      // Its texts are a file of their own, which the pages around this button do not need.
+      // The dialog's texts are a separate file, which other pages do not need.
       const [code] = await Promise.all([import('./sharing/share-dialog.tsx'), loadPageTexts('sharing')])
       setDialog(() => code.ShareDialog)
     } catch {
-      // The next press fetches them again.
+      // Forget the failure, so that the next press loads them again.
       forgetFailedTexts()
       showToast(messageText(i18n, 'common_offline'), { tone: 'bad' })
     }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What is shared: a page that anybody can open, and what to call it. */
+/** A public page to share, with its title. */
 export interface Shared {
   readonly title: string
-  /** Path of the page with its query: nothing of whoever shares it. */
+  /** Path and query of the page; contains nothing about the sender. */
   readonly path: string
-  /** A plan has a note that says what its link holds. */
+  /** A plan's dialog explains what its link contains. */
   readonly isPlan?: boolean
-  /** A QR code of the page. */
+  /** QR code of the page. */
   readonly qr: ReactNode
 }

@@ -8,7 +8,7 @@ import styles from './counter.module.css'
 import { QrCode } from './qr-code.tsx'
 import type { ListedTicket } from './use-tickets-state.ts'
 
-/** The part of the ticket that the shop checks: QR, order number and the code to compare or write down. */
+/** The part of the ticket that the shop checks: QR, order number and redemption code. */
 export function CounterStub({ listed, code }: { listed: ListedTicket; code: string }) {
   const locale = useLocale()
   const { ticket, display, qr } = listed

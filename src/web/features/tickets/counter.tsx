@@ -17,13 +17,13 @@ import { TicketDetails } from './ticket-details.tsx'
 import { useCounter } from './use-counter.ts'
 import type { ListedTicket } from './use-tickets-state.ts'
 
-/** For so long a drawn ticket waits for the notices, which are stored with the app, where these neither come nor fail. */
+/** Time limit after which the static ticket is removed although the notices have neither loaded nor failed. */
 const PATIENCE_MS = 4000
 
-/** Whether there is anything to say beside the state itself; without, the app takes the drawn ticket's place at once. */
+/** Whether a notice will be shown. Without one, the app replaces the static ticket at once. */
 const hasNotice = ({ status, refusal }: TicketDisplay) => refusal !== null || (status !== 'ready' && status !== 'used')
 
-/** Takes the place of the drawn ticket once the same stands here, and also where a part of it does not come. */
+/** Removes the static ticket once the app shows the same content, or if a part of it does not load. */
 function useTakeOver(isWhole: boolean): void {
   useLayoutEffect(() => {
     if (isWhole) dropStaticTicket()
@@ -37,8 +37,8 @@ function useTakeOver(isWhole: boolean): void {
 }
 
 /**
- * The screen that is shown to the shop: state, QR on white, order number in large type, the act of redeeming
- * within the same screen, and the facts in Japanese. Its ground has the colour of the state.
+ * The screen shown to the shop: state, QR on white, large order number, redemption, and the facts in Japanese. The
+ * background has the colour of the state.
  */
 export function CounterScreen({ listed }: { listed: ListedTicket }) {
   useRoomForBottomBar()
@@ -51,7 +51,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
   const code = display.code ?? counter.code
   const hasNews = counter.outcome !== 'none' || display.status === 'recorded' || counter.hasFailed
   useTakeOver(late !== null || !hasNotice(display))
-  // The button is far down; its outcome is shown at the top.
+  // The button is at the bottom, its result at the top.
   useEffect(() => {
     if (hasNews) window.scrollTo({ top: 0 })
   }, [hasNews])

@@ -21,7 +21,7 @@ afterEach(() => {
   forgetOwner()
 })
 
-it('R14 a session that the owner ended takes the tickets with it; one that expired, a refusal and no answer do not', async () => {
+it('R14 a session ended by the owner removes the tickets; an expired one, a refusal and no answer do not', async () => {
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
   const serverTime = { at: NOW, signature: 's' }
   const held = { customerId: 1, deviceId: 'd', access: 'proof', serverTime, tickets: [] }

@@ -8,9 +8,9 @@ import { showToast } from '#web/ui/toast.tsx'
 import { isOwner } from './ticket-state.ts'
 
 /**
- * Asked when the server no longer knows this phone's session: did the owner end it (another device was used to log out, the password was
- * changed, the account was deleted)? Then this browser forgets its customer as at a logout, in every tab. A session that only expired
- * leaves the tickets where they are (T-05), and so does every answer but a clear yes.
+ * Called when the server no longer accepts this phone's session. Asks whether the owner ended it (logout from another
+ * device, password change, account deletion). If so, clears the customer's data as on logout, in all tabs. An expired
+ * session or any other answer keeps the tickets (T-05).
  */
 export async function removeIfAccessEnded(ownerId: number, meta: SyncMeta | null): Promise<void> {
   if (meta === null) return
@@ -18,7 +18,7 @@ export async function removeIfAccessEnded(ownerId: number, meta: SyncMeta | null
   const result = await call(ticketAccess, { customerId: ownerId, deviceId, ...(access !== undefined && { access }) })
   if (!result.ok || !result.data.isEnded || !isOwner(ownerId)()) return
   await whenLoaded(import('#web/platform/on-demand/ticket-pages.ts'), (pages) => pages.dropTicketPages())
-  // The owner may have signed in again meanwhile.
+  // The owner may have signed in again in the meantime.
   if (!isOwner(ownerId)()) return
   forgetOwner()
   showToast(

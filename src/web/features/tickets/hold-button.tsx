@@ -6,7 +6,7 @@ import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './hold-button.module.css'
 import { ShopFirst } from './shop-first.tsx'
 
-/** How long the button is held, in ms. */
+/** How long the button must be held, in ms. */
 const HOLD_MS = 2000
 
 const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
@@ -14,13 +14,13 @@ const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === '
 interface HoldButtonProps {
   readonly ticket: Ticket
   readonly onHeld: () => void
-  /** The question for who does not hold; null while it is on its way. */
+  /** Confirmation for users who cannot hold; null while loading. */
   readonly Confirm: ComponentType<{ ticket: Ticket; onCancel: () => void; onConfirm: () => void }> | null
 }
 
 /**
- * A deliberate act: hold for two seconds, with a finger, a mouse, or Space or Enter. Who cannot hold presses once (a
- * screen reader, a switch) or takes the second button, and confirms.
+ * Button that must be held for two seconds, by touch, mouse, Space or Enter. Users who cannot hold (screen reader,
+ * switch device) press once, or use the second button, and confirm.
  */
 export function HoldButton({ ticket, onHeld, Confirm }: HoldButtonProps) {
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function HoldButton({ ticket, onHeld, Confirm }: HoldButtonProps) {
     event.preventDefault()
     stop()
   }
-  // A click without pointer or key events comes from a screen reader or a switch.
+  // A click without pointer or key events comes from a screen reader or a switch device.
   const handleClick = (event: MouseEvent) => {
     if (event.detail === 0) setAsking(true)
   }

@@ -10,8 +10,8 @@ import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
 import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'
 
 /**
- * How current the ticket is, the button to refresh it, and what prevents that. The button stays without a connection, as what is below it
- * must not move when one comes or goes, nor where the service worker has drawn the page and knew less of it (decision 098).
+ * Age of the ticket's data, the refresh button, and what prevents a refresh. The button is also shown offline, so that
+ * the layout does not shift with the connection or against the service worker's rendering (decision 098).
  */
 export function HowCurrent({ listed }: { listed: ListedTicket }) {
   const isOnline = useOnline()

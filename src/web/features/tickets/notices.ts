@@ -1,5 +1,5 @@
-/** Asked for as soon as a ticket's page is, so that it is there when the connection goes. */
+/** Loaded with the ticket page, so that notices are available when the connection drops. */
 export const loadNotices = () => import('./notice/counter-notice.tsx')
 
-/** What is seldom to be said, and below everything else. */
+/** Rarely needed note, below everything else. */
 export const loadKeptNote = () => import('./notice/kept-note.tsx')

@@ -27,19 +27,19 @@ beforeEach(() => {
   updateTickets({ ownerId: 1, meta: { deviceId: 'd', serverTime: { at: 1, signature: 's' }, checkedAt: 1 } })
 })
 
-it('T-33 PW-23 a record that was neither stored nor answered is sent again as the same one, which the server judges once', async () => {
+it('T-33 PW-23 a record neither stored nor answered is sent again unchanged, and the server judges it once', async () => {
   const local = { ...storedTicket(5, { token: 'of this test' }), isSaved: false }
   call.mockResolvedValueOnce({ ok: false, kind: 'network', status: 0 }).mockImplementation(accepted)
   expect(await redeemTicket(local)).toBeNull()
   const [first] = sent()
   expect(await redeemTicket(local)).toBe(first.nonce)
   expect(sent()).toEqual([first, first])
-  // What comes after its verdict is another one.
+  // After its verdict, the next record is a new one.
   await redeemTicket(local)
   expect(sent()[2].nonce).not.toBe(first.nonce)
 })
 
-it('PW-23 once there is room for it, the record that had no answer is the one that is stored', async () => {
+it('PW-23 once storage works, the unanswered record is the one stored', async () => {
   const local = { ...storedTicket(6, { token: 'of that test' }), isSaved: false }
   call.mockResolvedValue({ ok: false, kind: 'network', status: 0 })
   expect(await redeemTicket(local)).toBeNull()

@@ -17,16 +17,18 @@ import { type LocalTicket, reloadOutbox, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
-/** Records that could neither be stored nor were answered, by their token: the next press sends the same one, which the server judges once. */
+/**
+ * Records neither stored nor answered, by token. The next press sends the same record, which the server judges once.
+ */
 const unkept = new Map<string, RedemptionRecord>()
 
-/** Sends what a phone without working storage could not keep: the verdict, or null when no answer came. */
+/** Sends a record that could not be stored. Returns the verdict, or null without an answer. */
 async function sendUnkept(record: RedemptionRecord): Promise<RedemptionVerdict | null> {
   const result = await call(redeemTicketCall, record, { timeoutMs: SEND_TIMEOUT_MS })
   return result.ok ? result.data : null
 }
 
-/** The ticket as it is after a verdict that says it has been used. */
+/** Marks the ticket as used after a verdict that says so. */
 async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promise<void> {
   if (verdict.verdict !== 'accepted' && verdict.verdict !== 'conflict_duplicate') return
   const local = ticketsState().tickets.find(({ ticket }) => ticket.orderId === orderId)
@@ -42,8 +44,8 @@ async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promis
 }
 
 /**
- * Records a redemption of a ticket and starts to send it. Resolves as soon as it is safely recorded, with its nonce;
- * null when it could not be stored and no answer came, so that nobody knows whether it was redeemed.
+ * Records a redemption and starts to send it. Resolves with its nonce once recorded. Resolves with null if it could not
+ * be stored and got no answer, so that its outcome is unknown.
  */
 export async function redeemTicket({ ticket }: LocalTicket): Promise<string | null> {
   const { meta, ownerId } = ticketsState()
@@ -83,7 +85,7 @@ async function deliverAll(): Promise<void> {
   for (const entry of outbox.values()) {
     if (entry.verdict !== null) continue
     const result = await call(redeemTicketCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
-    // Whatever is no verdict keeps the record: 400, 401, 404, 429, 500, time-outs, a portal's page.
+    // Anything but a verdict keeps the record: 400, 401, 404, 429, 500, timeouts, captive portals.
     if (!result.ok) {
       hasFailed = true
       continue
@@ -97,7 +99,7 @@ async function deliverAll(): Promise<void> {
   await deleteJudgedBefore(nowMs())
 }
 
-/** Shows the verdicts in the outbox, also those that the service worker received, and fetches the tickets again. */
+/** Applies the verdicts in the outbox, including those received by the service worker, and refreshes the tickets. */
 export async function takeVerdicts(): Promise<void> {
   await reloadOutbox()
   const { nonces, outbox } = ticketsState()
@@ -108,7 +110,7 @@ export async function takeVerdicts(): Promise<void> {
   await refreshTickets()
 }
 
-/** Sends all records that have no verdict yet; needs no session. Failures are tried again later, ever more slowly. */
+/** Sends all records without a verdict; needs no session. Failures are retried with backoff. */
 export function deliverOutbox(): Promise<void> {
   delivering ??= deliverAll().finally(() => {
     delivering = null
@@ -116,7 +118,7 @@ export function deliverOutbox(): Promise<void> {
   return delivering
 }
 
-/** A connection is back, or the tab is visible again: ends the back-off. */
+/** Resets the backoff and sends, when the connection returns or the tab becomes visible. */
 export function deliverNow(): Promise<void> {
   failures = 0
   return deliverOutbox()

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('T-01 PW-23 a purchase has its ticket fetched and asks once for lasting storage; an order that was paid before does neither', async () => {
+it('T-01 PW-23 a purchase fetches its ticket and requests persistent storage once; an order paid earlier does neither', async () => {
   const { rerender } = renderHook(({ isPaid }) => useTicketsAfterPurchase(isPaid), { initialProps: { isPaid: false } })
   expect(refreshTickets).not.toHaveBeenCalled()
   expect(persist).not.toHaveBeenCalled()

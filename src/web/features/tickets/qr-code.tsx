@@ -4,12 +4,12 @@ import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   readonly qr: QrImage
-  /** A ticket that cannot be used shows its code only faintly, under its stamp. */
+  /** The ticket cannot be used: the code is faint, under the stamp. */
   readonly isDimmed: boolean
   readonly stamp?: string
 }
 
-/** The QR code on white in both colour schemes, with its quiet zone. */
+/** QR code on white in both colour schemes, with its quiet zone. */
 export function QrCode({ qr, isDimmed, stamp }: QrCodeProps) {
   const { t } = useLingui()
   return (

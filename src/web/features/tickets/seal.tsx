@@ -12,7 +12,10 @@ interface SealProps {
 
 const SECOND_MS = 1000
 
-/** Confirmed by the server just now: green, moving, with a clock that ticks, so that no picture of it can pass for it. */
+/**
+ * Redemption just confirmed by the server: green and animated, with a ticking clock, so that a screenshot cannot
+ * imitate it.
+ */
 export function Seal({ people, course, usedAt, code }: SealProps) {
   const now = useServerNow(SECOND_MS)
   return (

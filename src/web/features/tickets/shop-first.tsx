@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './shop-first.module.css'
 
-/** What a clerk reads or presses (PE-05): Japanese first, and below it, smaller, the same for the tourist in the UI language. */
+/** Text for the shop's staff (PE-05): in Japanese, with the UI language below in smaller type for the guest. */
 export function ShopFirst({ ja, children }: { ja: string; children: ReactNode }) {
   const isJapanese = useLocale() === 'ja'
   return (

@@ -1,13 +1,10 @@
 import { loadNotices } from './notices.ts'
 import { openTickets } from './ticket-state.ts'
 
-/**
- * Begins what the page of a ticket needs, while its code is still loading: reads what this device holds, and fetches the notices.
- * Nothing waits for either.
- */
+/** Starts reading stored tickets and loading the notices while the ticket page's code loads. Not awaited. */
 export function startTicketPage(): void {
   void openTickets()
   void loadNotices().catch(() => {
-    // The page asks again (useLate).
+    // The page tries again (useLate).
   })
 }

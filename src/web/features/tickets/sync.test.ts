@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('105 a device that sleeps before it reads the answer does not take the server’s clock for an hour behind', async () => {
+it('105 a device that sleeps before reading the answer does not assume an hour of clock difference', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })

@@ -17,7 +17,7 @@ async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
 const isSame = (a: SavedTicket, b: SavedTicket) =>
   a.ticket.orderId === b.ticket.orderId && a.checkedAt === b.checkedAt && a.ticket.url === b.ticket.url
 
-/** Removes the tickets where the owner ended this phone's session. */
+/** Removes the tickets if the owner ended this phone's session. */
 function removeIfEnded(ownerId: number): Promise<void> {
   const { meta } = ticketsState()
   return whenLoaded(import('./ended-access.ts'), (access) => access.removeIfAccessEnded(ownerId, meta))
@@ -28,24 +28,24 @@ async function runSync(): Promise<void> {
   const ownerId = lastOwner()?.id ?? null
   if (ownerId === null) return updateTickets({ sync: 'signed-out' })
   updateTickets({ sync: 'running' })
-  // Before the call: a device may sleep between the answer and what follows it.
+  // Taken before the call, because the device may sleep between the answer and the next step.
   const checkedAt = nowMs()
   const result = await call(ticketSync, { deviceId: ticketsState().meta?.deviceId })
   if (!isOwner(ownerId)()) return
   if (!result.ok) {
-    // Neither wipes anything by itself: a session that expired is not a customer who left.
+    // Neither wipes the tickets: an expired session is not a logout.
     const isSignedOut = result.kind === 'unauthorized'
     updateTickets({ sync: isSignedOut ? 'signed-out' : 'failed' })
     if (isSignedOut) await removeIfEnded(ownerId)
     return
   }
   const { customerId, deviceId, serverTime, access } = result.data
-  // The session belongs to somebody else than this device's owner: the session's own check sorts that out.
+  // The session belongs to another customer than this device's owner; the session query resolves that.
   if (customerId !== ownerId) {
     updateTickets({ sync: 'idle' })
     return
   }
-  // The code that draws the QRs is loaded for the first of them, and may stay away as any answer may.
+  // The QR code generator loads with the first ticket, and loading may fail.
   const fresh = await Promise.all(result.data.tickets.map((ticket) => withQr(ticket, checkedAt))).catch(() => null)
   if (!isOwner(ownerId)()) return
   if (fresh === null) return updateTickets({ sync: 'failed' })
@@ -56,7 +56,7 @@ async function runSync(): Promise<void> {
   updateTickets({ ownerId, isOpen: true, tickets, meta, nonces: stored.nonces, fault: stored.fault, sync: 'idle' })
   const coming = fresh.filter(({ ticket: { state } }) => state === 'usable' || state === 'confirming')
   const pictures = [...new Set(coming.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))]
-  // Without them the tickets open all the same.
+  // Tickets also open without pictures.
   void prefetchPictures(pictures, isOwner(ownerId)).catch(() => {})
 }
 
@@ -72,8 +72,8 @@ async function syncUntilDone(): Promise<TicketsState> {
 }
 
 /**
- * Asks the server for all tickets and stores them; resolves with what is then known. One at a time; asked meanwhile, it
- * runs once more.
+ * Fetches and stores all tickets; resolves with the resulting state. One sync at a time; a call during a sync triggers
+ * one more.
  */
 export function refreshTickets(): Promise<TicketsState> {
   isAskedAgain = running !== null
@@ -83,9 +83,9 @@ export function refreshTickets(): Promise<TicketsState> {
   return running
 }
 
-/** Shows a ticket as the server has just said that it is, and stores it. */
+/** Shows and stores a ticket that the server has just sent. */
 export async function replaceTicket(ticket: Ticket): Promise<void> {
-  // Its owner may have been learnt of only now.
+  // The owner may have become known only now.
   await openTickets()
   const { ownerId } = ticketsState()
   if (ownerId === null || ticket.order.customerId !== ownerId) return
@@ -96,13 +96,14 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
   if (!isOwner(ownerId)()) return wipeForeign()
   const others = ticketsState().tickets.filter((local) => local.ticket.orderId !== ticket.orderId)
   const tickets = [...others, { ...saved, isSaved }]
-  // What was recorded here of a ticket that can be used again has gone with the one before; where nothing can be read, it is only known here.
+  // Replacing a ticket that is usable again drops its recorded redemption. If storage cannot be read, keep the nonces
+  // known in memory.
   updateTickets(stored.fault === null ? { tickets, nonces: stored.nonces } : { tickets })
 }
 
 /**
- * Ends the ticket of an order that was cancelled or changed on this device at once, token and all, then asks for all tickets: it
- * is dead here even if that call gets no answer (T-25).
+ * Ends the ticket of an order cancelled or changed on this device at once, including its token, then fetches all
+ * tickets. It has ended here even if that call gets no answer (T-25).
  */
 export async function endTicket(order: Order, state: 'cancelled' | 'changed'): Promise<void> {
   await openTickets()

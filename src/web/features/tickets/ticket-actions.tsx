@@ -25,7 +25,10 @@ function Action({ icon, children, onPress }: { icon: ReactNode; children: ReactN
   )
 }
 
-/** What else a ticket can do: be kept as a picture, stand in the calendar while it has something coming, lead the taxi driver. */
+/**
+ * Other actions of a ticket: save as a picture, add to the calendar while it is upcoming, show the address to a taxi
+ * driver.
+ */
 export function TicketActions({ listed }: { listed: ListedTicket }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -12,10 +12,10 @@ import styles from './ticket-badge.module.css'
 import type { LocalTicket } from './ticket-state.ts'
 import { useServerNow, useTicketsState } from './use-tickets-state.ts'
 
-/** A contact this recent is "now" to a person, in ms. */
+/** A check this recent counts as now, in ms. */
 const FRESH_MS = 60_000
 
-/** When the server was last asked about the tickets: a time, with its day when that was not today. Null for never. */
+/** When the server last confirmed the ticket: a time, with its day after 12 hours. */
 export function useCheckedText(checkedAt: number): string {
   const { time, dateTime } = useFormat()
   const now = useServerNow()
@@ -31,7 +31,7 @@ function FaultText({ fault }: { fault: StorageFault }): ReactNode {
   return <Trans>Saving did not work. Try again, or save the ticket as an image.</Trans>
 }
 
-/** The truth about one ticket on this phone: saved (it was read back from storage), since when, or not. */
+/** Whether a ticket is saved on this phone, verified by reading it back, and since when. */
 export function TicketBadge({ local }: { local: Pick<LocalTicket, 'isSaved' | 'checkedAt'> }) {
   const { fault, sync, meta } = useTicketsState()
   const now = useServerNow()

@@ -23,7 +23,7 @@ function Fact({ label, explained, children }: { label: string; explained: ReactN
   )
 }
 
-/** What the shop needs to know, in Japanese and large; with the label of each line in the UI language. */
+/** Facts for the shop in large Japanese text, with labels in the UI language. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const locale = useLocale()
   const { order } = ticket

@@ -6,7 +6,7 @@ import { NewPasswordFields } from './account-fields.tsx'
 
 afterEach(cleanup)
 
-it('both fields tell password managers the rule for new passwords', () => {
+it('both fields declare the password rules to password managers', () => {
   renderUi(
     <NewPasswordFields label="New password" password="" repeat="" onChange={() => {}} errorOf={() => undefined} />,
   )

@@ -10,7 +10,7 @@ interface FieldProps {
   readonly error: string | undefined
 }
 
-/** The address of an account, which password managers know as the user name. */
+/** Email field of an account, declared to password managers as the user name. */
 export function EmailField(props: FieldProps) {
   const { t } = useLingui()
   return (
@@ -36,10 +36,10 @@ interface NewPasswordFieldsProps {
   readonly errorOf: (field: 'password' | 'repeat') => string | undefined
 }
 
-/** An attribute that React has no type of. */
+/** `passwordrules` is missing from React's types. */
 const RULES = { passwordrules: PASSWORD_RULES }
 
-/** A new password, twice. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ label, password, repeat, onChange, errorOf }: NewPasswordFieldsProps) {
   const { t } = useLingui()
   return (
@@ -73,11 +73,11 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
 
 interface FormProblemProps {
   readonly problem: { readonly field: string | null; readonly text: string } | null
-  /** What to do next, below. */
+  /** Suggested next step, below the message. */
   readonly action?: ReactNode
 }
 
-/** What is wrong with none of the fields, in sight of the button that was pressed. */
+/** Error that concerns no field, shown near the submit button. */
 export function FormProblem({ problem, action }: FormProblemProps) {
   if (!problem || problem.field !== null) return null
   return (

@@ -8,16 +8,16 @@ import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
   readonly title: string
-  /** An icon for the state. */
+  /** Icon of the state. */
   readonly sign?: ReactNode
   readonly lead?: ReactNode
   readonly children?: ReactNode
   readonly footer?: ReactNode
-  /** Where the phone's arrow leads; without it back to where one came from. */
+  /** Target of the phone's back arrow; by default the previous page. */
   readonly back?: string | undefined
 }
 
-/** Around the pages of signing in: alone in a column, beside a picture where there is room. */
+/** Frame of the sign-in pages: one column, beside a picture in the wide layout. */
 export function AccountFrame({ title, sign, lead, children, footer, back }: AccountFrameProps) {
   const { t } = useLingui()
   const layout = useLayout()

@@ -26,39 +26,42 @@ afterEach(() => {
 describe('register', () => {
   const account = { email: EMAIL, password: 'abc123' }
 
-  it('RG-03 CK-05 keeps the address and nothing else', async () => {
+  it('RG-03 CK-05 stores only the address', async () => {
     answers({ code: '200', message: 'success' })
     expect(await register(account)).toBeNull()
     expect(registerInfo.read()).toEqual({ email: EMAIL })
   })
 
-  it('CK-05 a password that something else put there is not read', () => {
+  it('CK-05 does not read a password found in storage', () => {
     const withPassword = { email: EMAIL, password: 'abc123' }
     registerInfo.write(withPassword)
     expect(registerInfo.read()).toEqual({ email: EMAIL })
   })
 
-  it.each(['exist', 'error'])('ERR-16 %s means that the address is taken', async (word) => {
-    answers({ code: '409', message: word })
-    expect((await register(account))?.message).toBe('register_msg_mail_registered')
-    expect(registerInfo.read()).toBeNull()
-  })
+  it.each(['ERR-16 %s means that the address is taken', 'error'])(
+    'ERR-16 %s means that the address is taken',
+    async (word) => {
+      answers({ code: '409', message: word })
+      expect((await register(account))?.message).toBe('register_msg_mail_registered')
+      expect(registerInfo.read()).toBeNull()
+    },
+  )
 
-  it('ERR-19 a fault of the server asks to try later', async () => {
+  it('ERR-19 a server error asks to try again later', async () => {
     answers({ code: '500', message: '' }, 500)
     expect((await register(account))?.message).toBe('common_server_error')
   })
 })
 
 describe('sendBindMail', () => {
-  it('RG-09 names template, subject, name and address, and keeps when it was sent', async () => {
+  it('RG-09 sends template, subject, name and address, and stores the time', async () => {
     answers({ code: '200', message: '' })
     expect(await sendBindMail(EMAIL, 'LIN')).toBeNull()
     expect(sent).toEqual([{ template: 'bind', subject: 'Tabifuda', name: 'LIN', email: EMAIL }])
     expect(bindMail.read()?.email).toBe(EMAIL)
   })
 
-  it('ERR-17 an address that is bound already', async () => {
+  it('ERR-17 reports an address that is already bound', async () => {
     answers({ code: '409', message: 'email_registered' })
     expect((await sendBindMail(EMAIL))?.message).toBe('mailbind_mail_registered')
     expect(bindMail.read()).toBeNull()
@@ -67,12 +70,12 @@ describe('sendBindMail', () => {
   it.each([
     ['409', 200],
     ['500', 500],
-  ])('ERR-18 code %s: it could not be sent', async (code, status) => {
+  ])('ERR-18 code %s reports that the mail could not be sent', async (code, status) => {
     answers({ code, message: 'common_server_error' }, status)
     expect((await sendBindMail(EMAIL))?.message).toBe('mailbind_senderror_msg')
   })
 
-  it('ERR-18 too many mails and no connection are said as what they are', async () => {
+  it('ERR-18 reports too many mails and a missing connection as such', async () => {
     answers({ code: '429', message: 'mail_msg_too_many' }, 429)
     expect((await sendBindMail(EMAIL))?.message).toBe('mail_msg_too_many')
     fails()
@@ -81,7 +84,7 @@ describe('sendBindMail', () => {
 })
 
 describe('sendResetMail', () => {
-  it('W1 ERR-20 sent: the address is kept for another mail; there is no password to send', async () => {
+  it('W1 ERR-20 stores the address for another mail and sends no password', async () => {
     answers({ code: '200', message: 'success' })
     expect(await sendResetMail(EMAIL)).toBeNull()
     expect(resetMail.read()).toEqual({ email: EMAIL, at: expect.any(Number) })
@@ -101,7 +104,7 @@ describe('sendResetMail', () => {
     expect(resetMail.read()).toBeNull()
   })
 
-  it('ERR-23 a fault of the server is one of those', async () => {
+  it('ERR-23 reports a server error the same way', async () => {
     answers({ code: '500', message: '' }, 500)
     expect((await sendResetMail(EMAIL))?.message).toBe('register_msg_exception')
   })

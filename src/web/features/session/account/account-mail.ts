@@ -4,18 +4,18 @@ import { type CallFailure, call } from '#web/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { bindMail, resetMail } from './sign-in-storage.ts'
 
-/** Why no mail was sent: a message key and its facts. */
+/** Why no mail was sent: a message key and its data. */
 export type MailRefusal = Pick<CallFailure, 'message' | 'data'>
 
 const refusal = (message: MessageKey): MailRefusal => ({ message, data: null })
 
-/** The server does not use the words for a mail that P-7.5 has the page send (S-13). */
+/** Template and subject that P-7.5 requires in the request. The server ignores them (S-13). */
 const TEMPLATES = { bind: 'bind', reset: 'reset', subject: 'Tabifuda' } as const
 
 /**
- * POST /customer/registerBind: mails the link that confirms an address. Null when it was sent; it is then kept when.
- * `email_registered` and any code but 200 have messages of their own (P-8.3); too many mails, and a
- * connection that is missing or slow, are said as what they are.
+ * POST /customer/registerBind: mails the link that confirms an address. Returns null on success and stores the time.
+ * `email_registered` and other failures have their own messages (P-8.3); too many mails, offline and timeout are
+ * reported as such.
  */
 export async function sendBindMail(email: string, name = ''): Promise<MailRefusal | null> {
   const result = await call(registerBind, { template: TEMPLATES.bind, subject: TEMPLATES.subject, name, email })
@@ -35,8 +35,8 @@ const RESET_WORDS: Readonly<Record<string, MessageKey>> = {
 }
 
 /**
- * POST /customer/resetpassword: mails the link behind which a new password is set; until then the old one stays (RG-06).
- * No password is sent: it is typed behind the link. Null when it was sent; it is then kept when, to ask for another.
+ * POST /customer/resetpassword: mails the link for setting a new password; the old one stays valid until then (RG-06).
+ * No password is sent: it is typed after following the link. Returns null on success and stores the time for resending.
  */
 export async function sendResetMail(email: string): Promise<MailRefusal | null> {
   const result = await call(resetPassword, {

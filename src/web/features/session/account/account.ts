@@ -9,10 +9,10 @@ import { STALE } from '#web/api/query-client.ts'
 import { forgetCustomer, signedIn } from '#web/features/session/queries.ts'
 import { renewing } from '#web/features/session/renewal.ts'
 
-/** Why something about the account was not done: a message key and its facts. */
+/** Why an account action was refused: a message key and its data. */
 type Refusal = Pick<CallFailure, 'message' | 'data'>
 
-/** GET /api/customer/sessions: where the customer is signed in. */
+/** GET /api/customer/sessions: the customer's active sessions. */
 export const mySessionsQuery = queryOptions({
   queryKey: ['mySessions'],
   queryFn: ({ signal }) => fetchData(mySessions, {}, { signal }),
@@ -20,8 +20,8 @@ export const mySessionsQuery = queryOptions({
 })
 
 /**
- * POST /api/customer/sessions/end: ends one other session (`id`), or all others, with `identities` and proof of the owner
- * the linked services as well. Tells how many there still were.
+ * POST /api/customer/sessions/end: ends one other session (`id`) or all others; with `identities` and owner proof also
+ * unlinks the services. Returns the number of sessions ended.
  */
 export async function signOutElsewhere(
   client: QueryClient,
@@ -32,7 +32,7 @@ export async function signOutElsewhere(
   return result
 }
 
-/** POST /api/customer/modify/password. Null when it was changed; all other devices are then signed out. */
+/** POST /api/customer/modify/password. Returns null on success; all other devices are then signed out. */
 export async function changePassword(form: RequestOf<typeof modifyPassword>): Promise<Refusal | null> {
   const result = await renewing(call(modifyPassword, form))
   if (!result.ok) return result
@@ -40,7 +40,7 @@ export async function changePassword(form: RequestOf<typeof modifyPassword>): Pr
   return isRefused ? { message: 'profile_msg_password_change_notequal' satisfies MessageKey, data: null } : null
 }
 
-/** POST /api/customer/modify, and then the customer as the server knows them now (PF-04). Null when it was saved. */
+/** POST /api/customer/modify, then refreshes the customer from the server (PF-04). Returns null on success. */
 export async function saveDetails(
   client: QueryClient,
   details: RequestOf<typeof modifyCustomer>,
@@ -53,9 +53,9 @@ export async function saveDetails(
 }
 
 /**
- * POST /api/customer/delete. Once it is done this browser forgets the customer at once, as at a logout, and the pages
- * that need one lead to the home page by themselves: other calls that find nobody meanwhile lead nobody to the login.
- * Null when it is done.
+ * POST /api/customer/delete. On success clears the customer's data as on logout, and pages that need a login go to the
+ * home page. Wrapped in `renewing`, so that concurrent unauthorized calls do not lead to the login. Returns null on
+ * success.
  */
 export function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
   return renewing(deleteAndForget(client, proof))

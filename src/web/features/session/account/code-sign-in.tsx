@@ -9,12 +9,12 @@ import styles from './code-sign-in.module.css'
 import { useCodeSignIn } from './use-code-sign-in.ts'
 
 interface CodeFormProps {
-  /** The address in the form beside it. */
+  /** Address from the form beside it. */
   readonly email: string
-  /** What the field begins with. */
+  /** Initial value of the code field. */
   readonly given: string
   readonly onSignedIn: () => void
-  /** Of the button. */
+  /** Label of the button. */
   readonly children: ReactNode
 }
 
@@ -28,7 +28,7 @@ function CodeForm({ email, given, onSignedIn, children }: CodeFormProps) {
     if (!pending) await signIn()
     field.current?.focus()
   }
-  // What is wrong with it may be out of sight.
+  // The error may be outside the viewport, so move the focus to the field.
   useEffect(() => {
     if (problem !== null) field.current?.focus()
   }, [problem])
@@ -56,8 +56,8 @@ function CodeForm({ email, given, onSignedIn, children }: CodeFormProps) {
 }
 
 /**
- * A login without a password: the code that the profile shows in a browser where somebody is signed in. `email` is the
- * address in the form beside it.
+ * Sign-in without a password: with the code that the profile shows in a signed-in browser. `email`: address in the form
+ * beside it.
  */
 export function CodeSignIn({ email }: { email: string }) {
   const [isOpen] = useState(isInstalled)
@@ -84,15 +84,15 @@ export function CodeSignIn({ email }: { email: string }) {
 }
 
 interface ArrivedCodeProps {
-  /** The code that came with the page's address. */
+  /** Code from the page's address. */
   readonly code: string
-  /** Address of whoever is signed in here; null for nobody. */
+  /** Address of the customer signed in here, or null. */
   readonly inUse: string | null
-  /** The code is no longer wanted, or it has been used. */
+  /** Called when the code is dismissed or used. */
   readonly onDone: () => void
 }
 
-/** A code that came with the page's address: one press logs this phone in; whoever is signed in here may stay so. */
+/** A code from the page's address: one press signs this phone in. A customer already signed in may stay so. */
 export function ArrivedCode({ code, inUse, onDone }: ArrivedCodeProps) {
   return (
     <section className={styles.arrived} aria-labelledby="arrived-code">

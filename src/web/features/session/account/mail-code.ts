@@ -8,18 +8,21 @@ import { signedIn } from '#web/features/session/queries.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { codeMail } from './sign-in-storage.ts'
 
-/** Why a code was not mailed, or did not do what it is for: a message key and its facts. */
+/** Why a code was not sent or not accepted: a message key and its data. */
 type Refusal = Pick<CallFailure, 'message' | 'data'>
 
-/** The mail that this tab asked for, as long as its code can still be good; null for none. `isSent`: whether or not there was an account. */
+/**
+ * The mail that this tab requested while its code may still be valid, or null. `isSent`: a code was sent whether or not
+ * there was an account.
+ */
 export function waitingCodeMail(): { readonly email: string; readonly at: number; readonly isSent: boolean } | null {
   const mail = codeMail.read()
   return mail && mail.at > nowMs() - MAIL_CODE_MINUTES * 60_000 ? mail : null
 }
 
 /**
- * POST /api/customer/mailCode. Null when a code is on its way, if the address has an account: with `register` it has one from
- * then on. It is then kept when.
+ * POST /api/customer/mailCode. Returns null on success, and stores the time. A code is sent only if the address has an
+ * account; `register` creates one.
  */
 export async function sendSignInCode(email: string, register: boolean): Promise<Refusal | null> {
   const result = await call(mailSignInCode, { email, ...(register && { register }) })
@@ -28,12 +31,12 @@ export async function sendSignInCode(email: string, register: boolean): Promise<
   return null
 }
 
-/** What is wrong with a typed code, before it is sent. */
+/** Validates a typed code before it is sent. */
 export function checkMailedCode(code: string): MessageKey | null {
   return readOneTimeCode(code) === null ? 'mail_code_invalid' : null
 }
 
-/** POST /api/customer/mailCode/use. Null when the customer is signed in here. */
+/** POST /api/customer/mailCode/use. Returns null after signing the customer in here. */
 export async function signInWithMailedCode(client: QueryClient, code: string): Promise<Refusal | null> {
   const result = await call(signInByMailedCode, { code })
   if (!result.ok) return result
@@ -42,7 +45,7 @@ export async function signInWithMailedCode(client: QueryClient, code: string): P
   return null
 }
 
-/** POST /api/customer/ownerCode: a code to the customer's own address. When it was sent, epoch ms. */
+/** POST /api/customer/ownerCode: mails a code to the customer's own address. Returns the time, epoch ms. */
 export async function sendOwnerCode(): Promise<{ readonly at: number } | Refusal> {
   const result = await call(mailOwnerCode, {})
   return result.ok ? { at: nowMs() } : result

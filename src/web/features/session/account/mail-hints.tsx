@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './mail-hints.module.css'
 
-/** What to do when a mail does not come. */
+/** Advice for a mail that does not arrive. */
 export function MailHints() {
   return (
     <ul className={styles.hints}>

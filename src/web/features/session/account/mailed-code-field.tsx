@@ -10,7 +10,7 @@ interface MailedCodeFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The code of a mail: typed or pasted as it is, with blanks or dashes, in either case. */
+/** Field for a mailed code; accepts spaces, dashes and either case. */
 export function MailedCodeField({ ref, ...props }: MailedCodeFieldProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ interface OwnerProofProps {
   readonly online: boolean
 }
 
-/** Asks for the proof that it is the owner: the password, or a code that is mailed first. */
+/** Asks for proof of ownership: the password, or a mailed code. */
 export function OwnerProof({ model, error, online }: OwnerProofProps) {
   const { t, i18n } = useLingui()
   const { way, sentAt } = model

@@ -3,9 +3,9 @@ import { type CallFailure, call } from '#web/api/client.ts'
 import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
 /**
- * POST /customer/register. Nobody is signed in by it: the account waits until its address is confirmed, and the address
- * is kept for that (RG-03). Null when it went through. The wire's words exist and error mean that the address is taken
- * (A-32); a fault of the server says to try later.
+ * POST /customer/register. Does not sign in: the account waits for the confirmation of its address, which is stored for
+ * that (RG-03). Returns null on success. The wire's words `exist` and `error` mean that the address is taken (A-32); a
+ * server error asks to try again later.
  */
 export async function register(account: {
   readonly email: string

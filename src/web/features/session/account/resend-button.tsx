@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Before another mail is asked for, the first one gets this long to arrive, in ms. */
+/** Minimum time between two mails, in ms. */
 const WAIT_MS = 60_000
 
 interface ResendButtonProps {
-  /** When the last mail was sent, epoch ms; null where none was. */
+  /** When the last mail was sent, epoch ms; null if none was. */
   readonly sentAt: number | null
   readonly onSend: () => unknown
   readonly disabled: boolean
 }
 
-/** Asks for another mail, a minute after the last one at the earliest. */
+/** Button that requests another mail, at the earliest a minute after the last one. */
 export function ResendButton({ sentAt, onSend, disabled }: ResendButtonProps) {
   const left = useTimeLeft(sentAt === null ? null : sentAt + WAIT_MS) ?? 0
-  // The first moment may still be the one of the page before the mail was sent.
+  // The screen's clock may still show a moment before the mail was sent, so cap the result.
   const seconds = Math.ceil(Math.min(left, WAIT_MS) / 1000)
   return (
     <Button variant="secondary" block disabled={disabled || seconds > 0} onClick={onSend}>

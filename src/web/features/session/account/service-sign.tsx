@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ThirdParty } from '#contract/third.ts'
 import styles from './service-sign.module.css'
 
-/** Simple signs by which the services are known, in the colour of the text. */
+/** Simplified logos of the services, drawn in the text colour. */
 const PATHS: Readonly<Record<ThirdParty, string>> = {
   facebook:
     'M13.6 21v-8h2.7l.5-3.3h-3.2V7.6c0-1 .4-1.7 1.8-1.7h1.5V3.1A19 19 0 0 0 14.6 3c-2.5 0-4.1 1.5-4.1 4.2v2.5H7.8V13h2.7v8z',
@@ -13,7 +13,7 @@ const PATHS: Readonly<Record<ThirdParty, string>> = {
     'M9.2 3.5c3.7 0 6.7 2.3 7 5.3h-.5c-3.7 0-6.6 2.5-6.6 5.6 0 .5.1 1 .2 1.4a8.5 8.5 0 0 1-2-.2l-2.5 1.4.6-2.3c-2-1.2-3.2-3.1-3.2-5.1 0-3.4 3.2-6.1 7-6.1zM6.8 6.7a.9.9 0 1 0 0 1.8.9.9 0 0 0 0-1.8zm4.7 0a.9.9 0 1 0 0 1.8.9.9 0 0 0 0-1.8zm4.5 3.6c3.2 0 5.8 2.2 5.8 5 0 1.7-1 3.2-2.5 4.1l.5 1.9-2.1-1.1a7 7 0 0 1-1.7.2c-3.2 0-5.8-2.3-5.8-5.1s2.6-5 5.8-5zm-1.9 2.7a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zm3.8 0a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6z',
 }
 
-/** The logo of another service; its name is beside it. */
+/** Logo of a service. Decorative: the name is next to it. */
 export function ServiceSign({ type }: { type: ThirdParty }) {
   return (
     <svg className={styles.sign} viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden="true">
@@ -22,7 +22,7 @@ export function ServiceSign({ type }: { type: ThirdParty }) {
   )
 }
 
-/** What the services are called, in the language of the page. */
+/** Names of the services in the UI language. */
 export function useServiceNames(): Readonly<Record<ThirdParty, string>> {
   const { t } = useLingui()
   return {

@@ -6,20 +6,20 @@ const email = z.string().check(z.regex(/^.+@.{1,253}$/))
 /** `at`: epoch ms. */
 const sentMail = z.object({ email, at: z.int() })
 
-/** The address of the account that waits to be confirmed (CK-05). Never a password. Cleared once it is confirmed. */
+/** Address of the account waiting for confirmation (CK-05). Never a password. Cleared after confirmation. */
 export const registerInfo = stored('registerInfo', z.object({ email }))
 
-/** Who another service says this visitor is, while the identity has no account yet (RG-12). */
+/** Identity from another service that has no account yet (RG-12). */
 export const pendingThird = stored('thirdInfo', z.object({ type: thirdParty, name: z.string() }), 'session')
 
-/** The address that the login and reset forms begin with. */
+/** Initial address of the login and reset forms. */
 export const loginEmail = stored('loginEmail', email, 'session')
 
-/** The last mail with a link that confirms an address, as this tab asked for it. */
+/** The last confirmation mail that this tab requested. */
 export const bindMail = stored('bindMail', sentMail, 'session')
 
-/** The last mail with a link that sets a new password, as this tab asked for it. */
+/** The last password-reset mail that this tab requested. */
 export const resetMail = stored('resetMail', sentMail, 'session')
 
-/** The last mail with a code that signs in, as this tab asked for it. */
+/** The last sign-in code mail that this tab requested. */
 export const codeMail = stored('codeMail', z.extend(sentMail, { isSent: z.catch(z.boolean(), false) }), 'session')

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('thirdOptions', () => {
-  it('RP-06 all four where all keys are there', () => {
+  it('RP-06 offers all four services if all keys are present', () => {
     expect(thirdOptions(ALL)).toEqual(['facebook', 'twitter', 'weibo', 'wechat'])
   })
 
@@ -31,7 +31,7 @@ describe('thirdOptions', () => {
     ['weiboKey', 'weibo'],
     ['thirdWechatAppid', 'wechat'],
     ['thirdWechatRedirect', 'wechat'],
-  ] as const)('RG-16 without %s there is no %s', (key, type) => {
+  ] as const)('RG-16 without %s does not offer %s', (key, type) => {
     const left = thirdOptions({ ...ALL, [key]: '' })
     expect(left).toHaveLength(3)
     expect(left).not.toContain(type)
@@ -42,7 +42,7 @@ describe('thirdAddress', () => {
   const says = (data: unknown) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: '200', message: '', data })))
 
-  it('RG-11 is where the server says', async () => {
+  it("RG-11 returns the server's address", async () => {
     says('https://provider.example/authorize?state=1')
     expect(await thirdAddress('facebook', 'pc')).toEqual({
       ok: true,
@@ -54,14 +54,17 @@ describe('thirdAddress', () => {
     })
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])('RG-11 %s leads nowhere', async (address) => {
-    says(address)
-    expect(await thirdAddress('facebook', 'pc')).toMatchObject({ ok: false, message: 'third_msg_unavailable' })
-  })
+  it.each(['RG-11 refuses the address %s', 'data:text/html,x', 'https://'])(
+    'RG-11 %s leads nowhere',
+    async (address) => {
+      says(address)
+      expect(await thirdAddress('facebook', 'pc')).toMatchObject({ ok: false, message: 'third_msg_unavailable' })
+    },
+  )
 })
 
 describe('a pending logout', () => {
-  it('RG-11 PW-13 is sent before a sign-in with another service begins', async () => {
+  it('RG-11 PW-13 is sent before a sign-in with another service starts', async () => {
     const asked: string[] = []
     let online = false
     vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
@@ -84,7 +87,13 @@ describe('a pending logout', () => {
 })
 
 describe('savePendingThird', () => {
-  const info = { status: '0', type: 'weibo', name: '林', header: '', email: '' } as const
+  const info = {
+    status: 'RG-12 stores the identity and the address from the service',
+    type: 'weibo',
+    name: '林',
+    header: '',
+    email: '',
+  } as const
 
   it('RG-12 keeps who it is and the address that the service gave', () => {
     savePendingThird({ ...info, email: 'lin@example.com' })
@@ -92,7 +101,7 @@ describe('savePendingThird', () => {
     expect(registerInfo.read()).toEqual({ email: 'lin@example.com' })
   })
 
-  it('RG-12 an address of an earlier registration is not taken for it', () => {
+  it('RG-12 drops the address of an earlier registration', () => {
     registerInfo.write({ email: 'other@example.com' })
     savePendingThird(info)
     expect(registerInfo.read()).toBeNull()

@@ -19,14 +19,14 @@ import { renewing } from '#web/features/session/renewal.ts'
 import { mySessionsQuery } from './account.ts'
 import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
-/** GET /api/third/config: the public values of the other services. */
+/** GET /api/third/config: the public keys of the services. */
 export const thirdConfigQuery = queryOptions({
   queryKey: ['third', 'config'],
   queryFn: ({ signal }) => fetchData(thirdConfig, {}, { signal }),
   staleTime: STALE.steady,
 })
 
-/** The services that can be offered: the ones whose key is there (RG-16). */
+/** Services that can be offered, i.e. whose keys are configured (RG-16). */
 export function thirdOptions(config: ResponseOf<typeof thirdConfig>): ThirdParty[] {
   const keys: Readonly<Record<ThirdParty, string>> = {
     facebook: config.fbKey && config.fbVersion,
@@ -37,12 +37,12 @@ export function thirdOptions(config: ResponseOf<typeof thirdConfig>): ThirdParty
   return (['facebook', 'twitter', 'weibo', 'wechat'] as const).filter((type) => keys[type] !== '')
 }
 
-/** Where the browser goes, or why it does not. */
+/** The address to open, or the reason for failure. */
 type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallFailure, 'ok' | 'message' | 'data'>
 
 /**
- * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
- * that the server does not know of yet is sent first: sent after the sign-in, it would end that one.
+ * The service's address to open for sign-in, or the reason for failure. Only web addresses are accepted. Sends a
+ * pending logout first, which would otherwise end the new session.
  */
 export async function thirdAddress(type: ThirdParty, device: Device): Promise<ThirdAddress> {
   if (isLogoutPending()) {
@@ -62,7 +62,7 @@ function webAddress(result: CallResult<string>): ThirdAddress {
   return { ok: false, message: 'third_msg_unavailable', data: null }
 }
 
-/** GET /api/third/services: the services that open the customer's account. */
+/** GET /api/third/services: services linked to the customer's account. */
 export const linkedServicesQuery = queryOptions({
   queryKey: ['third', 'services'],
   queryFn: ({ signal }) => fetchData(linkedServices, {}, { signal }),
@@ -70,12 +70,12 @@ export const linkedServicesQuery = queryOptions({
 })
 export type LinkedService = ResponseOf<typeof linkedServices>[number]
 
-/** POST /api/third/link: the address at the service, with proof of the owner; the browser comes back to the profile. */
+/** POST /api/third/link with owner proof: the service's address to open; it returns to the profile. */
 export async function linkAddress(input: RequestOf<typeof linkService>): Promise<ThirdAddress> {
   return webAddress(await call(linkService, input))
 }
 
-/** POST /api/third/unlink. Null when it was done; all other devices are then signed out. */
+/** POST /api/third/unlink. Returns null on success; all other devices are then signed out. */
 export async function unlink(
   client: QueryClient,
   input: RequestOf<typeof unlinkService>,
@@ -89,7 +89,7 @@ export async function unlink(
 
 export type ThirdAnswer = ResponseOf<typeof thirdInfo>
 
-/** GET /api/third/info: what this browser's sign-in with another service came to. Never from the cache. */
+/** GET /api/third/info: the result of this browser's sign-in with a service. Never cached. */
 export const thirdInfoQuery = queryOptions({
   queryKey: ['third', 'info'],
   queryFn: ({ signal }) => fetchData(thirdInfo, {}, { signal }),
@@ -98,8 +98,8 @@ export const thirdInfoQuery = queryOptions({
 })
 
 /**
- * Keeps what the service said of a visitor without an account (RG-12): who they are there, and the address it gave, in
- * place of one from an earlier registration.
+ * Stores the identity of a visitor without an account (RG-12) and the address from the service, replacing one from an
+ * earlier registration.
  */
 export function savePendingThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
   bindMail.clear()
@@ -108,7 +108,7 @@ export function savePendingThird({ type, name, email }: NonNullable<ThirdAnswer[
   else registerInfo.clear()
 }
 
-/** The sign-in went through: what was kept for it goes, and the customer is signed in here too. */
+/** Clears the stored identity and signs the customer in on this device. */
 export async function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): Promise<void> {
   pendingThird.clear()
   registerInfo.clear()

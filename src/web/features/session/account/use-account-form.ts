@@ -8,21 +8,20 @@ type Refused = Pick<CallFailure, 'message' | 'data'>
 
 interface Problem<Name extends string> {
   readonly refused: Refused
-  /** The field that it is about; null for a message beside the button. */
+  /** Name of the affected field; null for a message near the button. */
   readonly field: Name | null
 }
 
 interface Submission {
-  /** The first thing wrong with what was typed; nothing is then sent. */
+  /** The first validation error; nothing is sent then. */
   readonly check: () => MessageKey | null
-  /** Sends it. Null when it went through: the form then stays busy until its page has led on. */
+  /** Submits the form. Null on success: the form stays busy until the page has navigated. */
   readonly send: () => Promise<Refused | null>
 }
 
 /**
- * A form about an account: checks before it sends, sends once however often it is clicked, shows what is wrong beside
- * the field it is about and takes the focus there. `fieldOf` tells which field a message key is about. What was typed
- * is the caller's, and stays.
+ * Submission of an account form: validates first, submits once however often it is clicked, shows errors at their field
+ * and focuses it. `fieldOf` maps message keys to fields. The caller holds the values, which are kept.
  */
 export function useAccountForm<Name extends string>(fieldOf: Partial<Record<string, Name>>) {
   const { i18n } = useLingui()
@@ -49,15 +48,15 @@ export function useAccountForm<Name extends string>(fieldOf: Partial<Record<stri
     show(refused, form)
   }
   const { refused, field: wrongField = null } = problem ?? {}
-  // In the language that is read now (GEN-03).
+  // Formatted on each render, in the current language (GEN-03).
   const text = refused && failureText(i18n, refused)
   return {
     pending,
     problem: refused && text ? { key: refused.message, field: wrongField, text } : null,
     submit,
-    /** Takes back what was wrong, where the fields are others now. */
+    /** Clears the error, after the fields have changed. */
     forget: () => setProblem(null),
-    /** Shows what is wrong with another action of the form. */
+    /** Shows the error of another action of the form. */
     say: show,
     errorOf: (field: Name) => (wrongField === field ? text : undefined),
   }

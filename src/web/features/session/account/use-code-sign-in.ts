@@ -8,9 +8,8 @@ import { useFailureText } from '#web/api/use-failure-text.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 
 /**
- * Signing in with a code from a browser where somebody is signed in, at a press. One that came with the address (`given`) waits in the
- * field: who followed a link has not said yet whose account they want. A typed one must belong to the address that was typed
- * beside it, if there is one.
+ * Sign-in with a code from a signed-in browser, on a press. A code from the address (`given`) is only prefilled,
+ * because following a link is not consent to sign in. A typed code must belong to the typed address, if any.
  */
 export function useCodeSignIn(email: string, given: string, onSignedIn: () => void) {
   const client = useQueryClient()
@@ -26,7 +25,7 @@ export function useCodeSignIn(email: string, given: string, onSignedIn: () => vo
     const isTyped = read !== readOneTimeCode(given)
     const result = await call(signInByCode, { code: read, ...(isTyped && email !== '' && { email }) })
     if (result.ok) {
-      // The page leads on by itself, and stays busy until then.
+      // The page navigates; the form stays busy until then.
       await signedIn(client, result.data)
       return onSignedIn()
     }

@@ -4,15 +4,15 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { useFailureText } from '#web/api/use-failure-text.ts'
 import { checkMailedCode, sendOwnerCode } from './mail-code.ts'
 
-/** What a form's refusals about the proof are said beside: the field `proof`. */
+/** Maps refusals of the proof to the field `proof`. */
 export const PROOF_FIELD_OF = {
   login_msg_password_error: 'proof',
   mail_code_invalid: 'proof',
 } as const satisfies Partial<Record<MessageKey, 'proof'>>
 
 /**
- * Proof that it is the owner who asks (S-22): the password, or a code by email where there is none, or where
- * it is chosen instead. An account with neither shows nothing: its server looks at when it was signed in to.
+ * Proof of ownership (S-22): the password, or a mailed code if there is no password or the customer prefers it. An
+ * account with neither shows nothing; the server checks the time of its sign-in.
  */
 export function useOwnerProof(details: Customer) {
   const hasPassword = details.password === 'present'
@@ -42,14 +42,14 @@ export function useOwnerProof(details: Customer) {
     send,
     chooseCode: details.email ? () => change('code') : null,
     choosePassword: () => change('password'),
-    /** Something can be sent: a password, a code that was asked for, or nothing where nothing is needed. */
+    /** Whether the form can be submitted: with a password, after a code was requested, or if no proof is needed. */
     isReady: way !== 'code' || sentAt !== null,
-    /** The first thing wrong with it. */
+    /** The first validation error. */
     check: (): MessageKey | null => {
       if (way === 'password') return typed === '' ? 'login_msg_password_error' : null
       return way === 'code' ? checkMailedCode(typed) : null
     },
-    /** What goes along with the request. */
+    /** Fields to include in the request. */
     proof: (): { password?: string; code?: string } => (way === null ? {} : { [way]: typed }),
   }
 }

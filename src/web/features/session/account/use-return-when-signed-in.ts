@@ -4,7 +4,10 @@ import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** On login and registration: whoever is signed in, now or already, goes on by the return rule (LG-03, LG-05), once `mayLead` is so. */
+/**
+ * On login and registration pages: leads a signed-in visitor on by the return rule (LG-03, LG-05), once `mayLead` is
+ * true.
+ */
 export function useReturnWhenSignedIn(mayLead = true): void {
   const { status } = useSession()
   const router = useRouter()

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { Shared } from '../shared.ts'
 import styles from './share-dialog.module.css'
 
-/** LINE's own page for sending a text to a friend, in its app or in a browser. */
+/** LINE's page for sending a text to a friend, in its app or a browser. */
 function lineHref(text: string): string {
   return `https://line.me/R/share?text=${encodeURIComponent(text)}`
 }
@@ -20,7 +20,7 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** The ways to send a link where the system has none of its own: LINE, the link itself, and its code for WeChat and others. */
+/** Ways to send a link without a system share sheet: LINE, the link itself, and a QR code for WeChat and others. */
 export function ShareDialog({ link, shared: { title, isPlan = false, qr }, onClose }: ShareDialogProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<boolean | null>(null)

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Says what of a shared plan has become a part of one's own; nothing where the words for it cannot be fetched. */
+/** Toast with the number of places added from a shared plan. Shows nothing if the texts cannot be loaded. */
 export async function tellAdded({ added, left }: { readonly added: number; readonly left: number }): Promise<void> {
   try {
     await loadPageTexts('sharing')
