@@ -3,11 +3,12 @@ import { BELOW_FLOOR } from './below-floor.ts'
 import { runsApp } from './runs-app.ts'
 
 /**
- * Says in a browser that is too old which one the app needs, above whatever the document shows: the server's page, a saved ticket or an
- * empty frame. A script of its own beside the build's (scripts/bundle/start-script.ts), before the app's in every document.
+ * In a browser that is too old, states which version the app needs, above the document's content (the server's page, a
+ * saved ticket or an empty frame). Built as a separate script (scripts/bundle/start-script.ts) that runs before the
+ * app's in every document.
  */
 
-/** The oldest browsers that run the app, which the build fills in from package.json. */
+/** The oldest supported browsers, filled in from package.json by the build. */
 declare const FLOOR: { readonly ios_saf: string; readonly chrome: string; readonly firefox: string }
 
 interface Sentence {
@@ -36,11 +37,11 @@ const SENTENCES: Readonly<Record<Locale, Sentence>> = {
   },
 }
 
-/** The reader's languages, the likeliest first. */
+/** The reader's likely languages, most likely first. */
 function languages(): readonly string[] {
   const { lang } = document.documentElement
   const kept = /(?:^|; )lang=([\w-]+)/.exec(document.cookie)
-  // The app's own document is in English until the app has run.
+  // The app's own document is in English until the app runs.
   const isOfReader = lang !== 'en' || document.querySelector('[data-rendered],[data-static]') !== null
   return [...(isOfReader ? [lang] : []), ...(kept?.[1] ? [kept[1]] : []), ...navigator.languages]
 }
@@ -62,9 +63,9 @@ function show(): void {
   notice.id = 'below-floor'
   notice.lang = locale
   notice.setAttribute('role', 'alert')
-  // Shops and operators have neither.
+  // The shop and operator apps have neither tickets nor bookings to open.
   notice.textContent = /^\/(?:check|operator)\b/.test(location.pathname) ? needs : `${needs} ${still}`
-  // The style sheets may be too new, too.
+  // Inline styles, because the browser may not understand the style sheets.
   notice.style.cssText =
     'position:relative;z-index:9;margin:0;padding:12px 16px;border-bottom:3px solid #c23b22;background:#fff;color:#221f1b;font-size:16px;line-height:1.5'
   document.body.insertBefore(notice, document.body.firstChild)

@@ -1,9 +1,10 @@
-/** Not as a literal, which would stop an old browser before it has read this file. */
+/** Not a regular expression literal, which an old browser would fail to parse. */
 const LOOKBEHIND = '(?<=a)'
 
 /**
- * Whether this browser runs the app: it has what the oldest supported versions of Safari and Chrome were the first to have. Old browsers read
- * this, so it is written in what they know. `scripts/floor/scan.ts` checks that nothing in the build needs more.
+ * Whether this browser can run the app: checks features that the oldest supported versions of Safari and Chrome
+ * introduced. Old browsers run this file, so it uses old syntax only. `scripts/floor/scan.ts` checks that the build
+ * needs nothing newer.
  */
 export function runsApp(): boolean {
   try {

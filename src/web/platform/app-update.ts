@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Puts the waiting version in place and loads the page again. */
+/** Activates the waiting version and reloads the page. */
 type Apply = () => void
 
 let waiting: Apply | null = null
@@ -11,13 +11,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called by the service-worker client when a new version waits; with null when it no longer does. */
+/** Called by the service worker client when a new version waits, with null when it no longer does. */
 export function announceUpdate(apply: Apply | null): void {
   waiting = apply
   for (const listener of listeners) listener()
 }
 
-/** What to call to move to the waiting version; null while there is none. */
+/** The function that activates the waiting version; null if there is none. */
 export function useAppUpdate(): Apply | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,3 +1,3 @@
-/** Waits for something, but no longer than so many ms. */
+/** Waits for a promise, at most `ms` milliseconds. */
 export const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))])

@@ -6,8 +6,8 @@ import { wipeTickets } from './ticket-store.ts'
 const list = { value: [1, 2], savedAt: 1_700_000_000_000 }
 const owner = () => true
 
-describe('lists cached for their customer', () => {
-  it('PW-19 a cached list is read again, by its own customer only', async () => {
+describe("customers' cached lists", () => {
+  it('PW-19 a cached list is returned to its own customer only', async () => {
     const { use } = memoryStore()
     await cacheList(7, 'suppliers', list, owner, use)
     expect(await cachedList(7, 'suppliers', use)).toEqual(list)
@@ -15,7 +15,7 @@ describe('lists cached for their customer', () => {
     expect(await cachedList(8, 'suppliers', use)).toBeNull()
   })
 
-  it('PW-14 a wipe takes the lists with the tickets, and leaves those of the owner', async () => {
+  it("PW-14 a wipe deletes lists and tickets, except the owner's", async () => {
     const { use, map } = memoryStore()
     await cacheList(7, 'suppliers', list, owner, use)
     await cacheList(8, 'suppliers', list, owner, use)
@@ -25,7 +25,7 @@ describe('lists cached for their customer', () => {
     expect(map.size).toBe(0)
   })
 
-  it('PW-14 who logs out while it is written leaves nothing behind', async () => {
+  it('PW-14 a logout during a write leaves nothing behind', async () => {
     const { use, map } = memoryStore()
     const answers = [true, false]
     await cacheList(7, 'suppliers', list, () => answers.shift() ?? false, use)
@@ -33,7 +33,7 @@ describe('lists cached for their customer', () => {
     expect(map.size).toBe(0)
   })
 
-  it('PW-23 a store that is full, broken or holds something else keeps nothing and breaks nothing', async () => {
+  it('PW-23 a store that is full, broken or corrupt stores nothing and throws nothing', async () => {
     const full = memoryStore({ put: () => new DOMException('full', 'QuotaExceededError') })
     await cacheList(7, 'suppliers', list, owner, full.use)
     expect(await cachedList(7, 'suppliers', full.use)).toBeNull()

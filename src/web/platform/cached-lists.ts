@@ -4,18 +4,18 @@ import { privateStore } from './private-store.ts'
 
 const record = z.object({ value: z.unknown(), savedAt: z.int() })
 
-/** A list as it was kept: unchecked, because the schema of a later version may be another one. */
+/** A stored list. Its value is unchecked, because it may have been written under another version's schema. */
 export interface CachedList {
   readonly value: unknown
-  /** When the server said so, epoch ms of this device's clock. */
+  /** When the server answered, epoch ms of this device's clock. */
   readonly savedAt: number
 }
 
 const keyOf = (customerId: number, name: string) => `${customerId}:list:${name}`
 
 /**
- * Keeps an answer about a customer, so that it opens without a connection; a wipe of the tickets wipes it as well.
- * `isOwner` is asked before and after: whoever logs out meanwhile leaves nothing behind. What cannot be stored is not.
+ * Stores an answer for offline use; wiping the tickets wipes it too. `isOwner` is checked before and after the write,
+ * so that a logout in between leaves nothing behind. Storage failures are ignored.
  */
 export async function cacheList(
   customerId: number,
@@ -29,13 +29,13 @@ export async function cacheList(
     await set(keyOf(customerId, name), list, use)
     if (!isOwner()) await del(keyOf(customerId, name), use)
   } catch {
-    // The store is missing, full or broken: then the list needs a connection.
+    // The store is missing, full or broken, so the list needs a connection.
   }
 }
 
 /**
- * Changes what is kept under a name in one transaction, so that two answers at once both stay. `change` gets null where nothing (or
- * nothing readable) is kept. `isOwner` as in `cacheList`.
+ * Updates a stored list in one transaction, so that concurrent answers are both kept. `change` gets null if there is no
+ * valid list. `isOwner` as in `cacheList`.
  */
 export async function changeCachedList(
   customerId: number,
@@ -53,7 +53,7 @@ export async function changeCachedList(
   }
 }
 
-/** The answer as it was kept last; null without one. */
+/** The stored list, or null. */
 export async function cachedList(
   customerId: number,
   name: string,

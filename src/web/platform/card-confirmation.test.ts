@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { confirmationOf } from './card-confirmation.ts'
 
-it('a card that is declined, or not filled in, is reported in the provider’s words', () => {
+it('reports a declined or incomplete card in the provider’s words', () => {
   const words = { code: 'card_declined', message: 'Your card was declined.' }
   expect(confirmationOf({ type: 'card_error', ...words })).toEqual({ kind: 'failed', ...words })
   expect(confirmationOf({ type: 'validation_error' })).toEqual({ kind: 'failed', code: '', message: '' })
@@ -13,6 +13,6 @@ it.each([
   'rate_limit_error',
   'idempotency_error',
   'invalid_request_error',
-] as const)('S-07 %s says nothing about whether the card was charged', (type) => {
+] as const)('S-07 %s leaves open whether the card was charged', (type) => {
   expect(confirmationOf({ type, code: 'payment_intent_unexpected_state', message: 'x' })).toEqual({ kind: 'unknown' })
 })

@@ -1,20 +1,20 @@
 import { japanDate } from '#domain/calendar/time.ts'
 
-/** How far the server's clock is ahead of this device's, ms; 0 while no contact has told. */
+/** Offset of the server's clock from this device's, ms; 0 until known. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** The time now on this device's own clock, epoch ms: for what is measured and stored here. */
+/** The device's clock, epoch ms: for local durations and timestamps. */
 export function nowMs(): number {
   return Date.now()
 }
 
-/** What the server's clock shows at a moment of this device's, epoch ms. */
+/** Converts a time of this device's clock to the server's, epoch ms. */
 export function serverMs(deviceMs: number): number {
   return deviceMs + aheadMs
 }
 
-/** The time now, for rules that take it as an argument: the server's where it is known, as the server decides. */
+/** Current time for rules that take it as an argument: the server's if known, because the server decides. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(serverMs(nowMs()))
 }
@@ -24,7 +24,7 @@ export function japanToday(): string {
   return japanDate(now())
 }
 
-/** Takes over what the server's clock showed at a moment of this device's, both epoch ms; null where that is not known. */
+/** Sets the clock offset from a server time and the device time at which it was read (epoch ms); null if unknown. */
 export function setServerClock(told: { readonly at: number; readonly checkedAt: number } | null): void {
   const next = told === null ? 0 : told.at - told.checkedAt
   if (next === aheadMs) return
@@ -32,7 +32,7 @@ export function setServerClock(told: { readonly at: number; readonly checkedAt: 
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the server's clock is known, or known better. Returns the function that unsubscribes. */
+/** Calls back when the clock offset changes. Returns the function that unsubscribes. */
 export function onServerClock(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 let isComposing = false
-/** A field that goes away while it composes ends the composition without an event of its own. */
+/** Includes focus events, because a field removed during composition fires no `compositionend`. */
 const EVENTS = ['compositionstart', 'compositionend', 'focusin', 'focusout'] as const
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether an input method is composing: what is in the field then are its letters, not the word that is meant. */
+/** Whether an input method is composing, i.e. the field contains unfinished text. */
 export function useComposing(): boolean {
   return useSyncExternalStore(
     subscribe,

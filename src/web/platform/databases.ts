@@ -1,6 +1,6 @@
 /**
- * Whether this browser has ever stored records of the app in a database. A cheap look, so that a first visit need not
- * load the code that reads them; true where the browser cannot tell.
+ * Whether this browser has any IndexedDB database of the app. A cheap check, so that first visits need not load the
+ * code that reads them. True if the browser cannot tell.
  */
 export async function hasDatabases(): Promise<boolean> {
   try {

@@ -13,11 +13,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The part of a browser's answer that is read. */
+/** The parts of the browser's answer that are read. */
 const fix = (longitude: number, latitude: number) => ({ coords: { longitude, latitude } }) as GeolocationPosition
 
 describe('currentPosition', () => {
-  it('LO-02 the browser is asked with a time-out of 5 s, and its answer is the position', async () => {
+  it('LO-02 requests the position with a timeout of 5 s and returns it', async () => {
     const asked = currentPosition()
     const [found, , options] = getCurrentPosition.mock.calls[0] ?? []
     expect(options?.timeout).toBe(5000)
@@ -26,7 +26,7 @@ describe('currentPosition', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('LO-02 a browser that never calls back has failed after 6 s, not before', async () => {
+  it('LO-02 fails after 6 s if the browser never calls back', async () => {
     const settled = vi.fn()
     void currentPosition().then(settled)
     await vi.advanceTimersByTimeAsync(5999)
@@ -35,7 +35,7 @@ describe('currentPosition', () => {
     expect(settled).toHaveBeenCalledWith(null)
   })
 
-  it('LO-02 neither a refusal nor an answer after 6 s gives a position', async () => {
+  it('LO-02 returns no position on a refusal or a late answer', async () => {
     const refused = currentPosition()
     getCurrentPosition.mock.calls[0]?.[1]?.({} as GeolocationPositionError)
     expect(await refused).toBeNull()
@@ -45,14 +45,14 @@ describe('currentPosition', () => {
     expect(await late).toBeNull()
   })
 
-  it('LO-02 a browser without geolocation fails at once', async () => {
+  it('LO-02 fails at once in a browser without geolocation', async () => {
     vi.stubGlobal('navigator', {})
     expect(await currentPosition()).toBeNull()
   })
 })
 
 describe('locationPermission', () => {
-  it('is what the browser says, and "prompt" where it cannot say', async () => {
+  it('returns the state reported by the browser, or "prompt" if it cannot tell', async () => {
     vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } })
     expect(await locationPermission()).toBe('denied')
     vi.stubGlobal('navigator', {})

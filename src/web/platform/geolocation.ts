@@ -1,18 +1,16 @@
 import type { Position } from '#domain/catalogue/distance.ts'
 import { GEOLOCATION_FALLBACK_MS, GEOLOCATION_TIMEOUT_MS } from '#domain/constants.ts'
 
-/**
- * A position of a few minutes ago is good enough: nobody walks further in that time than the shown distances resolve.
- */
+/** Accepts a cached position this old: walking that long changes little at the resolution of the shown distances. */
 const MAXIMUM_AGE_MS = 120_000
 
 /**
- * Where this device is; null when it has none, permission is refused (the browser asks the first time) or it does not
- * answer. The browser is given 5 s; some never call back, so after 6 s the answer is null in any case (LO-02).
+ * Position of this device; null if unavailable, refused (the browser prompts on first use) or not answered. The
+ * browser's own timeout is 5 s; some browsers never call back, so after 6 s the result is null (LO-02).
  */
 export function currentPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
-    // Missing where the page did not come over a safe connection.
+    // Absent outside secure contexts.
     const geolocation: Geolocation | undefined = navigator.geolocation
     if (!geolocation) {
       resolve(null)
@@ -31,7 +29,7 @@ export function currentPosition(): Promise<Position | null> {
   })
 }
 
-/** Whether the position may be read: `prompt` while the user was not asked yet, or where the browser does not tell. */
+/** Permission state; `prompt` if the user has not been asked or the browser cannot tell. */
 export async function locationPermission(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state

@@ -1,12 +1,12 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** A database that never answers (a known fault of some browsers) counts as broken after this, in ms. */
+/** Time limit for opening a database, in ms; some browsers never answer. */
 const OPEN_TIMEOUT_MS = 3000
 
-/** Why something could not be stored or read. */
+/** Why storage failed. */
 export type StorageFault = 'missing' | 'quota' | 'broken'
 
-/** What a failed operation means. */
+/** Classifies a storage error. */
 export function faultOf(error: unknown): StorageFault {
   if (typeof indexedDB === 'undefined') return 'missing'
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'quota' : 'broken'
@@ -22,8 +22,8 @@ function openDatabase(name: string, store: string): Promise<IDBDatabase> {
 }
 
 /**
- * A key-value store for idb-keyval that survives a lost connection: whatever fails, except for want of room, is tried
- * once more on a new connection. `strict` waits until the disk has it.
+ * A key-value store for idb-keyval that survives lost connections: any failure except a full disk is retried once on a
+ * new connection. `strict` durability waits for the disk.
  */
 export function resilientStore(
   database: string,

@@ -1,23 +1,23 @@
-/** What Chromium offers once the app can be installed; it is not in TypeScript's library. */
+/** Chromium's install event, which TypeScript's DOM library lacks. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
 let offered: InstallPromptEvent | null = null
 
-/** Keeps the browser's offer to install the app. It comes once for each document, often before anybody could use it. */
+/** Captures the browser's install prompt. It fires once per document, often before the app can use it. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Else it can be used only once the browser has shown a bar of its own.
+    // Otherwise the prompt is usable only after the browser has shown its own banner.
     event.preventDefault()
     offered = event as InstallPromptEvent
   })
 }
 
-/** Whether the browser can be told to ask for the installation. */
+/** Whether an install prompt is available. */
 export const canPromptInstall = (): boolean => offered !== null
 
-/** Has the browser ask; an offer is good for once. Resolves with whether the app is being installed. */
+/** Shows the captured install prompt, which works once. Resolves with whether the user accepted. */
 export async function promptInstall(): Promise<boolean> {
   const event = offered
   offered = null

@@ -1,6 +1,9 @@
-/** Whether this is the app from the home screen: its storage begins empty, and is its own on iOS. */
+/**
+ * Whether this is the app installed on the home screen. On iOS its storage starts empty and is separate from the
+ * browser's.
+ */
 export function isInstalled(): boolean {
-  // Safari on iOS before 17 tells it only here.
+  // Safari on iOS before 17 reports it only here.
   const onHomeScreen = 'standalone' in navigator && navigator.standalone === true
   return onHomeScreen || matchMedia('(display-mode: standalone)').matches
 }

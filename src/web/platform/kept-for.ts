@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { deletesUnused, type KeptFor, keptFor } from '#domain/ticket/kept-for.ts'
 import { isInstalled } from './installed.ts'
 
-/** Chromium alone tells how large its heap may become; a private window gets less storage than twice that. */
+/** Chromium's heap limit; a private window's storage quota is less than twice that. */
 interface ChromiumPerformance extends Performance {
   readonly memory?: { readonly jsHeapSizeLimit: number }
 }
 
-/** Whether this is a private window, as far as a browser shows it: Chromium by little room, Safari and Firefox by having no files of a site's own. */
+/**
+ * Whether this is a private window, as far as detectable: by a small quota in Chromium, by the lack of OPFS in Safari
+ * and Firefox.
+ */
 async function isPrivate(storage: StorageManager): Promise<boolean> {
   const heap = (performance as ChromiumPerformance).memory?.jsHeapSizeLimit
   if (heap) return ((await storage.estimate()).quota ?? Number.POSITIVE_INFINITY) < 2 * heap
@@ -18,9 +21,9 @@ async function isPrivate(storage: StorageManager): Promise<boolean> {
   )
 }
 
-/** What the browser keeps of a saved ticket. */
+/** Determines how long the browser keeps saved tickets. */
 async function readKeptFor(): Promise<KeptFor> {
-  // Absent without HTTPS.
+  // Absent outside secure contexts.
   const storage = navigator.storage as StorageManager | undefined
   return keptFor({
     isInstalled: isInstalled(),
@@ -33,7 +36,7 @@ async function readKeptFor(): Promise<KeptFor> {
 let known: KeptFor | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the browser again: what it keeps changes with its answer to `persistStorage`. */
+/** Checks again, because the result of `persistStorage` changes it. */
 export async function renewKeptFor(): Promise<void> {
   known = await readKeptFor()
   for (const listener of listeners) listener()
@@ -45,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How long this browser keeps saved tickets; null until it has said so, when nothing may be promised. */
+/** How long this browser keeps saved tickets; null until known, when nothing may be promised. */
 export function useKeptFor(): KeptFor | null {
   return useSyncExternalStore(
     subscribe,

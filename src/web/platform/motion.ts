@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether things should stay where they are, followed. */
+/** Whether reduced motion is preferred; updates on changes. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,12 +9,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False while the browser knows that it has no connection. True promises nothing: a call may still fail. */
+/** False if the browser knows that it is offline. True guarantees nothing: a call may still fail. */
 export function isOnline(): boolean {
   return navigator.onLine
 }
 
-/** `isOnline`, followed. */
+/** `isOnline` as a hook. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

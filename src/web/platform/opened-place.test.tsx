@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A page that has just been opened. */
+/** Loads the module as a newly opened page does. */
 async function opened(isThere = true) {
   vi.resetModules()
   const place = await import('./opened-place.ts')
@@ -16,7 +16,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-moved')
 })
 
-test('SR-12 the router scrolls the page that was opened, unless its visitor has, before the app or since', async () => {
+test('SR-12 the router scrolls the opened page unless its visitor has scrolled it, before or after the app started', async () => {
   const untouched = await opened()
   expect(untouched.mayScroll('/pc/index')).toBe(true)
   window.dispatchEvent(new Event('wheel'))
@@ -27,33 +27,33 @@ test('SR-12 the router scrolls the page that was opened, unless its visitor has,
   expect(before.mayScroll('/pc/index')).toBe(false)
 })
 
-test('SR-12 a page that a link has opened was scrolled by its visitor where it is not at its top, also before any script had run', async () => {
+test('SR-12 a page opened by a link counts as scrolled if it is not at its top, even before any script ran', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming])
   const atTop = await opened()
   expect(atTop.mayScroll('/pc/supplier')).toBe(true)
   scrollBy(350)
   expect((await opened()).mayScroll('/pc/supplier')).toBe(false)
 
-  // The browser has put it at a part of it.
+  // The browser has scrolled to the hash.
   location.hash = '#menu'
   expect((await opened()).mayScroll('/pc/supplier')).toBe(true)
   location.hash = ''
 })
 
-test('SR-12 a page that lies elsewhere than where the browser has put it was scrolled, however that was done', async () => {
+test('SR-12 a page counts as scrolled if it is not where the browser put it, whatever the input', async () => {
   scrollBy(400)
   const reloaded = await opened()
   expect([reloaded.isOwnPlace(), reloaded.awaitsItsPlace()]).toEqual([false, true])
   scrollBy(50)
   expect([reloaded.isOwnPlace(), reloaded.awaitsItsPlace()]).toEqual([true, false])
 
-  // One that the app draws is put there by the app.
+  // The app itself positions a page that it renders.
   const drawn = await opened(false)
   scrollBy(400)
   expect(drawn.isOwnPlace()).toBe(false)
 })
 
-test('SR-12 where the router does not scroll it hears that the page was scrolled, and scrolls every page that follows', async () => {
+test('SR-12 a skipped scroll notifies the router of the position, and later pages are scrolled again', async () => {
   const heard = vi.fn()
   document.addEventListener('scroll', heard, true)
   const place = await opened()

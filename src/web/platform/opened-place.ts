@@ -1,18 +1,18 @@
-/** Input that scrolls; from then on the position is the visitor's own choice. */
+/** Input that scrolls; afterwards the position is the visitor's choice. */
 export const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-/** The scroll position moves by so much for other reasons, in px: it is not always whole. */
+/** Tolerance for the scroll position in px, because it can be fractional. */
 const SAME_PLACE = 1
 
-/** Until the visitor goes on to another page: where the one that was opened is. */
+/** True until the visitor navigates away from the opened page. */
 let isOpening = true
 let hasMoved = false
-/** Where the browser has put the page, in px; null where it had nothing to put yet. */
+/** Scroll position set by the browser, in px; null if the page was not yet rendered. */
 let putAt: number | null = null
 let openedAt: string | undefined
 
 /**
- * Whether the browser has left the page at its top, so that whatever moved it was the visitor, be it before any script had run. After a reload
- * and on the way back it puts the page where it was, and with a hash at that part.
+ * Whether the browser opened the page at its top, so that any other position is the visitor's, even before scripts ran.
+ * On reload, back and forward it restores the position, and with a hash it scrolls to the anchor.
  */
 function isFromTop(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -20,11 +20,11 @@ function isFromTop(): boolean {
 }
 
 /**
- * Watches whether the visitor scrolls the page that was opened, which may have been on the screen for a while before the app is there. `isThere`:
- * the server has rendered it.
+ * Watches whether the visitor scrolls the opened page, which may be visible before the app starts. `isThere`: the
+ * server rendered it.
  */
 export function watchOpenedPlace(isThere: boolean): void {
-  // As start.ts notes it.
+  // Set by start.ts.
   hasMoved = 'moved' in document.documentElement.dataset
   if (isThere) putAt = isFromTop() ? 0 : window.scrollY
   for (const move of OWN_MOVES) {
@@ -36,32 +36,35 @@ export function watchOpenedPlace(isThere: boolean): void {
   }
 }
 
-/** The visitor has gone on to another page. */
+/** Called when the visitor navigates to another page. */
 export function leaveOpenedPlace(): void {
   isOpening = false
 }
 
 /**
- * Whether the page that was opened lies where the visitor has scrolled it to. Nothing puts it elsewhere any more: not where it was before a reload,
- * and not at its top.
+ * Whether the visitor has scrolled the opened page. If so, nothing may change its position: neither restoring it after
+ * a reload nor scrolling to the top.
  */
 export function isOwnPlace(): boolean {
   const isElsewhere = putAt !== null && Math.abs(window.scrollY - putAt) > SAME_PLACE
   return isOpening && (hasMoved || isElsewhere)
 }
 
-/** Whether what comes late may still put the page that was opened where it was before a reload: nobody has scrolled it or gone on. */
+/** Whether late content may still restore the scroll position of the opened page: it was neither scrolled nor left. */
 export function awaitsItsPlace(): boolean {
   return isOpening && !isOwnPlace()
 }
 
-/** Whether the router may scroll now that it shows the page at `pathname`: always but for a page that was opened and has been scrolled since. */
+/**
+ * Whether the router may scroll after showing the page at `pathname`. False only for an opened page that the visitor
+ * has scrolled.
+ */
 export function mayScroll(pathname: string): boolean {
   openedAt ??= pathname
-  // Led on to another page.
+  // A redirect to another page.
   if (pathname !== openedAt) leaveOpenedPlace()
   if (!isOwnPlace()) return true
-  // It has just forgotten what was scrolled before, and saves nothing else when the page is left.
+  // The router has just dropped its scroll entry; a scroll event makes it store the position again.
   document.dispatchEvent(new Event('scroll'))
   return false
 }

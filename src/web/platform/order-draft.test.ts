@@ -8,7 +8,7 @@ const read = (...ids: number[]) => ids.map((id) => draft.read(id)?.text)
 
 afterEach(clearTab)
 
-it('what was filled in is kept for each of the last three orders, until it is sent or its customer logs out', () => {
+it('keeps the drafts of the last three orders until they are submitted or the customer logs out', () => {
   for (const orderId of [1, 2, 3, 4]) draft.write({ orderId, text: `of ${orderId}` })
   expect(read(1, 2, 3, 4)).toEqual([undefined, 'of 2', 'of 3', 'of 4'])
   draft.write({ orderId: 2, text: 'again' })

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import { stored } from './storage.ts'
 
-/** Orders that can be paid for at a time are few; those before them are forgotten. */
+/** Number of orders whose drafts are kept; older ones are dropped. */
 const KEPT = 3
 
-/** What was filled in for an order and is not with the server yet. */
+/** Input for an order that the server does not have yet. */
 export interface OrderDraft<Draft> {
   read(orderId: number): Draft | null
   write(draft: Draft): void
   clear(orderId: number): void
 }
 
-/**
- * Declares a draft of orders: kept over a reload, and where a phone or its user has closed the app before the order was paid. It goes with its
- * customer's logout.
- */
+/** Declares a draft per order that survives reloads and closing the app before payment. Cleared on logout. */
 export function orderDraft<Draft extends { readonly orderId: number }>(
   name: string,
   schema: z.ZodMiniType<Draft>,

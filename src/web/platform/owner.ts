@@ -4,7 +4,7 @@ import { stored } from './storage.ts'
 
 const schema = z.object({ id: z.int().check(z.gte(1)), email: z.string(), name: z.string() })
 
-/** Whose data this browser holds: the customer who was signed in last, known without a connection (A-48). */
+/** The owner of this browser's data: the last signed-in customer, known offline too (A-48). */
 export type Owner = z.output<typeof schema>
 
 const value = stored('lastCustomer', schema)
@@ -14,7 +14,7 @@ export function lastOwner(): Owner | null {
   return value.read()
 }
 
-/** `lastOwner`, followed; nobody while a part of the page is what the server has rendered. */
+/** `lastOwner` as a hook; null until the server-rendered page is hydrated. */
 export function useLastOwner(): Owner | null {
   const isKnown = useSyncExternalStore(
     value.subscribe,
@@ -24,27 +24,27 @@ export function useLastOwner(): Owner | null {
   return isKnown ? lastOwner() : null
 }
 
-/** Id of the last signed-in customer, followed. */
+/** Id of the last signed-in customer, as a hook. */
 export function useOwnerId(): number | null {
   const read = () => lastOwner()?.id ?? null
   return useSyncExternalStore(value.subscribe, read, () => null)
 }
 
-/** Remembers who is signed in. A different customer than before is a change of owner in every tab. */
+/** Stores the signed-in customer. A different customer than before is a change of owner in every tab. */
 export function rememberOwner(owner: Owner): void {
   const before = value.read()
   if (before?.id === owner.id && before.email === owner.email && before.name === owner.name) return
   value.write(owner)
 }
 
-/** After a logout, also offline: nobody's data may stay. */
+/** Clears the owner on logout, also offline, so that no customer's data is kept. */
 export function forgetOwner(): void {
   value.clear()
 }
 
 /**
- * Calls the listener when this browser passes to another customer or to nobody, in this tab or in another one: the
- * moment to wipe what belonged to the one before. An expired session is no such change.
+ * Calls back when the owner changes or is cleared, in this tab or another, to wipe the previous owner's data. Not
+ * called when a session expires.
  */
 export function onOwnerChange(listener: (now: Owner | null) => void): () => void {
   let id = value.read()?.id ?? null

@@ -1,9 +1,9 @@
-/** How long the browser's push service may take. */
+/** Time limit for the browser's push service, in ms. */
 const SUBSCRIBE_MS = 15_000
-/** How long a question to the user stands before it counts as not answered; some browsers never say that it was passed over. */
+/** Time limit for the permission prompt, in ms; some browsers never report that it was dismissed. */
 const ASK_MS = 60_000
 
-/** What comes of it, or `instead` where that takes longer. */
+/** Resolves with the outcome, or with `instead` after `ms`. */
 async function within<T>(ms: number, instead: T, outcome: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<T>((resolve) => {
@@ -12,19 +12,22 @@ async function within<T>(ms: number, instead: T, outcome: Promise<T>): Promise<T
   return Promise.race([outcome, end]).finally(() => clearTimeout(timer))
 }
 
-/** Whether this browser can show push messages: on iOS only the installed app can. */
+/** Whether this browser supports push messages; on iOS only the installed app does. */
 export function canPush(): boolean {
   return 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
 }
 
-/** What the user has said about messages: `default` is nothing yet. */
+/** The user's permission for messages; `default` if not asked. */
 export const pushPermission = (): NotificationPermission => (canPush() ? Notification.permission : 'denied')
 
-/** Asks the user, who has just pressed a button for it; one who was asked before is not asked again. Without an answer it ends. */
+/**
+ * Asks the user for permission; call it on a button press. Does not prompt again after an earlier answer. Resolves with
+ * `default` on timeout.
+ */
 export const askForPush = (): Promise<NotificationPermission> =>
   within(ASK_MS, 'default', Notification.requestPermission())
 
-/** A browser as its push service knows it, in the form of the call. */
+/** A browser's push subscription in the form of the call. */
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -43,7 +46,7 @@ const isFor = ({ options }: PushSubscription, key: Uint8Array): boolean => {
 
 const registration = async () => navigator.serviceWorker.getRegistration()
 
-/** Has the browser take messages that are signed with a key; null where it does not, such as without a connection to its service. */
+/** Subscribes this browser to messages signed with a key; null on failure, such as an unreachable push service. */
 export const subscribeBrowser = (key: string): Promise<BrowserSubscription | null> =>
   within(SUBSCRIBE_MS, null, subscribe(key))
 
@@ -63,11 +66,11 @@ async function subscribe(key: string): Promise<BrowserSubscription | null> {
   }
 }
 
-/** Has the browser take no more messages, with or without a connection. */
+/** Unsubscribes this browser, online or offline. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     await (await (await registration())?.pushManager.getSubscription())?.unsubscribe()
   } catch {
-    // There is none then, or the browser does away with it itself.
+    // There is no subscription, or the browser removes it itself.
   }
 }

@@ -4,10 +4,10 @@ export interface QrImage {
   readonly path: string
 }
 
-/** Modules of white around the code that a reader needs. */
+/** White margin that scanners need, in modules. */
 const QUIET_ZONE = 4
 
-/** One rectangle per horizontal run of dark modules. */
+/** Draws one rectangle per horizontal run of dark modules. */
 function pathOf(size: number, isDark: (row: number, column: number) => boolean): string {
   let path = ''
   for (let row = 0; row < size; row++) {
@@ -22,7 +22,7 @@ function pathOf(size: number, isDark: (row: number, column: number) => boolean):
   return path
 }
 
-/** Draws the code of a text at error correction M, with its quiet zone. The library is loaded on first use. */
+/** Generates the QR code of a text at error correction M, with its quiet zone. The library is loaded on first use. */
 export async function qrImage(text: string): Promise<QrImage> {
   const { default: qrcode } = await import('qrcode/lib/core/qrcode.js')
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })

@@ -6,17 +6,17 @@ import { readOutbox } from '#web/platform/redemption-outbox.ts'
 import { emptyCaches } from '#web/platform/service-worker.ts'
 import { readTickets, type SavedTicket, type SyncMeta, wipeTickets } from '#web/platform/ticket-store.ts'
 
-/** A ticket of the owner; `isSaved` only after it was read back from this device's storage. */
+/** A ticket of the owner. `isSaved` only after it was read back from this device's storage. */
 export interface LocalTicket extends SavedTicket {
   readonly isSaved: boolean
 }
 
-/** How the last contact about the tickets went. */
+/** Result of the last sync. */
 export type SyncStatus = 'idle' | 'running' | 'failed' | 'signed-out'
 
 export interface TicketsState {
   readonly ownerId: number | null
-  /** False until the device's storage was read. */
+  /** False until this device's storage has been read. */
   readonly isOpen: boolean
   readonly tickets: readonly LocalTicket[]
   readonly meta: SyncMeta | null
@@ -37,15 +37,15 @@ const EMPTY: TicketsState = {
   sync: 'idle',
 }
 
-/** One for the whole app: what every ticket screen shows. */
+/** Shared state of all ticket screens. */
 let state: TicketsState = EMPTY
 const listeners = new Set<() => void>()
 
-/** Changes what every ticket screen shows. */
+/** Updates the state of all ticket screens. */
 export function updateTickets(next: Partial<TicketsState>): void {
   state = { ...state, ...next }
   const { meta } = state
-  // The tickets know the server's clock best: their contacts are signed, and stored.
+  // The ticket sync has the best reading of the server's clock: its time is signed and stored.
   setServerClock(meta && { at: meta.serverTime.at, checkedAt: meta.checkedAt })
   for (const listener of listeners) listener()
 }
@@ -58,17 +58,17 @@ export function subscribeTickets(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the customer is still the one whose data this device keeps. */
+/** Whether the customer still owns this device's data. */
 export const isOwner = (customerId: number) => () => lastOwner()?.id === customerId
 
-/** The record on this device of a redemption of the order; null without one. */
+/** The redemption record of an order on this device, or null. */
 export function recordOf({ nonces, outbox }: TicketsState, orderId: number): OutboxEntry | null {
   return outbox.get(nonces.get(orderId) ?? '') ?? null
 }
 
 let opening: { ownerId: number; done: Promise<void> } | null = null
 
-/** Reads what this device holds of its owner; the network has no part in it. */
+/** Loads the owner's tickets from this device's storage, without the network. */
 export function openTickets(): Promise<void> {
   const ownerId = lastOwner()?.id ?? null
   if (ownerId === null) {
@@ -87,8 +87,9 @@ export function openTickets(): Promise<void> {
 }
 
 /**
- * Removes every trace of earlier customers from this tab and this device (T-05). The outbox stays. What was
- * browsed goes only when the customer changes while the app runs: at a start it is the owner's own, or nobody's.
+ * Removes all data of earlier customers from this tab and device (T-05), except the outbox. Caches of browsed pages are
+ * cleared only if the customer changes while the app runs: at startup they belong to the current owner or to no
+ * customer.
  */
 export async function wipeForeign(): Promise<void> {
   const keep = lastOwner()?.id ?? null
@@ -102,7 +103,7 @@ export async function wipeForeign(): Promise<void> {
   await wipeTickets(keep)
 }
 
-/** Takes over what has changed in the outbox, and which order a new record belongs to. */
+/** Reloads the outbox, and links a new record to its order. */
 export async function reloadOutbox(link?: { readonly orderId: number; readonly nonce: string }): Promise<void> {
   const outbox = await readOutbox()
   updateTickets({ outbox, ...(link && { nonces: new Map(state.nonces).set(link.orderId, link.nonce) }) })

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useTicketsState } from './use-tickets-state.ts'
 
-/** While a ticket that is not on this device is fetched. */
+/** Placeholder while a ticket that is not on this device loads. */
 export function TicketSkeleton() {
   return (
     <div aria-busy="true" style={{ padding: 'var(--s-4) var(--gutter)', display: 'grid', gap: 'var(--s-4)' }}>
@@ -24,10 +24,10 @@ export function TicketSkeleton() {
 
 const loadInAppHint = () => import('./in-app/in-app-hint.tsx')
 
-/** A ticket that is opened without a login, or after it has ended: log in here or, from another app's browser, outside. */
+/** Shown when a ticket is opened without a session: log in here or, from another app's browser, in a real browser. */
 export function TicketNeedsLogin({ children }: { children: ReactNode }) {
   const device = useDevice()
-  // Which browser this is decides the hint itself: a ticket that is there needs nothing of it.
+  // The hint detects the browser itself and loads only when no ticket can be shown.
   const late = useLate(true, loadInAppHint)
   return (
     <>
@@ -48,7 +48,7 @@ export function TicketNeedsLogin({ children }: { children: ReactNode }) {
   )
 }
 
-/** A ticket that is not on this device, while the server cannot be reached. */
+/** Shown for a ticket that is not on this device while the server cannot be reached. */
 export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
   const device = useDevice()
   const { sync } = useTicketsState()

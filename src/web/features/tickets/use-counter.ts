@@ -6,18 +6,21 @@ import { redeemTicket } from './outbox.ts'
 import { recordOf } from './ticket-state.ts'
 import { type ListedTicket, useTicketsState } from './use-tickets-state.ts'
 
-/** What happens at the counter while the screen is open. */
+/** State of the redemption on the open ticket screen. */
 export interface Counter {
   readonly outcome: ReturnType<typeof redemptionOutcome>
   readonly isRecording: boolean
-  /** It could not be stored and no answer came: nobody knows whether it was redeemed, and another press sends the same record. */
+  /**
+   * The record could not be stored and got no answer. Whether it was redeemed is unknown; another press sends the same
+   * record.
+   */
   readonly hasFailed: boolean
-  /** The ticket's own code, for comparing by eye before it is used. */
+  /** The ticket's own code, for visual comparison before redemption. */
   readonly code: string
   redeem(): Promise<void>
 }
 
-/** Redeems a ticket on its screen and keeps that screen awake. */
+/** Redeems a ticket on its screen and keeps the screen awake. */
 export function useCounter(listed: ListedTicket): Counter {
   const state = useTicketsState()
   const [nonce, setNonce] = useState<string | null>(null)

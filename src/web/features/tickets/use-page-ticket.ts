@@ -4,16 +4,21 @@ import { refreshTickets } from './sync.ts'
 import { type ListedTicket, shownAt, useServerNow, useTicketsState } from './use-tickets-state.ts'
 
 /**
- * A page's ticket: `opening` while this device's storage is read; `asking` while the server is asked for one that is not
- * here; `here`; `absent` where the server has none of that kind for this customer; `unknown` where it could not be asked.
+ * The ticket of a page.
+ * `opening`: reading this device's storage.
+ * `asking`: requesting a ticket that is not on this device.
+ * `here`: available.
+ * `absent`: the server has no such ticket for this customer.
+ * `unknown`: the server could not be reached.
  */
 export type PageTicket =
   | { readonly status: 'opening' | 'asking' | 'absent' | 'unknown'; readonly retry: () => void }
   | { readonly status: 'here'; readonly listed: ListedTicket }
 
 /**
- * Finds the ticket of a page: what is stored opens at once and is refreshed behind it; the network is waited for only
- * where nothing is stored. `ask` fetches it, alone or with all others (`askForAll`), and says whether the server could be asked.
+ * Finds the ticket of a page. A stored ticket opens at once and is refreshed in the background; the page waits for the
+ * network only without one. `ask` fetches the ticket, alone or with all others (`askForAll`), and returns whether the
+ * server answered.
  */
 export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Promise<boolean>): PageTicket {
   const state = useTicketsState()
@@ -41,7 +46,7 @@ export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Prom
   return { status: asked === 'answered' ? 'absent' : 'unknown', retry }
 }
 
-/** Asks for all tickets; true when the server has answered. */
+/** Fetches all tickets; true if the server answered. */
 export async function askForAll(): Promise<boolean> {
   const { sync } = await refreshTickets()
   return sync === 'idle'

@@ -11,17 +11,17 @@ import {
   ticketsState,
 } from './ticket-state.ts'
 
-/** A ticket with what it is shown as now. */
+/** A ticket with its display state. */
 export interface ListedTicket extends LocalTicket {
   readonly display: TicketDisplay
 }
 
-/** The ticket with what it is shown as at `at` (epoch ms of the server). */
+/** Adds the ticket's display state at `at` (epoch ms, server time). */
 export function shownAt(state: TicketsState, local: LocalTicket, at: number): ListedTicket {
   return { ...local, display: ticketDisplay(local.ticket, recordOf(state, local.ticket.orderId), at) }
 }
 
-/** What this device holds of its owner's tickets; reads its storage for the first that asks. */
+/** State of the owner's tickets on this device. The first use reads the storage. */
 export function useTicketsState(): TicketsState {
   useEffect(() => void openTickets(), [])
   return useSyncExternalStore(subscribeTickets, ticketsState, noTickets)
@@ -29,7 +29,7 @@ export function useTicketsState(): TicketsState {
 
 const CLOCK_MS = 30_000
 
-/** The server's time as this device knows it, followed every `everyMs`. */
+/** The server's time as known to this device, epoch ms, updated every `everyMs`. */
 export function useServerNow(everyMs = CLOCK_MS): number {
   useTicketsState()
   const [, tick] = useState(0)

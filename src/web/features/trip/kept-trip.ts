@@ -7,15 +7,15 @@ import { lastOwner } from '#web/platform/owner.ts'
 import { stored } from '#web/platform/storage.ts'
 
 const record = z.extend(storedTrip, {
-  /** The account has it as it is here. */
+  /** Whether the account has this state. */
   isSent: z.boolean(),
-  /** What was planned here before has been put together with what the account had, and nobody has seen that yet. */
+  /** A local plan was merged with the account's, and the customer has not been told yet. */
   isMerged: z.optional(z.boolean()),
-  /** Whose it is; null: planned while nobody was signed in, so it goes to whoever signs in first. */
+  /** Owner; null if planned while signed out, in which case it goes to the first customer who signs in. */
   ownerId: z.catch(z.nullable(z.int()), null),
 })
 
-/** As it was kept while a trip stayed on its device. */
+/** Format of versions that stored the trip on the device only. */
 const before = z.pipe(
   z.object({
     from: tripPlanSchema.shape.from,
@@ -30,7 +30,7 @@ const before = z.pipe(
   })),
 )
 
-/** The trip on this device: as the account had it at its revision (0: not known), with what was changed here since. */
+/** The trip on this device: the account's revision (0 if unknown) with local changes. */
 export type KeptTrip = z.output<typeof record>
 
 const NONE: KeptTrip = { revision: 0, plan: NO_PLAN, isSent: true, ownerId: null }
@@ -38,13 +38,13 @@ const kept = stored('own:trip', z.union([record, before]))
 
 const ownerNow = () => lastOwner()?.id ?? null
 
-/** What is kept here. It goes with its customer, and is none of another one's even where it has not been wiped yet. */
+/** The stored trip. Cleared with its customer, and never returned for another customer even if not wiped yet. */
 export function keptTrip(): KeptTrip {
   const trip = kept.read()
   return trip === null || (trip.ownerId !== null && trip.ownerId !== ownerNow()) ? NONE : trip
 }
 
-/** Keeps it as the trip of whoever is signed in, unless it is the same. */
+/** Stores the trip for the current owner if it has changed. */
 export function keepTrip(trip: Omit<KeptTrip, 'ownerId'>): void {
   const owned = { ...trip, ownerId: ownerNow() }
   if (JSON.stringify(owned) !== JSON.stringify(keptTrip())) kept.write(owned)
@@ -53,18 +53,21 @@ export function keepTrip(trip: Omit<KeptTrip, 'ownerId'>): void {
 const asText = () => JSON.stringify(keptTrip())
 const nothing = () => JSON.stringify(NONE)
 
-/** `keptTrip`, followed across tabs, and from the moment of rendering: what the account sends may come before the page has subscribed. */
+/**
+ * `keptTrip` as a hook, synchronised across tabs. Reads at render, because the account's answer may arrive before the
+ * page subscribes.
+ */
 export function useKeptTrip(): KeptTrip {
   return JSON.parse(useSyncExternalStore(kept.subscribe, asText, nothing)) as KeptTrip
 }
 
-/** Changes the plan here, at the server's time as far as it is known. False where that changes nothing. */
+/** Changes the plan here at the server's time, as far as known. Returns false if nothing changed. */
 export function changeKeptTrip(change: (plan: TripPlan, now: number) => TripPlan): boolean {
   const trip = keptTrip()
   const now = serverMs(nowMs())
   const plan = change(trip.plan, now)
   if (plan === trip.plan) return false
-  // Beyond the bounds neither this device could read it again nor the server take it.
+  // Trim to the limits, beyond which neither this device nor the server accepts the plan.
   keepTrip({ ...trip, plan: trimmedPlan(plan, now), isSent: false })
   return true
 }

@@ -7,7 +7,7 @@ interface Reserved {
   readonly order: Pick<Order, 'packageId' | 'supplierId'>
 }
 
-/** Whether what somebody wished for is reserved by now: an order of the same place on the same day. */
+/** Whether a wish has been reserved: an order for the same place on the same day. */
 export function isReserved(wish: Pick<Wish, 'type' | 'id' | 'date'>, orders: readonly Reserved[]): boolean {
   return orders.some(({ date, order }) => {
     return date === wish.date && wish.id === (wish.type === 'package' ? order.packageId : order.supplierId)

@@ -13,13 +13,13 @@ const planOf = (...ids: number[]) => ids.reduce((plan, id) => withEntry(plan, pl
 const ids = (plan: TripPlan) => wishesOf(plan).map(({ id }) => id)
 const put = (id: number, date?: string | null) => changeKeptTrip((plan, now) => withEntry(plan, place(id, date), now))
 
-/** The account, as the server keeps it. */
+/** The account's trip on the mock server. */
 let account: { revision: number; plan: TripPlan }
-/** Whose session it is. */
+/** Customer of the session. */
 let customerId: number
 let isOnline: boolean
 let asked: string[]
-/** What another device does right before the next write arrives. */
+/** Change by another device just before the next write arrives. */
 let otherDevice: (() => void) | null
 
 beforeEach(() => {
@@ -54,8 +54,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the trip of a customer on several devices', () => {
-  it('arrives on a device that has none, without a notice', async () => {
+describe("a customer's trip on several devices", () => {
+  it('is copied to an empty device without a notice', async () => {
     account = { revision: 3, plan: planOf(1, 2) }
     expect(await refreshTrip()).toBe(true)
     expect(keptTrip()).toMatchObject({ revision: 3, isSent: true, isMerged: false })
@@ -63,7 +63,7 @@ describe('the trip of a customer on several devices', () => {
     expect(asked).toEqual(['read'])
   })
 
-  it('a change is sent at once, and nothing is sent that the account has', async () => {
+  it('a change is sent at once, and unchanged trips are not sent', async () => {
     account = { revision: 3, plan: planOf(1) }
     await refreshTrip()
     put(2)
@@ -75,7 +75,7 @@ describe('the trip of a customer on several devices', () => {
     expect(asked).toEqual(['read', 'save', 'read'])
   })
 
-  it('two trips become one, with a notice; once merged there is no further notice', async () => {
+  it('two trips are merged once, with one notice', async () => {
     account = { revision: 3, plan: planOf(1) }
     put(2)
     await refreshTrip()
@@ -90,14 +90,14 @@ describe('the trip of a customer on several devices', () => {
     expect(keptTrip().isMerged).toBe(false)
   })
 
-  it('a trip from before it followed the account comes along, as a device kept it then', async () => {
+  it('migrates a trip stored by an older version', async () => {
     const wish = { type: 'package', id: 7, date: '2026-12-01', time: '12:00' }
     stored('own:trip', z.any()).write({ from: '2026-12-01', days: 5, wishes: [wish] })
     expect(await refreshTrip()).toBe(true)
     expect(account.plan).toMatchObject({ from: '2026-12-01', days: 5, entries: [{ id: 7, time: '12:00' }] })
   })
 
-  it('what is changed without a connection stays, and goes with the next one', async () => {
+  it('an offline change is kept and sent on reconnect', async () => {
     account = { revision: 3, plan: planOf(1) }
     await refreshTrip()
     isOnline = false
@@ -110,7 +110,7 @@ describe('the trip of a customer on several devices', () => {
     expect([ids(keptTrip().plan), ids(account.plan)]).toEqual([[2], [2]])
   })
 
-  it('another device that writes first takes nothing away, and nothing is taken from it', async () => {
+  it('merges with a concurrent write of another device without losing either', async () => {
     account = { revision: 3, plan: planOf(1) }
     await refreshTrip()
     otherDevice = () => {
@@ -125,7 +125,7 @@ describe('the trip of a customer on several devices', () => {
     expect(asked).toEqual(['read', 'save', 'save'])
   })
 
-  it('what is changed during a call goes after it', async () => {
+  it('a change during a call is sent afterwards', async () => {
     await refreshTrip()
     put(1)
     otherDevice = () => put(2)
@@ -134,7 +134,7 @@ describe('the trip of a customer on several devices', () => {
     expect(keptTrip().isSent).toBe(true)
   })
 
-  it('the 201st place replaces the one changed longest ago, and two full trips come to one that can be kept and sent', async () => {
+  it('the 201st place replaces the one changed longest ago, and two full trips merge within the limit', async () => {
     const full = (first: number) => planOf(...Array.from({ length: MAX_PLAN_ENTRIES }, (_, index) => first + index))
     account = { revision: 3, plan: full(1) }
     await refreshTrip()
@@ -153,7 +153,7 @@ describe('the trip of a customer on several devices', () => {
     expect(ids(account.plan)).toContain(901)
   })
 
-  it('T-05 the trip of one customer is none of the next one’s, though nothing has wiped it yet', async () => {
+  it("T-05 one customer does not see another's trip, even before it is wiped", async () => {
     put(2)
     rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })
     customerId = 2
@@ -164,7 +164,7 @@ describe('the trip of a customer on several devices', () => {
     expect(asked).toEqual(['read'])
   })
 
-  it('T-05 nothing is merged, sent or kept where the session is another customer’s than this device’s', async () => {
+  it('T-05 merges, sends and stores nothing if the session belongs to another customer', async () => {
     account = { revision: 3, plan: planOf(5) }
     await refreshTrip()
     put(2)
@@ -176,7 +176,7 @@ describe('the trip of a customer on several devices', () => {
     expect(keptTrip().isSent).toBe(false)
   })
 
-  it('what somebody planned without an account goes to the one who signs in', async () => {
+  it('a trip planned while signed out goes to the customer who signs in', async () => {
     forgetOwner()
     put(2)
     rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
@@ -186,7 +186,7 @@ describe('the trip of a customer on several devices', () => {
     expect(keptTrip().plan).toEqual(NO_PLAN)
   })
 
-  it('T-05 an answer that comes after a logout, or to another customer, leaves nothing behind', async () => {
+  it('T-05 an answer after a logout or an owner change leaves nothing behind', async () => {
     account = { revision: 3, plan: planOf(1) }
     put(2)
     otherDevice = () => {

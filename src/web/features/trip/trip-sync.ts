@@ -6,10 +6,10 @@ import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { keepTrip, keptTrip } from './kept-trip.ts'
 
-/** A write that is refused so often in a row, each time because another device was faster, waits for the next occasion. */
+/** After this many conflicts in a row with other devices, the write waits for the next sync. */
 const MAX_REFUSALS = 8
 
-/** The account's trip: with its plan where that was read, else as this device knew it. */
+/** The account's trip; `plan` is null if only its revision is known. */
 interface AccountTrip {
   readonly revision: number
   readonly plan: TripPlan | null
@@ -18,15 +18,15 @@ interface AccountTrip {
 const isSame = (a: TripPlan, b: TripPlan) => JSON.stringify(mergePlans(a, a)) === JSON.stringify(mergePlans(b, b))
 const isPlanned = (plan: TripPlan) => wishesOf(plan).length > 0
 
-/** Null where it could not be told, or where the session is another customer's by now. */
+/** The account's trip; null if it could not be read or the session belongs to another customer. */
 async function readAccount(ownerId: number): Promise<AccountTrip | null> {
   const answer = await call(tripPlan, {})
   return answer.ok && answer.data.customerId === ownerId ? answer.data : null
 }
 
 /**
- * Puts the trip of this device and the account's together and sends what the account lacks, until both are the same. Where another
- * device has written meanwhile, the refusal has what it wrote. False where the account could not be told.
+ * Merges the device's trip with the account's and sends the result until both are equal. A conflict returns the other
+ * device's plan. Returns false if the account's trip could not be read or written.
  */
 async function settle(ownerId: number, start: AccountTrip | null): Promise<boolean> {
   const isOwner = () => lastOwner()?.id === ownerId
@@ -36,7 +36,7 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
     const theirs = account.plan
     const plan = trimmedPlan(theirs === null ? local : mergePlans(local, theirs), serverMs(nowMs()))
     const isKnown = theirs !== null && isSame(plan, theirs)
-    // What was planned here before the account was known is a second trip, of which its owner is told.
+    // A plan made here before the account's was known is a second trip; the customer is told of the merge.
     const isSecond =
       revision === 0 && theirs !== null && isPlanned(theirs) && isPlanned(local) && !isSamePlan(local, theirs)
     const merged = { isMerged: isMerged || isSecond }
@@ -49,7 +49,7 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
     if (!isOwner()) return false
     if (answer.ok) {
       const { revision: stored } = answer.data
-      // What was changed here during the call goes next.
+      // Changes made here during the call are sent next.
       const isLast = isSame(keptTrip().plan, plan)
       account = answer.data
       keepTrip({ ...keptTrip(), revision: stored, ...(isLast && { plan: answer.data.plan, isSent: true }) })
@@ -88,12 +88,12 @@ function run(what: 'read' | 'send'): Promise<boolean> {
   return running
 }
 
-/** Reads the account's trip and puts it together with the one of this device. False where that did not succeed. */
+/** Reads the account's trip and merges it with the device's. Returns false on failure. */
 export function refreshTrip(): Promise<boolean> {
   return run('read')
 }
 
-/** Sends what was changed here; without a connection it stays, and goes with the next one. */
+/** Sends local changes. When offline they are kept for the next sync. */
 export function sendTrip(): Promise<boolean> {
   return run('send')
 }

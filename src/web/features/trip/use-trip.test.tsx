@@ -17,13 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows what the shell has had from the account after the board was rendered and before it follows the trip', async () => {
+it("shows a trip that arrived between the board's render and its subscription", async () => {
   const asked = vi.fn(async () => Response.json({ code: '200', message: '', data: { ...ACCOUNT, customerId: 1 } }))
   vi.stubGlobal('fetch', asked)
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
   function Board() {
     const { plan, isChecked } = useTrip()
-    // Layout effects come before those in which a page subscribes.
+    // Layout effects run before the effects in which a page subscribes.
     useLayoutEffect(() => keepTrip({ ...ACCOUNT, isSent: true, isMerged: false }), [])
     return <p>{`${isChecked ? 'checked' : 'waiting'}: ${wishesOf(plan).map(({ id }) => id)}`}</p>
   }

@@ -4,8 +4,8 @@ import { changeKeptTrip, keepTrip, keptTrip, useKeptTrip } from './kept-trip.ts'
 import { refreshTrip, sendTrip } from './trip-sync.ts'
 
 /**
- * The trip of whoever is signed in, the same on all their devices (decision 105): as this device keeps it at once, asked for when the
- * page opens and whenever it is looked at again, and sent with every change.
+ * The current customer's trip, shared by all their devices (decision 105). Shows the stored trip at once, refreshes on
+ * mount and when the page becomes visible, and sends every change.
  */
 export function useTrip() {
   const trip = useKeptTrip()
@@ -21,11 +21,11 @@ export function useTrip() {
   }, [])
   return {
     plan: trip.plan,
-    /** Nothing was changed here that the account does not know. */
+    /** The account has all local changes. */
     isSent: trip.isSent,
     /** The account was asked, with or without an answer. */
     isChecked,
-    /** A trip that was planned here was put together with the account's. */
+    /** A local trip was merged with the account's. */
     isMerged: trip.isMerged === true,
     seeMerged: () => keepTrip({ ...keptTrip(), isMerged: false }),
     change: (how: (plan: TripPlan, now: number) => TripPlan) => {

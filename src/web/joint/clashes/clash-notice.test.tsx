@@ -53,13 +53,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the server has said of the customer's orders. */
+/** Sets the server's cached answers about the customer's orders. */
 function knows(paid: readonly object[], unpaid: readonly object[] = []): void {
   client.setQueryData(latestOrdersQuery('finish').queryKey, { result: paid } as never)
   client.setQueryData(latestOrdersQuery('unfinish').queryKey, { result: unpaid } as never)
 }
 
-/** What is said of a visit; empty where nothing is. */
+/** The notice's text for a visit; empty without a notice. */
 async function saidOf(visit: ChosenVisit | null): Promise<string> {
   const { container } = renderUi(
     <QueryClientProvider client={client}>
@@ -67,11 +67,11 @@ async function saidOf(visit: ChosenVisit | null): Promise<string> {
     </QueryClientProvider>,
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-  // Spaces within a time are such as no line ends at.
+  // Times contain non-breaking spaces.
   return (container.textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-it('a second dinner 45 minutes after the first is pointed out, with the way to the first one', async () => {
+it('reports a second dinner 45 minutes after the first starts, with a link to it', async () => {
   expect(await saidOf(chosen('18:45'))).toBe('You have another booking then: Sushi Umi, 18:00–20:00.')
   expect(screen.getByRole('link', { name: 'Sushi Umi' }).getAttribute('href')).toMatch(/order\?orderId=7&.*state=view$/)
 })
@@ -83,15 +83,15 @@ it.each([
     '16:15',
     'Your visit to Sushi Umi begins at 18:00. The way there takes about 3 h 10 min; you have 45 min.',
   ],
-])('a visit in Kyoto that cannot be reached from Hakone, %s', async (_what, time, text) => {
+])('reports a visit in Kyoto that cannot be reached from Hakone, %s', async (_what, time, text) => {
   expect(await saidOf(chosen(time, { supplier: { id: 80, coordinates: KYOTO } }))).toBe(text)
 })
 
 it.each([
   ['right after it at the same place', chosen('20:00')],
   ['four hours later in Kyoto', chosen('12:00', { supplier: { id: 80, coordinates: KYOTO } })],
-  ['the order itself, which is changed or not paid yet', chosen('18:45', { orderId: 7 })],
-])('nothing is said of %s', async (_what, visit) => {
+  ['of the order itself, which is being changed or paid', chosen('18:45', { orderId: 7 })],
+])('reports nothing for a visit %s', async (_what, visit) => {
   expect(await saidOf(visit)).toBe('')
 })
 
@@ -99,12 +99,12 @@ it.each([
   ['cancelled', dinner({ orderStatus: 4 })],
   ['replaced by a changed one', dinner({ orderStatus: 11 })],
   ['without a day', dinner({ usetime: null, orderType: 2, orderStatus: 1 })],
-])('an order that is %s is no visit', async (_what, order) => {
+])('ignores an order that is %s', async (_what, order) => {
   knows([order])
   expect(await saidOf(chosen('18:45'))).toBe('')
 })
 
-it('an unpaid order counts while its seats are held, and leads to its payment; a change that is not made does not', async () => {
+it('counts an unpaid order while its seats are held and links to its payment, and ignores an unsettled change', async () => {
   const unpaid = { orderStatus: -1, payStatus: 0, expireTime: Date.now() + 600_000 }
   knows([], [dinner(unpaid)])
   expect(await saidOf(chosen('18:45'))).toContain('You have another booking then')
@@ -114,7 +114,7 @@ it('an unpaid order counts while its seats are held, and leads to its payment; a
   expect(await saidOf(chosen('18:45'))).toBe('')
 })
 
-it('what is planned counts as well, unless it is the place that is being reserved', async () => {
+it('counts planned visits, except to the place being reserved', async () => {
   knows([])
   const supplier = { ...names('Tea house'), coordinates: HAKONE, periods: [] }
   client.setQueryData(packageQuery(91).queryKey, { id: 91, ...names('Tea'), minutes: 60, supplier } as never)
@@ -126,7 +126,7 @@ it('what is planned counts as well, unless it is the place that is being reserve
   expect(await saidOf(chosen('18:45', { packageId: 91 }))).toBe('')
 })
 
-it('nothing is asked for while nothing is chosen, nor for a guest', async () => {
+it('requests no orders without a chosen visit or for a guest', async () => {
   const orders = '/api/pcOrder/orders'
   expect(await saidOf(null)).toBe('')
   expect(asked).not.toContain(orders)
@@ -140,7 +140,7 @@ it('nothing is asked for while nothing is chosen, nor for a guest', async () => 
   expect(asked).toContain(orders)
 })
 
-it('without a connection and without anything stored nothing is said', async () => {
+it('reports nothing when offline without stored orders', async () => {
   client.removeQueries({ queryKey: latestOrdersQuery('finish').queryKey })
   client.removeQueries({ queryKey: latestOrdersQuery('unfinish').queryKey })
   expect(await saidOf(chosen('18:45'))).toBe('')

@@ -17,7 +17,7 @@ import { type ChosenVisit, type OwnVisit, useClashes } from './use-clashes.ts'
 
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
 
-/** The other visit by its shop, which leads to its order or, where it is only planned, to the trip. */
+/** Name of the other visit's shop, linked to its order, or to the trip if only planned. */
 function Name({ visit }: { visit: OwnVisit }): ReactNode {
   const device = useDevice()
   const { name, lang } = useNameParts()(visit.names)
@@ -30,14 +30,14 @@ function Name({ visit }: { visit: OwnVisit }): ReactNode {
   )
 }
 
-/** Why a visit does not go together with another one. */
+/** Why a visit clashes with another one. */
 function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) {
   const format = useFormat()
   const duration = useDuration()
   const { other } = clash
   const end = endOfVisit(other)
   const name = <Name visit={other} />
-  // A visit of another day has its day with it.
+  // Visits on another day are shown with their day.
   const timeOf = (at: number) => (dayOf(at) === dayOf(start) ? format.time(at) : format.dateTime(at))
   if (clash.kind === 'overlap') {
     const time = other.minutes > 0 ? `${timeOf(other.start)}–${timeOf(end)}` : timeOf(other.start)
@@ -69,7 +69,10 @@ function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) 
   )
 }
 
-/** Warns of the reader's other visits that a chosen one cannot be combined with; null while none is chosen. It prevents nothing. */
+/**
+ * Warns of the customer's other visits that clash with a chosen one; does not prevent booking. `visit` is null if none
+ * is chosen.
+ */
 export function ClashNotice({ visit }: { visit: ChosenVisit | null }) {
   const clashes = useClashes(visit)
   if (visit === null || clashes.length === 0) return null
@@ -86,7 +89,7 @@ export function ClashNotice({ visit }: { visit: ChosenVisit | null }) {
   )
 }
 
-/** The same of an order that is not paid yet, in the place of the one that it is to replace. */
+/** `ClashNotice` for an unpaid order, in place of the order that it changes. */
 export function OrderClashNotice({ order }: { order: Order }) {
   const { id, changedFromId, packageId, supplier, usetime: start, comboPackage } = order
   const { minutes } = comboPackage

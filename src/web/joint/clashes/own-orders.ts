@@ -7,8 +7,8 @@ import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useTicketsState } from '#web/features/tickets/use-tickets-state.ts'
 
 /**
- * The customer's newest orders, from the server or, until it answers, what this device has stored of them (PE-04). Nobody is asked
- * while it is not `enabled`.
+ * The customer's newest orders: from the server or, until it answers, stored on this device (PE-04). Sends no request
+ * unless `enabled`.
  */
 export function useOwnOrders({ enabled }: { readonly enabled: boolean }) {
   const unpaid = useQuery({ ...latestOrdersQuery('unfinish'), enabled })
@@ -22,7 +22,7 @@ export function useOwnOrders({ enabled }: { readonly enabled: boolean }) {
   const part = (tab: OrdersTab) =>
     ofTab[tab] ?? known.filter(({ order }) => order.payStatus === (tab === 'finish' ? 1 : 0)).map(({ order }) => order)
   const paidFor = part('finish')
-  // Who holds the ticket has paid, whatever an answer from before says; and an order stands in the plan once.
+  // A ticket proves payment even if an older answer says unpaid, and each order is listed once.
   const isPaid = ({ id }: { readonly id: number }) =>
     [...held, ...paidFor.map((order) => ({ order }))].some(({ order }) => order.id === id)
   return {
@@ -32,9 +32,9 @@ export function useOwnOrders({ enabled }: { readonly enabled: boolean }) {
     tickets,
     ticketsAt,
     listedAt: stored?.listedAt ?? { finish: null, unfinish: null },
-    /** This device's storage was read. */
+    /** Whether this device's storage has been read. */
     isRead: isOpen && stored !== null,
-    /** What is planned can be told: without an answer and without anything stored nobody knows. */
+    /** Whether anything is known of the orders, from the server or the device. */
     isKnown: (paid.data !== undefined && unpaid.data !== undefined) || ticketsAt !== null || known.length > 0,
   }
 }

@@ -14,9 +14,9 @@ import { useKeptTrip } from '#web/features/trip/kept-trip.ts'
 import { isReserved } from '#web/features/trip/reserved.ts'
 import { useOwnOrders } from './own-orders.ts'
 
-/** A visit that is chosen, or reserved and not paid yet. */
+/** A visit that is chosen, or reserved and unpaid. */
 export interface ChosenVisit {
-  /** The order that it is, or whose place it takes; null of a new one. */
+  /** The visit's order or the order it replaces; null for a new one. */
   readonly orderId: number | null
   readonly packageId: number
   readonly supplier: { readonly id: number; readonly coordinates: string }
@@ -25,17 +25,17 @@ export interface ChosenVisit {
   readonly minutes: number
 }
 
-/** Another visit of the reader's own. */
+/** Another visit of the customer. */
 export interface OwnVisit extends Visit {
   readonly names: WireNames
-  /** Null of one that is only planned. */
+  /** Null if only planned. */
   readonly order: Order | null
 }
 
 const orderKey = (id: number) => `o${id}`
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
 
-/** An order as a visit; null where nothing comes of it any more, for one without a day, and for a change that is not made yet. */
+/** An order as a visit; null if it has ended, has no day, or is an unsettled change. */
 function visitOfOrder(order: Order): OwnVisit | null {
   if (order.usetime === null || groupNow(order) === 'over' || isWaitingChange(order)) return null
   const { supplier, comboPackage } = order
@@ -50,7 +50,7 @@ function visitOfOrder(order: Order): OwnVisit | null {
   }
 }
 
-/** What is planned and not reserved, as visits, where its shop is known. */
+/** Planned visits that are not reserved and whose shop is known. */
 function usePlanned(wishes: readonly Wish[]): OwnVisit[] {
   const idsOf = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
   const packages = useQueries({ queries: idsOf('package').map((id) => packageQuery(id)) })
@@ -72,8 +72,8 @@ function usePlanned(wishes: readonly Wish[]): OwnVisit[] {
 }
 
 /**
- * What of the reader's own orders and plans clashes with a visit. A guest has none, nothing is asked for while nothing is chosen, and
- * without a connection what this device knows counts.
+ * The customer's orders and planned visits that clash with a visit. Guests have none; sends no request without a chosen
+ * visit; offline, data stored on the device is used.
  */
 export function useClashes(chosen: ChosenVisit | null): Clash<OwnVisit>[] {
   const { status, owner } = useSession()
@@ -86,7 +86,7 @@ export function useClashes(chosen: ChosenVisit | null): Clash<OwnVisit>[] {
     return visit ? [{ date: dayOf(visit.start), order, visit }] : []
   })
   const own = chosen && { date: day, order: { packageId: chosen.packageId, supplierId: chosen.supplier.id } }
-  // A plan of the same place is what is being reserved. Only the days around can clash.
+  // A plan for the same place is the visit being reserved. Only adjacent days can clash.
   const planned = usePlanned(
     own && isAsked
       ? wishesOf(plan)

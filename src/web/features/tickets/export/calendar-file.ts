@@ -2,8 +2,8 @@ import type { Ticket } from '#contract/tickets.ts'
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 
 /**
- * The ticket as a calendar shows it: a dated one as an appointment that ends with the package's minutes, an undated one as its
- * last day. `made` is the time of writing, epoch ms.
+ * Calendar entry of a ticket: an appointment of the package's length for a dated ticket, the last day for an undated
+ * one. `made`: time of creation, epoch ms.
  */
 export function ticketEntry(
   ticket: Pick<Ticket, 'order' | 'orderNo' | 'revision' | 'validUntil'>,
@@ -18,7 +18,7 @@ export function ticketEntry(
   return { uid: orderNo, revision, when, ...words, place, made }
 }
 
-/** The same as a file to be opened. */
+/** The calendar entry as an iCalendar file. */
 export function calendarFile(...ticket: Parameters<typeof ticketEntry>): string {
   return calendarEntry(ticketEntry(...ticket), 'keep')
 }

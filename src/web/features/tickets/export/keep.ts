@@ -8,7 +8,7 @@ import type { ListedTicket } from '../use-tickets-state.ts'
 import { calendarFile } from './calendar-file.ts'
 import { ticketPicture } from './ticket-picture.ts'
 
-/** Saves the ticket as a picture with all that the counter needs, and its state; false where none could be made. */
+/** Saves the ticket as a picture with its state and everything the counter needs. Returns false if that failed. */
 export async function keepPicture(listed: ListedTicket, locale: Locale): Promise<boolean> {
   const ownState = locale === 'ja' ? null : stateWords()[`state:${listed.display.status}`]
   const picture = await ticketPicture(listed, ownState)
@@ -16,7 +16,7 @@ export async function keepPicture(listed: ListedTicket, locale: Locale): Promise
   return picture !== null
 }
 
-/** Offers the ticket as an entry for a calendar, in the page's language. */
+/** Saves a calendar entry for the ticket in the UI language. */
 export async function keepInCalendar({ ticket }: SavedTicket, locale: Locale): Promise<void> {
   const { order } = ticket
   const packageName = localizedName(locale, order.comboPackage)

@@ -7,9 +7,9 @@ import type { ListedTicket } from '../use-tickets-state.ts'
 
 const WIDTH = 1080
 const MARGIN = 72
-/** Characters of the guest's note that fit a line. */
+/** Maximum length of the guest's note on a line, in characters. */
 const NOTE_LENGTH = 40
-/** The height of the line with the state, and the colours of the app's own. */
+/** Height of the state line; its colours are those of the app. */
 const STATE_HEIGHT = 96
 const TONES = {
   ok: { ground: '#e4efe2', ink: '#2a5b39' },
@@ -17,11 +17,11 @@ const TONES = {
   used: { ground: '#ece7df', ink: '#57524b' },
   bad: { ground: '#fbe3dd', ink: '#a02a16' },
 } as const
-/** As faint as on the screen: no camera reads it. */
+/** As faint as on the screen, so that no camera can scan it. */
 const FAINT = 0.16
 const FONT = '"Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", Meiryo, sans-serif'
 
-/** Draws a line of text, made smaller until it fits. */
+/** Draws a line of text, reducing its size until it fits. */
 function write(pen: CanvasRenderingContext2D, text: string, y: number, size: number, weight = 400): void {
   let fitting = size
   do pen.font = `${weight} ${fitting}px ${FONT}`
@@ -29,20 +29,20 @@ function write(pen: CanvasRenderingContext2D, text: string, y: number, size: num
   pen.fillText(text, MARGIN, y)
 }
 
-/** Until when the picture is good, where that is not as long as the ticket: its token is renewed in the app alone. */
+/** Expiry of the picture, if it is earlier than the ticket's: only the app renews the token. */
 function untilOf({ tokenUntil, validUntil }: SavedTicket['ticket']): string[] {
   if (tokenUntil === null || tokenUntil >= validUntil) return []
   return [`${SHOP_PICTURE.until}　${shopDateTime(tokenUntil)}`]
 }
 
-/** The state in Japanese and, where that is another language, in the page's; null where a ticket is as its picture shows it. */
+/** State in Japanese, and in the UI language if different; null if the picture shows the ticket as usable. */
 function stateOf({ status, usedAt }: TicketDisplay, own: string | null): string | null {
   if (status === 'ready' || status === 'early') return null
   const when = usedAt === null ? '' : shopDateTime(usedAt)
   return [SHOP_STATE[status], when, own ?? ''].filter((part) => part !== '').join('　')
 }
 
-/** Over the faint code of a ticket that cannot be used, the state as on the screen. */
+/** Draws the state as a stamp over the faint code of an unusable ticket, as on the screen. */
 function stamp(pen: CanvasRenderingContext2D, text: string, [x, y]: readonly [number, number], ink: string): void {
   pen.save()
   pen.translate(x, y)
@@ -60,8 +60,9 @@ function stamp(pen: CanvasRenderingContext2D, text: string, [x, y]: readonly [nu
 }
 
 /**
- * The ticket as a PNG for the photo library: what the shop reads, the QR with its quiet zone, the order number and the code. One that is used,
- * over or waits for something says so, in Japanese and in the page's language (`state`, null in Japanese); one that cannot be used has no code to scan.
+ * The ticket as a PNG for the photo library: the facts for the shop, the QR with its quiet zone, order number and code.
+ * States other than usable are written in Japanese and in the UI language (`ownState`, null in Japanese). The code of
+ * an unusable ticket is too faint to scan.
  */
 export async function ticketPicture(
   { ticket, qr, display }: ListedTicket,

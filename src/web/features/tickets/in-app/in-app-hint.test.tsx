@@ -21,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('in a browser of its own nothing is said', () => {
+it('shows nothing in a real browser', () => {
   showIn(`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`)
   expect(screen.queryByTestId('in-app-hint')).toBeNull()
 })
 
-it('LINE is handed the address that has it open the phone’s browser, without the token', () => {
+it('in LINE, links to the address that opens the phone’s browser, without the token', () => {
   showIn(USER_AGENTS.line)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in the browser' })
   expect(link.href).toMatch(/\/mobile\/qr\?supplierId=5&openExternalBrowser=1$/)
@@ -36,7 +36,7 @@ it.each([
   ['wechat', 'Open in Browser'],
   ['meta', 'Open in external browser'],
   ['other', 'Open in browser'],
-] as const)('%s names the place in its menu, and what may be lost', (browser, words) => {
+] as const)('in %s, names the menu item and what may be lost', (browser, words) => {
   showIn(USER_AGENTS[browser])
   const hint = screen.getByTestId('in-app-hint')
   expect(hint.dataset['browser']).toBe(browser)
@@ -44,7 +44,7 @@ it.each([
   expect(hint.textContent).toContain('may forget your login and tickets')
 })
 
-it('where the clipboard is closed the address is shown to be copied by hand', async () => {
+it('without clipboard access, shows the address to copy by hand', async () => {
   vi.stubGlobal('navigator', {
     userAgent: USER_AGENTS.wechat,
     clipboard: { writeText: () => Promise.reject(new Error('no')) },

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './in-app-hint.module.css'
 import { browserInApp } from './is-in-app.ts'
 
-/** How to get out of it. */
+/** Instructions for leaving the app's browser. */
 function wayOut(browser: InAppBrowser): ReactNode {
   switch (browser) {
     case 'line':
@@ -54,8 +54,8 @@ function CopyLink({ address }: { address: string }) {
 }
 
 /**
- * On pages that a shop's QR opens, in the browser of another app (LINE, WeChat, Instagram …): what may be lost there and how to get out, also
- * without a login and without a connection; `page` where another one than this is to be opened. Nothing in a browser of its own.
+ * On pages opened by a shop's QR in another app's browser (LINE, WeChat, Instagram …): what may be lost there and how
+ * to leave it. Works signed out and offline. `page`: another page to open outside. Renders nothing in a real browser.
  */
 export function InAppHint({ page }: { page?: string | undefined }) {
   const browser = browserInApp()
@@ -76,7 +76,7 @@ export function InAppHint({ page }: { page?: string | undefined }) {
         <p>{wayOut(browser)}</p>
         <div className={styles.ways}>
           {browser === 'line' ? (
-            // A document of its own: only then does LINE hand it over.
+            // A plain link, because LINE reads its parameter on full navigations only.
             <a className={styles.open} href={address}>
               <ExternalLink aria-hidden="true" />
               <Trans>Open in the browser</Trans>

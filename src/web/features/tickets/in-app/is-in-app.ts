@@ -1,5 +1,5 @@
 import { type InAppBrowser, inAppBrowser } from '#domain/account/in-app-browser.ts'
 import { isInstalled } from '#web/platform/installed.ts'
 
-/** The browser inside another app that this is; null for a browser of its own, and in the app itself. */
+/** The in-app browser that runs this page; null in a real browser and in the installed app. */
 export const browserInApp = (): InAppBrowser | null => (isInstalled() ? null : inAppBrowser(navigator.userAgent))

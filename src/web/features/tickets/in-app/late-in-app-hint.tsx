@@ -3,7 +3,7 @@ import { browserInApp } from './is-in-app.ts'
 
 const load = () => import('./in-app-hint.tsx')
 
-/** `InAppHint`, which is loaded by these browsers alone. `page`: the path to go on with outside; the page that is shown, when not given. */
+/** `InAppHint`, loaded in in-app browsers only. `page`: path to open outside; defaults to the current page. */
 export function LateInAppHint({ page }: { page?: string | undefined }) {
   const late = useLate(browserInApp() !== null, load)
   return late && <late.InAppHint page={page} />

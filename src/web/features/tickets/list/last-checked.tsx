@@ -13,8 +13,9 @@ interface LastCheckedProps {
 }
 
 /**
- * Says that what is shown is what this device has stored, and when the server last said so (T-03, PW-12); `at` in epoch ms of this
- * device's clock. Where there is a connection and no answer it says `why` and can be asked again; without one it is asked by itself when that is back.
+ * States that stored data is shown, and when the server last confirmed it (T-03, PW-12). `at`: epoch ms of this
+ * device's clock. When online without an answer, shows `why` and a retry button; when offline, the caller retries on
+ * reconnect.
  */
 export function LastChecked({ at, why, onRetry }: LastCheckedProps) {
   const isOnline = useOnline()

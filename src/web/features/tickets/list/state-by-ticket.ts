@@ -4,8 +4,8 @@ import type { LabelAt } from '#domain/ticket/label-at.ts'
 import type { ListedTicket } from '../use-tickets-state.ts'
 
 /**
- * What this device knows of an order by its ticket, beyond the order itself: redeemed here, for one. Null without a ticket, where the
- * order says it all, and where the server has told something newer of the order than of the ticket (T-25).
+ * The state of an order according to its ticket on this device, for example redeemed here. Null without a ticket, if
+ * the order's own state applies, or if the order is newer than the ticket (T-25).
  */
 export function stateByTicket(
   { id, revision }: Pick<Order, 'id' | 'revision'>,

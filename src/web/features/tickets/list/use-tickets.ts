@@ -4,16 +4,16 @@ import type { SyncStatus, TicketsState } from '../ticket-state.ts'
 import { type ListedTicket, shownAt, useServerNow, useTicketsState } from '../use-tickets-state.ts'
 
 export interface Tickets {
-  /** False until this device's storage was read. */
+  /** False until this device's storage has been read. */
   readonly isOpen: boolean
-  /** Live ones first, the next to be used on top; then those that are over, the latest first. */
+  /** Live tickets first, the next to be used on top; then ended ones, latest first. */
   readonly tickets: readonly ListedTicket[]
   readonly sync: SyncStatus
-  /** Last contact with the server, epoch ms in the server's time; null for never. */
+  /** Last answer of the server, epoch ms in server time; null for never. */
   readonly checkedAt: number | null
 }
 
-/** The tickets in the order of the lists, with what each is shown as at `at` (epoch ms of the server). */
+/** Tickets in list order with their display state at `at` (epoch ms, server time). */
 function listed(state: TicketsState, at: number): readonly ListedTicket[] {
   const all = state.tickets.map((local) => shownAt(state, local, at))
   const live = all.filter(({ display }) => isLive(display.status)).sort((a, b) => byNeed(a.ticket, b.ticket))
@@ -21,7 +21,7 @@ function listed(state: TicketsState, at: number): readonly ListedTicket[] {
   return [...live, ...over]
 }
 
-/** All tickets that this device holds of its owner, with their display status and whether they are saved. */
+/** All tickets of the owner on this device, with their display state and whether they are saved. */
 export function useTickets(): Tickets {
   const state = useTicketsState()
   const at = useServerNow()
@@ -29,7 +29,7 @@ export function useTickets(): Tickets {
   return { isOpen, sync, tickets: listed(state, at), checkedAt: meta?.serverTime.at ?? null }
 }
 
-/** The ticket that is needed next; null without a live one. */
+/** The next ticket to be used; null without a live one. */
 export function useNextTicket(): ListedTicket | null {
   return nextTicket(useTickets().tickets)
 }

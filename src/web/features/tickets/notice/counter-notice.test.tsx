@@ -14,7 +14,7 @@ const counter = { outcome: 'none', isRecording: false, hasFailed: false, code: '
 const isJapanese = (element: Element | null | undefined) => element?.closest('[lang]')?.getAttribute('lang') === 'ja'
 
 it.each(LOCALES)(
-  'PE-05 in %s amber asks the clerk in Japanese to write the code down, and the code comes next',
+  'PE-05 in %s an unconfirmed redemption asks the clerk in Japanese to write down the code, followed by the code',
   (locale) => {
     const display = { status: 'recorded', usedAt: Date.UTC(2026, 10, 22, 9), code: 'A7K2', refusal: null } as const
     renderUi(<CounterNotice listed={{ ...storedTicket(5), isSaved: true, display }} counter={counter} />, {
@@ -28,23 +28,20 @@ it.each(LOCALES)(
   },
 )
 
-it.each(LOCALES)(
-  'PE-05 in %s the question before a ticket is used is Japanese first, and so are its buttons',
-  (locale) => {
-    const { ticket } = storedTicket(5)
-    renderUi(<ConfirmRedeem ticket={ticket} onCancel={() => {}} onConfirm={() => {}} />, { locale, device: 'mobile' })
-    const title = screen.getByText('このチケットを使用しますか？')
-    expect(isJapanese(title)).toBe(true)
-    const words = document.querySelector('dialog')?.textContent ?? ''
-    expect(words.startsWith('このチケットを使用しますか？')).toBe(true)
-    for (const told of ['人数', shopPeople(ticket), ticket.order.comboPackage.jpName]) expect(words).toContain(told)
-    for (const ja of ['やめる', '使用済みにする']) {
-      expect(screen.getByText(ja).closest('button')?.textContent?.startsWith(ja), ja).toBe(true)
-    }
-  },
-)
+it.each(LOCALES)('PE-05 in %s the confirmation and its buttons are Japanese first', (locale) => {
+  const { ticket } = storedTicket(5)
+  renderUi(<ConfirmRedeem ticket={ticket} onCancel={() => {}} onConfirm={() => {}} />, { locale, device: 'mobile' })
+  const title = screen.getByText('このチケットを使用しますか？')
+  expect(isJapanese(title)).toBe(true)
+  const words = document.querySelector('dialog')?.textContent ?? ''
+  expect(words.startsWith('このチケットを使用しますか？')).toBe(true)
+  for (const told of ['人数', shopPeople(ticket), ticket.order.comboPackage.jpName]) expect(words).toContain(told)
+  for (const ja of ['やめる', '使用済みにする']) {
+    expect(screen.getByText(ja).closest('button')?.textContent?.startsWith(ja), ja).toBe(true)
+  }
+})
 
-describe('PE-05 in every state what the clerk reads is Japanese first', () => {
+describe('PE-05 in every state the text for the clerk is Japanese first', () => {
   const WITH_STATE_ALONE: readonly string[] = ['ready', 'used']
   const states = Object.keys(STATUS_TONES) as (keyof typeof STATUS_TONES)[]
   const firstWords = (within: Element | null) => {
@@ -74,7 +71,7 @@ describe('PE-05 in every state what the clerk reads is Japanese first', () => {
     },
   )
   it.each(['conflict_duplicate', 'conflict_cancelled', 'conflict_time', 'rejected'] as const)(
-    'a redemption that is refused: %s',
+    'a refused redemption: %s',
     (verdict) => {
       const display = { status: 'ready', usedAt: null, code: null, refusal: { verdict, code: 'A7K2' } } as const
       renderUi(

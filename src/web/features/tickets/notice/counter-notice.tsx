@@ -19,7 +19,7 @@ import styles from './counter-notice.module.css'
 import { RecordSlip } from './record-slip.tsx'
 import { VisitRows } from './visit-rows.tsx'
 
-/** What became of a redemption that does not count, and whom to ask. */
+/** Why a redemption does not count, and how to get help. */
 function RefusalText({ refusal: { verdict, code } }: { refusal: RefusedRedemption }): ReactNode {
   switch (verdict) {
     case 'conflict_duplicate':
@@ -54,7 +54,7 @@ function RefusalText({ refusal: { verdict, code } }: { refusal: RefusedRedemptio
   }
 }
 
-/** What the tourist should know about the ticket's status; null where the status says it all. */
+/** Explains a ticket's status to the guest; null if the status is self-explanatory. */
 function StatusNotice({ listed: { ticket, display } }: { listed: ListedTicket }): ReactNode {
   const { japanTime } = useFormat()
   switch (display.status) {
@@ -97,7 +97,7 @@ function Notice({ ja, isBad, children }: { ja: string; isBad: boolean; children:
   )
 }
 
-/** What has to be known about this ticket beyond its state: by the clerk in Japanese and large, by the tourist in the UI language. */
+/** Notice about a ticket: for the clerk in large Japanese text, for the guest in the UI language. */
 export function CounterNotice({ listed, counter }: { listed: ListedTicket; counter: Counter }) {
   const { ticket, display } = listed
   if (counter.hasFailed) {
@@ -134,7 +134,7 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
 const loadWallets = () => import('../wallets/wallet-buttons.tsx')
 const USABLE: readonly string[] = ['ready', 'early'] satisfies TicketDisplay['status'][]
 
-/** Below the ticket: the wallets that it can be added to, and the way out of another app's browser; most phones load neither. */
+/** Below the ticket: wallet buttons and the in-app browser hint. Most phones load neither. */
 export function CounterExtras({ listed: { ticket, display } }: { listed: ListedTicket }) {
   const wallets = useLate(ticket.wallets !== undefined && USABLE.includes(display.status), loadWallets)
   return (
@@ -151,7 +151,10 @@ interface ConfirmRedeemProps {
   readonly onConfirm: () => void
 }
 
-/** Asks the clerk before the ticket is used, where it was not held down for two seconds: whom it is for may be out of sight below. */
+/**
+ * Asks the clerk to confirm a redemption that was not held for two seconds. Repeats the guest's facts, which may be
+ * off-screen.
+ */
 export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProps) {
   const locale = useLocale()
   const needs = ticket.order.needs?.shop ?? []

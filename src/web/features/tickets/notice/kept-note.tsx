@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useKeptFor } from '#web/platform/kept-for.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Where saved tickets are shown: what this browser deletes, and what lasts. Nothing where it is known to delete nothing. */
+/** Warns if this browser deletes saved tickets. Renders nothing if it does not or it is unknown. */
 export function KeptNote() {
   const kept = useKeptFor()
   if (kept !== 'a-week' && kept !== 'this-window') return null

@@ -5,8 +5,8 @@ import styles from './record-slip.module.css'
 import { VisitRows } from './visit-rows.tsx'
 
 /**
- * Redeemed here and not yet confirmed: what the green screen shows, in amber and still, the code first, because it is all that the
- * shop has until there is a connection.
+ * Redeemed here and not yet confirmed: the content of the green screen, in amber and without animation. The code comes
+ * first, because it is all the shop has until there is a connection.
  */
 export function RecordSlip({ heading, listed: { ticket, display } }: { heading: string; listed: ListedTicket }) {
   return (

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/tickets.ts'
 import { SHOP, shopPeople } from '#i18n/shop/japanese.ts'
 
-/** How many guests a shop lets in and what they have bought, in Japanese: rows of a list of facts. */
+/** Rows with the number of guests and the package, in Japanese for the shop. */
 export function VisitRows({ ticket }: { ticket: Ticket }) {
   const { order } = ticket
   return (

@@ -14,7 +14,7 @@ const order = (facts: object) =>
   }) as unknown as Order
 const paid = () => screen.getByText('お支払い額').nextElementSibling?.textContent
 
-it('A22 on paper the shop reads that a coupon is free, and of any other order what was paid', () => {
+it('A22 the printout shows a coupon as free and any other order as paid', () => {
   renderUi(<PrintFacts order={order({ orderType: 3 })} state="usable" />)
   expect(paid()).toBe('無料（クーポン）')
   cleanup()

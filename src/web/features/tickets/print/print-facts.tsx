@@ -6,7 +6,7 @@ import { yen } from '#i18n/format.ts'
 import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import styles from './print-facts.module.css'
 
-/** `recorded`: redeemed on a phone that has not told the server yet; `changed`: another order is valid in its place. */
+/** `recorded`: redeemed on a phone and not yet confirmed; `changed`: replaced by another order. */
 type PrintedState = LabelAt | 'recorded' | 'changed'
 
 const STATES = {
@@ -21,7 +21,7 @@ const STATES = {
   changed: 'changed',
 } as const satisfies Record<PrintedState, keyof typeof SHOP_STATE>
 
-/** On paper only: what the shop has to know of the order, in Japanese (PE-05, PE-06). */
+/** Printed only: the facts of an order for the shop, in Japanese (PE-05, PE-06). */
 export function PrintFacts({ order, state }: { order: Order; state: PrintedState }) {
   const { supplier, comboPackage, usetime, expireTime } = order
   const until = usetime === null && expireTime !== null ? shopDay(expireTime) : ''

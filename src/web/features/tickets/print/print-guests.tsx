@@ -1,7 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import { SHOP, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 
-/** Who comes with an order and what they need, for the shop in Japanese; the guest's own words as typed, and marked so (PE-06). */
+/**
+ * Guests of an order and their needs, in Japanese for the shop; the guest's own note as typed, marked as such (PE-06).
+ */
 export function PrintGuests({ order }: { order: Order }) {
   return (
     <>

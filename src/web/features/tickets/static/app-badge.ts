@@ -2,8 +2,8 @@ import { dueToday } from '#domain/ticket/due-today.ts'
 import type { ListedTicket } from '../use-tickets-state.ts'
 
 /**
- * Puts the number of tickets for today on the icon of the installed app, and takes it away with the last of them. Browsers
- * without such a number, or that refuse one to a page, show none.
+ * Shows the number of today's tickets on the installed app's icon, and clears it after the last one. Does nothing in
+ * browsers without badges or that refuse them.
  */
 export async function showAppBadge(tickets: readonly ListedTicket[], at: number): Promise<void> {
   const count = dueToday(tickets, at)

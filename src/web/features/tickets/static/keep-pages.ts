@@ -6,8 +6,8 @@ import { isOwner } from '../ticket-state.ts'
 import { ticketWords } from './words.ts'
 
 /**
- * Stores what the service worker needs to draw these tickets in the language that is shown now (decision 098). The
- * tickets themselves are stored by then.
+ * Stores the data with which the service worker renders these tickets in the current language (decision 098). The
+ * tickets are already stored.
  */
 export function keepTicketPages(customerId: number, tickets: readonly SavedTicket[], locale: Locale): Promise<void> {
   const record = {

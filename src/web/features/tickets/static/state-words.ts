@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { DisplayStatus } from '#domain/ticket/display-status.ts'
 
-/** Each state of a ticket, in the language that is shown now. */
+/** Names of the ticket states in the current language. */
 export function stateWords(): Readonly<Record<`state:${DisplayStatus}`, string>> {
   return {
     'state:ready': t({ message: 'Ready to use', comment: 'State of a ticket' }),

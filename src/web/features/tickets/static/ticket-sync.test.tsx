@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('T-01 T-32 tickets are fetched and records sent at the start, with the connection and when the app is looked at again', async () => {
+it('T-01 T-32 fetches tickets and sends records at startup, on reconnect and when the app becomes visible', async () => {
   const sync = (customerId: number | null) => <TicketSync customerId={customerId} />
   const { rerender, unmount } = render(sync(null), {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
@@ -47,7 +47,7 @@ it('T-01 T-32 tickets are fetched and records sent at the start, with the connec
   expect(since()).toEqual([])
   look('visible')
   expect(since()).toEqual(['send', 'fetch'])
-  // Somebody signs in.
+  // A customer signs in.
   rerender(sync(7))
   await settled()
   expect(since()).toEqual(['fetch'])

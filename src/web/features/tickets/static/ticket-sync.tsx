@@ -11,9 +11,9 @@ import { openTickets, wipeForeign } from '../ticket-state.ts'
 import { shownAt, useTicketsState } from '../use-tickets-state.ts'
 
 /**
- * Keeps the tickets on this device current. They are fetched at the start, after a login (a new `customerId`), when a
- * connection comes back, when the app is looked at again and when another tab has changed an order; recorded redemptions are
- * sent at the first four of these. A change of owner in any tab wipes what belonged to the one before.
+ * Keeps the tickets on this device current. Fetches them at startup, after a login (a new `customerId`), on reconnect,
+ * when the app becomes visible, and when another tab changes an order. Sends recorded redemptions at startup, on
+ * reconnect and when visible. A change of owner in any tab wipes the previous owner's data.
  */
 function useTicketSync(customerId: number | null): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ function useTicketSync(customerId: number | null): void {
     const handleVisible = () => {
       if (document.visibilityState === 'visible') refresh()
     }
-    // What an app that was killed during a logout has left behind goes now.
+    // Wipe what remains if the app was killed during a logout.
     void wipeForeign().then(refresh)
     const stopOwner = onOwnerChange(() => void wipeForeign())
     const stopSent = onOutboxSent(() => void takeVerdicts())
@@ -44,7 +44,10 @@ function useTicketSync(customerId: number | null): void {
   }, [customerId])
 }
 
-/** Keeps the tickets of the signed-in customer on this device, for the service worker too; renders nothing. Once, in the shell. */
+/**
+ * Syncs the signed-in customer's tickets to this device and to the service worker. Renders nothing. Used once, in the
+ * shell.
+ */
 export function TicketSync({ customerId }: { customerId: number | null }) {
   useTicketSync(customerId)
   const state = useTicketsState()

@@ -4,8 +4,8 @@ import { withWholeBrackets } from '#i18n/format.ts'
 import { stateWords } from './state-words.ts'
 
 /**
- * What a ticket's page says, for the service worker, which has no catalogs: the same messages as in the components of this
- * feature, in the language that is shown now. `{when}` stands for a time (`TicketWords`).
+ * Texts of a ticket's page in the current language, for the service worker, which has no catalogs. The messages are
+ * those of this feature's components. `{when}` is replaced by a time (`TicketWords`).
  */
 export function ticketWords(): TicketWords {
   const when = '{when}'
@@ -59,7 +59,7 @@ function notices(when: string): TicketWords {
   }
 }
 
-/** What became of a redemption that does not count. `code` is the key of its code. */
+/** Texts of refused redemptions. `code` is the placeholder of the redemption code. */
 function refusals(code: string): TicketWords {
   return {
     'refusal:conflict_duplicate': t`This ticket had already been used. The redemption with the code ${code} does not count, and nothing is charged or refunded automatically. We are looking into it: contact us with the order number and this code if you have a question.`,

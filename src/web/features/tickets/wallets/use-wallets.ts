@@ -7,7 +7,10 @@ import { useOnline } from '#web/platform/network.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { browserInApp } from '../in-app/is-in-app.ts'
 
-/** The wallets that this device can add the ticket to, and how. None in a browser inside another app, which takes no passes. */
+/**
+ * Wallets to which this device can add the ticket, and the function to do so. None in an in-app browser, which does not
+ * open passes.
+ */
 export function useWallets({ orderId, wallets = [] }: Ticket) {
   const locale = useLocale()
   const online = useOnline()

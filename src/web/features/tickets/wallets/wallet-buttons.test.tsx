@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('each phone is offered its own wallet, and only one that the server has', () => {
+it('offers each phone its own wallet, if the server supports it', () => {
   const names = () => screen.queryAllByRole('button').map((button) => button.textContent)
   for (const [userAgent, wallets, offered] of [
     [IPHONE, ['apple', 'google'], ['Add to Apple Wallet']],
@@ -36,7 +36,7 @@ it('each phone is offered its own wallet, and only one that the server has', () 
   }
 })
 
-it('a press asks once, and what the server refuses is said where it was pressed', async () => {
+it('a press sends one request, and a refusal is shown at the button', async () => {
   let answer = (_: object) => {}
   vi.mocked(call).mockReturnValue(
     new Promise<never>((resolve) => {

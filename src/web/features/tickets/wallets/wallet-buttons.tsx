@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useWallets } from './use-wallets.ts'
 import styles from './wallet-buttons.module.css'
 
-/** Adds the ticket to the wallets of this device that the operator has certificates for (decision 116). */
+/** Buttons for this device's wallets for which the operator has certificates (decision 116). */
 export function WalletButtons({ ticket }: { ticket: Ticket }) {
   const { wallets, online, problem, add } = useWallets(ticket)
   if (wallets.length === 0) return null
