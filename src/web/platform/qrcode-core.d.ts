@@ -1,4 +1,4 @@
-// The package's own types cover its front door only, which brings renderers that are not needed here.
+// The package's types cover only its main entry, which includes renderers that are not needed here.
 declare module 'qrcode/lib/core/qrcode.js' {
   import type { QRCode, QRCodeOptions } from 'qrcode'
 

@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read; null without one. */
+/** Value of a cookie that scripts can read; null if absent. */
 export function readCookie(name: string): string | null {
   const prefix = `${encodeURIComponent(name)}=`
   const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(prefix))

@@ -9,22 +9,22 @@ import {
 import { resilientStore } from './indexed-db.ts'
 
 /**
- * Recorded redemptions in a database of their own that no logout touches. Strict durability: the shop has let the guest
- * in, so the record must outlive the phone's battery.
+ * Recorded redemptions, in a separate database that logouts do not clear. Strict durability: the shop has let the guest
+ * in, so the record must survive a dead battery.
  */
 const store = resilientStore(OUTBOX.database, OUTBOX.store, 'strict')
 
-/** Records with a verdict are kept this long for the screen, in ms; those without one until they have one. */
+/** Records with a verdict are kept this long for display, in ms; those without one until they have one. */
 const KEEP_JUDGED_MS = 90 * 86_400_000
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 5 * 60_000
 
-/** Time until the next try after so many failures in a row, in ms. */
+/** Delay before the next attempt after this many failures in a row, in ms. */
 export function backOff(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 3 ** Math.max(0, failures - 1), LONGEST_WAIT_MS)
 }
 
-/** Random, unguessable, and long enough never to meet again: 128 bits. */
+/** A random 128-bit nonce. */
 export function makeNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))
@@ -33,7 +33,7 @@ export function makeNonce(): string {
     .replace(/=+$/, '')
 }
 
-/** Puts a record into the outbox; true once it was read back. */
+/** Adds a record to the outbox; true once it has been read back. */
 export async function addRecord(record: RedemptionRecord, use: UseStore = store): Promise<boolean> {
   try {
     const entry: OutboxEntry = { record, verdict: null }
@@ -44,7 +44,7 @@ export async function addRecord(record: RedemptionRecord, use: UseStore = store)
   }
 }
 
-/** All records, by nonce; empty without a working store. */
+/** All records by nonce; empty if the store does not work. */
 export async function readOutbox(use: UseStore = store): Promise<ReadonlyMap<string, OutboxEntry>> {
   try {
     const read = (await entries<string, unknown>(use)).flatMap(([nonce, value]) => {
@@ -57,16 +57,16 @@ export async function readOutbox(use: UseStore = store): Promise<ReadonlyMap<str
   }
 }
 
-/** Stores the server's verdict beside its record. */
+/** Stores the server's verdict with its record. */
 export async function settle(entry: OutboxEntry, verdict: RedemptionVerdict, use: UseStore = store): Promise<void> {
   try {
     await set(entry.record.nonce, { ...entry, verdict } satisfies OutboxEntry, use)
   } catch {
-    // The record stays unjudged here and is sent again; the server answers the same.
+    // The record stays without a verdict and is sent again; the server answers the same.
   }
 }
 
-/** Deletes records with a verdict that is older than the screens show. */
+/** Deletes records with a verdict that are past their display period. */
 export async function deleteJudgedBefore(now: number, use: UseStore = store): Promise<void> {
   const old = [...(await readOutbox(use)).values()].filter(
     ({ record, verdict }) => verdict !== null && now - record.claimedAt > KEEP_JUDGED_MS,
@@ -77,6 +77,6 @@ export async function deleteJudgedBefore(now: number, use: UseStore = store): Pr
       use,
     )
   } catch {
-    // Next time.
+    // Retried next time.
   }
 }

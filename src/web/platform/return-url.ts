@@ -3,12 +3,12 @@ import { stored } from './storage.ts'
 
 const path = z.string().check(z.maxLength(2048))
 
-/** Set by whatever wanted a login: the page to come back to (CK-06). */
+/** Page to return to, set by a page that requires a login (CK-06). */
 export const preLoginUrl = stored('preLoginUrl', path)
-/** Set when somebody chose to log in: the page they were on. */
+/** Page to return to, set when the visitor chooses to log in. */
 export const urlBeforeLogin = stored('url_before_login', path)
 
-/** Remembers the page that needs a login; it opens after it. */
+/** Stores a page that requires a login, to open it afterwards. */
 export function rememberPreLogin(url: string): void {
   preLoginUrl.write(url)
 }

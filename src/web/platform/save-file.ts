@@ -1,7 +1,7 @@
-/** A file's address is given up this long after the download began, in ms. */
+/** Delay before the file's object URL is revoked, in ms. */
 const RELEASE_MS = 60_000
 
-/** Offers the file in the system's share sheet where there is one for files (phones), else downloads it. */
+/** Offers a file in the system's share sheet where supported (phones), else downloads it. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
   const file = new File([content], name, { type: content.type })
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {

@@ -24,14 +24,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('prefetched pictures', () => {
-  it('PW-20 are those that are not held yet', async () => {
+  it('PW-20 only pictures that are not cached are fetched', async () => {
     held.add('/b.webp')
     await prefetchPictures(['/a.webp', '/b.webp', '/c.webp'], () => true)
     expect(asked).toEqual(['/a.webp', '/c.webp'])
     await storing
   })
 
-  it('PW-13 end with the customer: the one on its way does not stay, and no other one is fetched', async () => {
+  it('PW-13 prefetching stops when the customer leaves: the pending picture is deleted and no other is fetched', async () => {
     await prefetchPictures(['/a.webp', '/b.webp'], () => asked.length === 0)
     await storing
     expect(asked).toEqual(['/a.webp'])

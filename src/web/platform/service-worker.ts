@@ -6,19 +6,22 @@ import { workerUrl } from './trusted-types.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const UPDATE_CHECK_MS = 3_600_000
-/** A version that was agreed to takes over once the old one is idle, which its own page's requests can hold up. */
+/**
+ * Reload delay after an accepted update. The new worker takes over once the old one is idle, which this page's requests
+ * can delay.
+ */
 const TAKEOVER_MS = 3000
-/** The user of this tab has accepted an update whose worker has not taken control yet. */
+/** Set when the user of this tab has accepted an update whose worker has not taken control yet. */
 const agreed = stored('updating', z.literal(1), 'session')
 
-/** Whether this browser can start the app without a connection; those inside other apps (WeChat) often cannot. */
+/** Whether this browser can start the app offline; in-app browsers (WeChat) often cannot. */
 export function canStartOffline(): boolean {
   return 'serviceWorker' in navigator
 }
 
 /**
- * Registers the service worker. A new version waits until somebody agrees to it (PW-21); it is looked for each hour and
- * when a connection comes back. A browser without service workers does without.
+ * Registers the service worker, if supported. A new version waits until the user accepts it (PW-21). Checks for updates
+ * hourly and on reconnect.
  */
 export async function startServiceWorker(): Promise<void> {
   if (canStartOffline()) await whenLoaded(import('workbox-window'), ({ Workbox }) => registerWith(Workbox))
@@ -26,7 +29,7 @@ export async function startServiceWorker(): Promise<void> {
 
 async function registerWith(Workbox: typeof import('workbox-window').Workbox): Promise<void> {
   const workbox = new Workbox(workerUrl())
-  // The very first version takes over as well, and is nothing new.
+  // The first version also takes control, but is not an update.
   const hadVersion = navigator.serviceWorker.controller !== null
   workbox.addEventListener('waiting', () => {
     if (agreed.read()) return workbox.messageSkipWaiting()
@@ -34,7 +37,7 @@ async function registerWith(Workbox: typeof import('workbox-window').Workbox): P
       agreed.write(1)
       announceUpdate(null)
       workbox.messageSkipWaiting()
-      // A new page begins without the requests of this one.
+      // A reload ends this page's requests.
       setTimeout(() => location.reload(), TAKEOVER_MS)
     })
   })
@@ -43,13 +46,13 @@ async function registerWith(Workbox: typeof import('workbox-window').Workbox): P
       agreed.clear()
       location.reload()
     }
-    // Another tab agreed: this one runs the old code, whose files are about to be deleted.
+    // Another tab accepted the update. This one runs the old code, whose files are about to be deleted.
     else if (hadVersion) announceUpdate(() => location.reload())
   })
   try {
     await workbox.register()
   } catch {
-    // No connection at the very first visit, or a portal's page in place of the script: the next visit tries again.
+    // Offline on the first visit, or a captive portal's page instead of the script. The next visit tries again.
     return
   }
   const look = () => void workbox.update().catch(() => {})
@@ -57,24 +60,24 @@ async function registerWith(Workbox: typeof import('workbox-window').Workbox): P
   window.addEventListener('online', look)
 }
 
-/** Background Sync is not in TypeScript's library: only Chromium has it. */
+/** Background Sync is Chromium-only and missing from TypeScript's library. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync: { register(tag: string): Promise<void> }
 }
 
 const canSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration => 'sync' in registration
 
-/** Asks the browser to have the outbox sent as soon as there is a connection, even when the app is closed by then. */
+/** Registers a background sync, so that the browser sends the outbox on reconnect even if the app is closed. */
 export async function requestOutboxSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     if (registration && canSync(registration)) await registration.sync.register(OUTBOX.syncTag)
   } catch {
-    // Forbidden or missing: the app sends it itself when it is open.
+    // Forbidden or unsupported: the app sends the outbox itself while it is open.
   }
 }
 
-/** Calls back when the service worker has worked on the outbox. */
+/** Calls back when the service worker has processed the outbox. */
 export function onOutboxSent(listener: () => void): () => void {
   const handleMessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data !== null && 'type' in data && data.type === MESSAGE.outboxSent) listener()
@@ -83,7 +86,7 @@ export function onOutboxSent(listener: () => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('message', handleMessage)
 }
 
-/** Waits until a service worker answers for this page: at the very first visit it is still being installed. */
+/** Waits until a service worker controls this page; on the first visit it is still installing. */
 function controlled(): Promise<unknown> {
   const container = navigator.serviceWorker
   if (!container || container.controller) return Promise.resolve()
@@ -91,12 +94,12 @@ function controlled(): Promise<unknown> {
 }
 
 const openPictures = () => caches.open(CACHE.pictures)
-/** The service worker stores a picture a moment after it has answered: so often, and so far apart, it is looked for. */
+/** The service worker stores a picture shortly after answering: number and interval (ms) of checks. */
 const STORING = { turns: 100, everyMs: 50 }
 
 /**
- * Has pictures fetched that the service worker does not hold yet, so that it keeps them. `isWanted` turns false when
- * the customer whose pictures these are has left: a download in flight is then not stored.
+ * Fetches pictures that the service worker has not cached yet, so that it caches them. `isWanted` turns false when
+ * their customer has left; a pending download is then deleted.
  */
 export async function prefetchPictures(urls: readonly string[], isWanted: () => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
@@ -118,7 +121,7 @@ async function untilStored(url: string): Promise<void> {
   }
 }
 
-/** Opens a database of the service worker's; null where there is none, and makes none. */
+/** Opens an existing database of the service worker; null if there is none. Creates none. */
 function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name)
@@ -128,7 +131,7 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   })
 }
 
-/** Deletes the list of what the caches hold, which outlives them. */
+/** Clears the database of cache ages, which deleting the caches does not touch. */
 async function clearCacheAges(): Promise<void> {
   const database = await openExisting(CACHE_AGES.database)
   if (!database) return
@@ -141,7 +144,7 @@ async function clearCacheAges(): Promise<void> {
   database.close()
 }
 
-/** Empties what the service worker has stored of the browsing so far, and the list of it. */
+/** Deletes the service worker's caches of browsed content and their ages. */
 export async function emptyCaches(): Promise<void> {
   // Missing, broken or forbidden storage holds nothing.
   await clearCacheAges().catch(() => {})

@@ -1,4 +1,6 @@
-/** Opens the system's share sheet with a link, where there is one (phones); false where there is none. Closing it is no failure. */
+/**
+ * Opens the system's share sheet with a link. Returns false if unavailable or failed; dismissing it counts as success.
+ */
 export async function openShareSheet(link: { readonly title: string; readonly url: string }): Promise<boolean> {
   if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false
   try {

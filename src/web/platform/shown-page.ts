@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { pageAt } from '#contract/pages.ts'
 
-/** What is known of the page that is shown; null while none is. */
+/** The page table's entry for the current page; null if there is none. */
 export function useShownPage(): ReturnType<typeof pageAt> {
   return useMatches({ select: (matches) => pageAt(matches.at(-1)?.pathname ?? '') })
 }

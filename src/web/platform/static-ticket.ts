@@ -1,7 +1,7 @@
 /**
- * Takes away the ticket that the service worker has drawn into the document (decision 098), unless it is that customer's. It stands
- * before the app, which starts unseen behind it (ui/base.css), until one of the two is to go: the app has drawn the same,
- * leads elsewhere, or the tickets are no longer this browser's.
+ * Removes the ticket that the service worker rendered into the document (decision 098), unless it belongs to customer
+ * `unlessOf`. It covers the app, which starts hidden (ui/base.css), until the app has rendered the same, navigates
+ * elsewhere, or this browser's tickets change owner.
  */
 export function dropStaticTicket(unlessOf?: number): void {
   const drawn = document.getElementById('static-ticket')

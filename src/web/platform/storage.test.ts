@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 const schema = z.object({ day: z.string(), people: z.int() })
 
 describe('stored', () => {
-  it('CK-04 gives back what was written, and nothing after it was cleared', () => {
+  it('CK-04 returns what was written, and null after clearing', () => {
     const value = stored('reserveInfo', schema)
     expect(value.read()).toBeNull()
     value.write({ day: '2026-12-06', people: 2 })
@@ -34,7 +34,7 @@ describe('stored', () => {
     expect(value.read()).toBeNull()
   })
 
-  it('CK-04 what ends with the tab can be forgotten at once, the rest stays, with and without storage', () => {
+  it('CK-04 clearTab clears session values and keeps local ones, with and without storage', () => {
     const tab = stored('typed', schema, 'session')
     const lasting = stored('lasting', schema)
     for (const closed of [false, true]) {
@@ -47,7 +47,7 @@ describe('stored', () => {
     }
   })
 
-  it("PW-14 a lasting value that is named as the customer's own goes with them, with and without storage", () => {
+  it('PW-14 clearTab also clears local values of the customer, with and without storage', () => {
     const kept: Record<string, string> = {}
     const real = {
       getItem: (key: string) => kept[key] ?? null,
@@ -75,19 +75,22 @@ describe('stored', () => {
     stored('lasting', schema).clear()
   })
 
-  it('GEN-05 a text is stored as it is', () => {
+  it('GEN-05 stores a text as it is', () => {
     const language = stored('language', z.enum(['en', 'ja']))
     language.write('ja')
     expect(localStorage.getItem('language')).toBe('ja')
     expect(language.read()).toBe('ja')
   })
 
-  it.each(['', '{', '[]', '{"day":5}', 'null', '12', '{"day":"2026-12-06"}'])('CK-07 %j counts as absent', (text) => {
-    localStorage.setItem('reserveInfo', text)
-    expect(stored('reserveInfo', schema).read()).toBeNull()
-  })
+  it.each(['CK-07 %j counts as absent', '{', '[]', '{"day":5}', 'null', '12', '{"day":"2026-12-06"}'])(
+    'CK-07 %j counts as absent',
+    (text) => {
+      localStorage.setItem('reserveInfo', text)
+      expect(stored('reserveInfo', schema).read()).toBeNull()
+    },
+  )
 
-  it('CK-07 storage that refuses lets the value live as long as the page', () => {
+  it('CK-07 a value that storage refuses lives as long as the page', () => {
     const refuse = () => {
       throw new DOMException('', 'QuotaExceededError')
     }
@@ -97,7 +100,7 @@ describe('stored', () => {
     expect(value.read()).toEqual({ day: 'x', people: 1 })
   })
 
-  it('CK-07 a browser without storage breaks nothing', () => {
+  it('CK-07 works in a browser without storage', () => {
     vi.stubGlobal('localStorage', undefined)
     const value = stored('none', schema)
     value.write({ day: 'x', people: 1 })
@@ -106,7 +109,7 @@ describe('stored', () => {
     expect(value.read()).toBeNull()
   })
 
-  it('keeps what ends with the tab apart from what lasts', () => {
+  it('separates session values from local ones', () => {
     stored('a', z.string(), 'session').write('tab')
     expect(stored('a', z.string()).read()).toBeNull()
   })

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** A value that this browser keeps under a name, checked against its schema whenever it is read (CK-07). */
+/** A named value in the browser's storage, validated against its schema on every read (CK-07). */
 export interface Stored<Value> {
-  /** The value, or null where there is none, it is corrupt or storage is closed to us. */
+  /** The value; null if absent, invalid or storage is inaccessible. */
   read(): Value | null
   write(value: Value): void
   clear(): void
-  /** Calls back on changes made here and in other tabs. Returns the function that unsubscribes. */
+  /** Calls back on changes in this and other tabs. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 type Area = 'local' | 'session'
 
-/** The fallback where storage is missing, full or forbidden: the value then lives as long as the page. */
+/** Fallback if storage is missing, full or forbidden; values then live as long as the page. */
 const fallback = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
-/** The browser's storage; reading the name alone may throw where it is forbidden. */
+/** The browser's storage. Even accessing the property may throw where storage is forbidden. */
 function areaOf(area: Area): Storage {
   return area === 'local' ? localStorage : sessionStorage
 }
@@ -41,12 +41,12 @@ function writeText(area: Area, key: string, text: string | null): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** Names of the values that end with the tab. */
+/** Keys of session values. */
 const tabKeys = new Set<string>()
-/** How the name of a lasting value begins that belongs to the customer, whether or not its code is loaded. */
+/** Key prefix of local values that belong to the customer. Cleared by prefix, so their code need not be loaded. */
 const OWN = 'own:'
 
-/** Forgets what this tab keeps, and what was named to go with its customer: both belong to who did it. */
+/** Clears session values and local values of the customer. */
 export function clearTab(): void {
   let lasting = [...fallback.keys()]
   try {
@@ -63,10 +63,10 @@ export function clearTab(): void {
   for (const key of tabKeys) writeText('session', key, null)
 }
 
-/** What is about the device and not about its user; `leaving` ends the session at the server when there is a connection. */
+/** Local values of the device, not of its user. `leaving` ends the session on the server on reconnect. */
 const OF_DEVICE: readonly string[] = ['language', 'leaving', 'installHints', 'locating', 'lastCustomer']
 
-/** Forgets everything but that, after a logout: the address typed into a form, or the page that a login was to lead back to. */
+/** Clears all values but those of the device after a logout, such as a typed address or the page to return to. */
 export function clearVisitor(): void {
   clearTab()
   let names = [...fallback.keys()]
@@ -78,7 +78,7 @@ export function clearVisitor(): void {
   for (const name of names) if (!OF_DEVICE.includes(name)) writeText('local', name, null)
 }
 
-/** Plain text that was written by an earlier form of the app or by hand is read as text. */
+/** Parses a stored text. Text that is not JSON, written by older versions or by hand, is returned as text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -88,8 +88,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Declares a stored value: its name, its schema, and whether it lasts (`local`) or ends with the tab (`session`).
- * Nothing is touched until it is read or written.
+ * Declares a stored value by key, schema and area: `local` is permanent, `session` ends with the tab. Storage is
+ * accessed only on reads and writes.
  */
 export function stored<Schema extends z.ZodMiniType>(
   key: string,

@@ -3,15 +3,15 @@ import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import { type CardConfirmation, confirmationOf, failed } from './card-confirmation.ts'
 import { trustStripe } from './trusted-types.ts'
 
-/** The provider's card field in a place of ours: the card number never touches our code or server (PC-03). */
+/** The provider's card field. The card number never reaches the app's code or server (PC-03). */
 export interface StripeCard {
   confirm(clientSecret: string): Promise<CardConfirmation>
-  /** A single-use token of the card, for the token flow. */
+  /** Creates a single-use token of the card, for the token flow. */
   token(): Promise<{ readonly token: string } | Extract<CardConfirmation, { kind: 'failed' }>>
   unmount(): void
 }
 
-/** Colours and size of the page around the field, which the provider's frame cannot read. */
+/** Style of the surrounding page, which the provider's frame cannot read. */
 export interface CardLook {
   readonly color: string
   readonly placeholder: string
@@ -21,7 +21,7 @@ export interface CardLook {
 
 const stripes = new Map<string, Promise<Stripe | null>>()
 
-/** Loads Stripe.js once per key, only when a card form is about to be shown. */
+/** Loads Stripe.js once per key, when a card form is about to be shown. */
 async function load(publishableKey: string): Promise<Stripe> {
   trustStripe()
   const known = stripes.get(publishableKey)
@@ -39,8 +39,8 @@ async function load(publishableKey: string): Promise<Stripe> {
 }
 
 /**
- * Puts Stripe's card element into `place`. `onChange` hears the provider's validation message, or null, and whether
- * everything is filled in. Rejects when Stripe.js cannot be loaded.
+ * Mounts Stripe's card element in `place`. `onChange` receives whether it is complete and the provider's validation
+ * message, or null. Rejects if Stripe.js cannot be loaded.
  */
 export async function mountStripeCard(
   place: HTMLElement,
@@ -52,7 +52,7 @@ export async function mountStripeCard(
   },
 ): Promise<StripeCard> {
   const stripe = await load(options.publishableKey)
-  // The library is loaded once, the language of the page may change: the field has the language of now.
+  // The library loads once but the UI language may change, so the field gets the current language.
   const elements: StripeElements = stripe.elements({ locale: LANGUAGE_TAGS[options.locale] as StripeElementLocale })
   const { color, placeholder, danger, fontSize } = options.look
   const card = elements.create('card', {

@@ -17,8 +17,8 @@ const meta = { deviceId: 'd', serverTime: { at: 100, signature: 's' }, checkedAt
 const ids = (stored: { tickets: readonly SavedTicket[] }) => stored.tickets.map(({ ticket }) => ticket.orderId).sort()
 const always = () => true
 
-describe('the tickets on this device', () => {
-  it('PW-06 are what was read back after writing', async () => {
+describe('tickets on this device', () => {
+  it('PW-06 returns what was read back after writing', async () => {
     const { use } = memoryStore()
     const stored = await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     expect(ids(stored)).toEqual([5, 6])
@@ -26,7 +26,7 @@ describe('the tickets on this device', () => {
     expect(await readTickets(1, use)).toEqual({ ...stored, fault: null })
   })
 
-  it('T-02 are read without the lists that lie beside them', async () => {
+  it('T-02 reads tickets without the lists stored beside them', async () => {
     const { map, use } = memoryStore()
     await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     map.set('1:list:orders', 'large')
@@ -47,13 +47,13 @@ describe('the tickets on this device', () => {
     expect(read).toHaveLength(4)
   })
 
-  it('PW-15 follow a sync: what it no longer lists is gone', async () => {
+  it('PW-15 a sync deletes tickets that it no longer lists', async () => {
     const { use } = memoryStore()
     await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     expect(ids(await saveTickets(1, { tickets: [saved(6, { state: 'cancelled' })], meta }, always, use))).toEqual([6])
   })
 
-  it('T-35 a redemption that was undone is not shown any more: the ticket is usable again under a new revision', async () => {
+  it('T-35 an undone redemption is dropped: the ticket is usable again under a new revision', async () => {
     const { use } = memoryStore()
     await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     for (const orderId of [5, 6]) await linkNonce(1, orderId, `nonce-${orderId}`, use)
@@ -62,7 +62,7 @@ describe('the tickets on this device', () => {
     expect([...(await saveTickets(1, { tickets: undone, meta }, always, use)).nonces]).toEqual([[6, 'nonce-6']])
     expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([6])
 
-    // The same where the server says so of one ticket alone; its word on one that is used takes nothing away.
+    // The same if the server sends that ticket alone; a used ticket keeps its nonce.
     for (const orderId of [5, 6]) await linkNonce(1, orderId, `nonce-${orderId}`, use)
     await saveTicket(1, saved(5, { state: 'used', revision: 3 }), use)
     expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([5, 6])
@@ -70,7 +70,7 @@ describe('the tickets on this device', () => {
     expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([6])
   })
 
-  it('PW-23 open without the corrupt one', async () => {
+  it('PW-23 skips a corrupt ticket and reads the others', async () => {
     const { use, map } = memoryStore()
     await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     map.set('1:ticket:5', { ticket: 'torn' })
@@ -81,7 +81,7 @@ describe('the tickets on this device', () => {
     expect(stored.meta).toBeNull()
   })
 
-  it('PW-23 are saved as far as there is room, the most needed first, and the fault is told', async () => {
+  it('PW-23 saves as many tickets as fit, the next to be used first, and reports the fault', async () => {
     let room = 2
     const { use } = memoryStore({
       put: () => (room-- > 0 ? null : new DOMException('full', 'QuotaExceededError')),
@@ -93,7 +93,7 @@ describe('the tickets on this device', () => {
     expect(stored.fault).toBe('quota')
   })
 
-  it('PW-23 are none, with the fault told, where storage does not work', async () => {
+  it('PW-23 returns no tickets and reports the fault if storage does not work', async () => {
     const { use } = memoryStore({ open: () => new DOMException('lost', 'UnknownError') })
     expect(await readTickets(1, use)).toMatchObject({ tickets: [], fault: 'broken' })
     expect(await saveTickets(1, { tickets: [saved(5)], meta }, always, use)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the tickets on this device', () => {
     ).toBe(false)
   })
 
-  it('PW-13 PW-14 belong to one customer; a wipe leaves nothing of the others', async () => {
+  it('PW-13 PW-14 tickets belong to one customer; a wipe leaves nothing of the others', async () => {
     const { use, map } = memoryStore()
     await saveTickets(1, { tickets: [saved(5)], meta }, always, use)
     await linkNonce(1, 5, 'nonce', use)
@@ -121,7 +121,7 @@ describe('the tickets on this device', () => {
     expect(map.size).toBe(0)
   })
 
-  it('PW-14 leave nothing when the owner logs out while they are being saved', async () => {
+  it('PW-14 nothing is stored when the owner logs out during a save', async () => {
     const { use, map } = memoryStore()
     let asked = 0
     await saveTickets(1, { tickets: [saved(5)], meta }, () => asked++ === 0, use)
@@ -129,7 +129,7 @@ describe('the tickets on this device', () => {
   })
 })
 
-describe('the outbox', () => {
+describe('outbox', () => {
   const record = { nonce: 'n'.repeat(16), token: 't', deviceId: 'd', claimedAt: 1, serverTime: meta.serverTime }
 
   it('keeps a record until there is a verdict, and then the verdict', async () => {
@@ -148,15 +148,15 @@ describe('the outbox', () => {
     expect((await readOutbox(use)).get(record.nonce)).toEqual({ record, verdict })
   })
 
-  it('waits longer after each failure, five minutes at most', () => {
+  it('backs off after each failure, up to five minutes', () => {
     expect([1, 2, 3, 4, 5, 50].map(backOff)).toEqual([5000, 15_000, 45_000, 135_000, 300_000, 300_000])
   })
 })
 
-describe('lasting storage', () => {
+describe('persistent storage', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('PW-23 is asked for, and whatever the browser says or lacks breaks nothing', async () => {
+  it('PW-23 is requested, and any answer or missing API is handled', async () => {
     const persist = vi.fn(async () => true)
     vi.stubGlobal('navigator', { storage: { persist } })
     expect(await persistStorage()).toBe(true)

@@ -7,15 +7,15 @@ import { faultOf, type StorageFault } from './indexed-db.ts'
 import { privateStore } from './private-store.ts'
 
 /**
- * The tickets of one customer in IndexedDB (T-05 and T-06).
- * Each record is checked when it is read: a corrupt one is left out and the others open. A field that a later version
- * adds must be optional in these schemas, or an update without a connection would lose every ticket.
+ * The tickets of one customer in IndexedDB (T-05 and T-06). Each record is validated on read: an invalid one is
+ * skipped. Fields added by later versions must be optional in these schemas, or an offline update would lose every
+ * ticket.
  */
 export const savedTicket = z.object({
   ticket,
   /** The QR as one SVG path in a square of `size` modules, quiet zone included. */
   qr: z.object({ size: z.int(), path: z.string() }),
-  /** When the server last said so, epoch ms of this device's clock. */
+  /** When the server last sent it, epoch ms of this device's clock. */
   checkedAt: z.int(),
 })
 export type SavedTicket = z.infer<typeof savedTicket>
@@ -24,7 +24,7 @@ const syncMeta = z.object({
   deviceId: z.string(),
   serverTime: signedTime,
   checkedAt: z.int(),
-  /** Proof of the session under which the tickets came; absent in records of earlier versions. */
+  /** Proof of the session that fetched the tickets; absent in records of earlier versions. */
   access: z.optional(z.string()),
 })
 /** The last contact with the server. */
@@ -34,14 +34,14 @@ export type SyncMeta = z.infer<typeof syncMeta>
 export interface StoredTickets {
   readonly tickets: readonly SavedTicket[]
   readonly meta: SyncMeta | null
-  /** Order id to the nonce of the redemption that was recorded here. */
+  /** Nonce of the redemption recorded here, by order id. */
   readonly nonces: ReadonlyMap<number, string>
   readonly fault: StorageFault | null
 }
 
 const KEY = /^(\d+):(meta|ticket|nonce)(?::(\d+))?$/
 
-/** Sorts raw entries into what they are; foreign and corrupt ones are left out. */
+/** Sorts raw entries by kind. Entries of other customers and invalid ones are skipped. */
 export function readEntries(
   raw: readonly (readonly [unknown, unknown])[],
   customerId: number,
@@ -61,8 +61,8 @@ export function readEntries(
 }
 
 /**
- * What is stored of a customer. Never throws: without a working store it is empty, with the fault. Of their records only those
- * that `KEY` names are read: the lists beside them (cached-lists.ts) are large, and a ticket does not wait for them.
+ * A customer's stored tickets. Never throws: if the store does not work, the result is empty with a fault. Reads only
+ * records matching `KEY`, because the lists beside them (cached-lists.ts) are large and must not delay a ticket.
  */
 export async function readTickets(customerId: number, use: UseStore = privateStore): Promise<StoredTickets> {
   try {
@@ -77,13 +77,13 @@ export async function readTickets(customerId: number, use: UseStore = privateSto
   }
 }
 
-/** Usable ones first and the next to be used before the others: where room ends, the least needed is missing. */
+/** Sorts usable tickets first, by expiry, so that the least needed are missing if space runs out. */
 function byNeed(a: SavedTicket, b: SavedTicket): number {
   const rank = ({ ticket: { state } }: SavedTicket) => (state === 'usable' ? 0 : state === 'confirming' ? 1 : 2)
   return rank(a) - rank(b) || a.ticket.validUntil - b.ticket.validUntil
 }
 
-/** Writes one record at a time, so that one that does not fit leaves the others. */
+/** Writes records one by one, so that one that does not fit does not affect the others. */
 async function writeEach(
   records: readonly (readonly [string, unknown])[],
   use: UseStore,
@@ -101,17 +101,17 @@ async function writeEach(
 }
 
 /**
- * Whether a ticket can be used again after a redemption that was recorded here: that was undone, and a usable ticket of a new revision has nothing
- * to do with it (T-35).
+ * Whether a ticket is usable again after a redemption recorded here was undone: a usable ticket of a new revision is
+ * independent of that redemption (T-35).
  */
 function isUsableAgain(before: Ticket | undefined, now: Ticket): boolean {
   return now.state === 'usable' && before !== undefined && before.revision < now.revision
 }
 
 /**
- * Stores the answer of a sync in place of the one before. Returns what was then read back, which alone counts as saved. What was recorded here of
- * a ticket that can be used again is forgotten.
- * `isOwner` is asked before and after: whoever logs out meanwhile leaves nothing behind.
+ * Replaces the stored tickets with a sync's. Returns what was read back, which alone counts as saved. Drops the
+ * recorded redemption of a ticket that is usable again. `isOwner` is checked before and after the write, so that a
+ * logout in between leaves nothing behind.
  */
 export async function saveTickets(
   customerId: number,
@@ -147,7 +147,7 @@ export async function saveTickets(
   return { ...after, fault: fault ?? after.fault }
 }
 
-/** Replaces one ticket, after an answer about it alone. What was recorded here goes with it where it can be used again. */
+/** Stores one ticket. Drops its recorded redemption if it is usable again. */
 export async function saveTicket(customerId: number, saved: SavedTicket, use: UseStore = privateStore): Promise<void> {
   const { orderId } = saved.ticket
   await tryTo(async () => {
@@ -157,7 +157,7 @@ export async function saveTicket(customerId: number, saved: SavedTicket, use: Us
   })
 }
 
-/** Remembers which record in the outbox belongs to an order; the outbox itself names nobody. */
+/** Links an order to its record in the outbox, which itself contains no customer. */
 export async function linkNonce(
   customerId: number,
   orderId: number,
@@ -167,7 +167,7 @@ export async function linkNonce(
   await tryTo(() => set(nonceKey(customerId, orderId), nonce, use))
 }
 
-/** Removes everything of everybody but `keep`, what lets the service worker show tickets among it (T-05). */
+/** Deletes all data of customers other than `keep`, including the service worker's ticket pages (T-05). */
 export async function wipeTickets(keep: number | null, use: UseStore = privateStore): Promise<void> {
   if (keep === null) return tryTo(() => clear(use))
   await tryTo(async () => {
@@ -178,7 +178,7 @@ export async function wipeTickets(keep: number | null, use: UseStore = privateSt
   })
 }
 
-/** For what changes nothing on the screen when it fails: the next sync does it again. */
+/** Ignores errors of work whose failure is not shown; the next sync repeats it. */
 async function tryTo(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -187,7 +187,7 @@ async function tryTo(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Asks the browser not to clear this site's storage when room gets short. */
+/** Requests persistent storage from the browser. */
 export async function persistStorage(): Promise<boolean> {
   try {
     return (await navigator.storage?.persist?.()) ?? false

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nowMs } from './clock.ts'
 
-/** Milliseconds left until an instant (epoch ms), counted every second; null without one. Never negative. */
+/** Milliseconds until an instant (epoch ms), updated every second; null without one. Never negative. */
 export function useTimeLeft(until: number | null): number | null {
   const [at, setAt] = useState(nowMs)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 type Rules = { createScriptURL(url: string): string | null }
 
-/** As browsers have it: a rule that returns null refuses. */
+/** Mocks the browser's Trusted Types: a rule that returns null refuses. */
 function browser() {
   const policies = new Map<string, Rules>()
   const createPolicy = (name: string, rules: Rules) => {
@@ -26,7 +26,7 @@ const load = async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('W10 Trusted Types', () => {
-  it('let the service worker’s own address pass, and nothing else', async () => {
+  it('allows the service worker’s own address and nothing else', async () => {
     const policies = browser()
     const { workerUrl } = await load()
     expect(workerUrl()).toBe('trusted /sw.js')
@@ -37,7 +37,7 @@ describe('W10 Trusted Types', () => {
     expect([...policies.keys()]).toEqual(['tabifuda'])
   })
 
-  it('let addresses of Stripe’s host pass once a card form is shown, and neither markup nor code', async () => {
+  it('allows addresses of Stripe’s host once a card form is shown, but neither markup nor code', async () => {
     const policies = browser()
     const { trustStripe } = await load()
     trustStripe()
@@ -60,7 +60,7 @@ describe('W10 Trusted Types', () => {
     }
   })
 
-  it('a browser without them gets the plain address', async () => {
+  it('returns the plain address in a browser without Trusted Types', async () => {
     const { workerUrl, trustStripe } = await load()
     expect(workerUrl()).toBe('/sw.js')
     expect(trustStripe).not.toThrow()

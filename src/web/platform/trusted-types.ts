@@ -1,6 +1,4 @@
-/**
- * The part of the browser's Trusted Types that is used here; TypeScript's DOM library types their objects as strings.
- */
+/** The part of the Trusted Types API used here. TypeScript's DOM library types its objects as strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,24 +9,26 @@ interface TrustedTypes {
 const factory = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
 const WORKER = '/sw.js'
-/** Where Stripe.js comes from; it loads more of itself from there. */
+/** Origin of Stripe.js and its parts. */
 const STRIPE = 'https://js.stripe.com/'
 
-/** Makes the addresses of these scripts, and of no others, what the browser wants under the pages' policy. Once for a page. */
+/**
+ * Creates a policy that trusts exactly these script addresses, as the pages' content security policy requires. Call
+ * once per page.
+ */
 export function trustScripts(...scripts: readonly string[]): (script: string) => string {
   const policy = factory()?.createPolicy('tabifuda', { createScriptURL: (url) => (scripts.includes(url) ? url : null) })
   return (script) => (policy ? policy.createScriptURL(script) : script)
 }
 
-/** The service worker's address: no other script is registered as one. */
+/** Trusted address of the service worker; no other worker script is allowed. */
 export const workerUrl = (): string => trustScripts(WORKER)(WORKER)
 
 let isStripeTrusted = false
 
 /**
- * Lets Stripe.js be loaded and load its own parts. It assigns plain strings, which only the policy named `default`
- * hears of; this one lets addresses of Stripe's host pass, which the pages' script-src names anyway, and no markup and
- * no code.
+ * Allows Stripe.js to load its own parts. It assigns plain strings, which only the policy named `default` sees. The
+ * policy allows addresses of Stripe's host, which script-src allows anyway, but neither markup nor code.
  */
 export function trustStripe(): void {
   if (isStripeTrusted) return

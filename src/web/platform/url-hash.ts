@@ -1,12 +1,12 @@
-/** The part of the address after `#`, as it is now. */
+/** The current fragment of the address, without `#`. */
 export function urlHash(): string {
   return location.hash.slice(1)
 }
 
 /**
- * Writes the part after the `#` of this entry of the history, so that whoever opens a copied address gets there; an
- * empty one removes it. This is no navigation: it bypasses the router, which listens to the page's own
- * `history.replaceState` and would match its routes and lose the scroll position of this entry each time.
+ * Replaces the fragment of the current history entry, so that a copied address opens the same state; an empty one
+ * removes it. Bypasses the router, which patches `history.replaceState` and would match its routes and lose the entry's
+ * scroll position.
  */
 export function setUrlHash(hash: string): void {
   if (hash === urlHash()) return
@@ -14,6 +14,6 @@ export function setUrlHash(hash: string): void {
   try {
     History.prototype.replaceState.call(history, history.state, '', address)
   } catch {
-    // Safari allows a hundred of these in 30 s; the next one will succeed.
+    // Safari allows a hundred calls in 30 s; a later one will succeed.
   }
 }

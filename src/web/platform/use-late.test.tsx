@@ -17,7 +17,7 @@ const goTo = (state: 'online' | 'offline') => {
   return act(async () => window.dispatchEvent(new Event(state)))
 }
 
-it('is asked for once it is needed, and once only', async () => {
+it('loads once, when needed', async () => {
   const load = vi.fn(async () => 'with')
   const { rerender } = renderUi(<Page isNeeded={false} load={load} />)
   expect(load).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ it('is asked for once it is needed, and once only', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a page whose connection is lost stands without it, and has it when the connection is back', async () => {
+it('renders without the code when the connection is lost, and loads it on reconnect', async () => {
   const load = vi.fn(async () => 'with').mockRejectedValue(new TypeError('Failed to fetch'))
   renderUi(<Page isNeeded load={load} />)
   await goTo('offline')
@@ -38,7 +38,7 @@ it('a page whose connection is lost stands without it, and has it when the conne
   await screen.findByText('with')
 })
 
-it('code that did not come is asked for again when the page is looked at again, though the browser told of no lost connection', async () => {
+it('retries a failed load when the page becomes visible, even without an offline event', async () => {
   const load = vi.fn(async () => 'with').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   renderUi(<Page isNeeded load={load} />)
   await act(async () => {})

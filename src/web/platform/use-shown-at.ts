@@ -4,7 +4,10 @@ import { nowMs, onServerClock, serverMs } from './clock.ts'
 
 let renderedAt: number | null = null
 
-/** Takes over when the server has rendered this page, by its clock, epoch ms: what goes by the time is shown as of then until it is hydrated. */
+/**
+ * Sets when the server rendered this page, by its clock, epoch ms. Time-dependent content shows this time until
+ * hydration.
+ */
 export function setRenderedAt(at: number): void {
   renderedAt = at
 }
@@ -16,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time at which a part of a page was first shown, set right when the server's clock becomes known. */
+/** The time at which a component was first shown, corrected when the server's clock becomes known. */
 export function useShownAt(): Temporal.Instant {
   const [shownAt] = useState(nowMs)
   const read = () => serverMs(shownAt)

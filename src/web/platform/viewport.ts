@@ -1,38 +1,38 @@
 import { type Device, deviceFor, type Layout, rootFontSize, WIDE_LAYOUT } from '#domain/device.ts'
 
-/** The shorter side of the screen in CSS px, which neither turning it, nor a keyboard, nor a split screen changes. */
+/** Shorter side of the screen in CSS px; not affected by rotation, the keyboard or a split screen. */
 export function portraitWidth(): number {
   return Math.min(screen.width, screen.height)
 }
 
-/** The layout's first path segment for this device (RT-03): a phone gets mobile, anything else pc. */
+/** First path segment for this device (RT-03): mobile for phones, pc for others. */
 export function thisDevice(): Device {
   return deviceFor({ userAgent: navigator.userAgent, portraitWidth: portraitWidth() })
 }
 
-/** The layout that this window has room for now. */
+/** The layout that fits the window now. */
 export function layoutFor(device: Device): Layout {
   if (import.meta.env.SSR) return renderedLayout(device)
   return device === 'pc' && matchMedia(WIDE_LAYOUT).matches ? 'wide' : 'column'
 }
 
-/** The layout in which the server renders a page, which knows no window. */
+/** The layout in which the server renders a page, where the window size is unknown. */
 export function renderedLayout(device: Device): Layout {
   return device === 'pc' ? 'wide' : 'column'
 }
 
-/** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */
+/** Sets the root font size on mobile (RT-07); desktops use the browser's. */
 function sizeRoot(): void {
   const root = document.documentElement
-  // Not innerWidth, which grows while a phone shows a page smaller than it is.
+  // Not innerWidth, which grows while a phone shows the page zoomed out.
   const width = Math.min(root.clientWidth, portraitWidth())
   root.style.fontSize = root.dataset['device'] === 'mobile' ? `${rootFontSize(width)}px` : ''
 }
 
-/** What the styles were told here. The document may come with attributes of its own (sw/ticket). */
+/** Device applied by this module. The document may already have the attribute (sw/ticket). */
 let applied: Device | null = null
 
-/** Tells the styles which device it is; the sizes in tokens.css follow. */
+/** Sets the device for the styles; the sizes in tokens.css depend on it. */
 export function applyDevice(device: Device): void {
   if (applied === device) return
   applied = device
@@ -41,19 +41,22 @@ export function applyDevice(device: Device): void {
   sizeRoot()
 }
 
-/** Tells the styles which layout is shown. */
+/** Sets the layout for the styles. */
 export function applyLayout(layout: Layout): void {
   document.documentElement.dataset['layout'] = layout
 }
 
-/** Calls back when the window has become wide enough for the other layout, or too narrow. Returns what stops it. */
+/**
+ * Calls back when the window becomes wide enough for the other layout, or too narrow. Returns the function that stops
+ * it.
+ */
 export function followLayout(onChange: () => void): () => void {
   const wide = matchMedia(WIDE_LAYOUT)
   wide.addEventListener('change', onChange)
   return () => wide.removeEventListener('change', onChange)
 }
 
-/** Keeps the root size right when the window is resized or the phone is turned. Returns the function that stops it. */
+/** Updates the root font size on resize and rotation. Returns the function that stops it. */
 export function followViewport(): () => void {
   window.addEventListener('resize', sizeRoot)
   window.addEventListener('orientationchange', sizeRoot)

@@ -1,8 +1,8 @@
 import { RENDERED, WAITING } from '#contract/page-render.ts'
 
 /**
- * Opens the buttons and fields of a page that the server has rendered, which are closed until the app is there to hear them: nothing that is
- * pressed or typed is lost (SR-12). Its links are the app's from now on.
+ * Enables the controls of a server-rendered page, which are disabled until the app handles them so that no input is
+ * lost (SR-12). Removes the marks of server rendering, so that links are handled by the app.
  */
 export function openControls(): void {
   for (const place of document.querySelectorAll(`[${RENDERED}]`)) place.removeAttribute(RENDERED)

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen awake until the returned function is called; takes the lock again when the page becomes visible, as
- * browsers drop it when it is hidden. Where there is no wake lock, nothing happens.
+ * Keeps the screen awake until the returned function is called. Requests the lock again when the page becomes visible,
+ * because browsers release it when hidden. Does nothing if unsupported.
  */
 export function keepAwake(): () => void {
   let sentinel: WakeLockSentinel | null = null

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
 
-/** An unknown top-level path leads to the start page (RT-02). */
+/** Unknown top-level paths redirect to the start page (RT-02). */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
   notFoundComponent: () => <Navigate to="/" replace />,

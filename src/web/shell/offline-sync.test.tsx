@@ -9,7 +9,7 @@ import { OfflineSync } from './offline-sync.tsx'
 vi.mock('#web/platform/shown-page.ts', () => ({ useShownPage: () => null }))
 afterEach(cleanup)
 
-it('SR-06 who is signed in is not asked about above a page while that is taken over, as its answer would have that begin anew', async () => {
+it('SR-06 does not request the session during hydration, because its answer would restart it', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)

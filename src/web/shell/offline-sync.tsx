@@ -5,19 +5,19 @@ import { useShownPage } from '#web/platform/shown-page.ts'
 import { useLate } from '#web/platform/use-late.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-// Not part of the first screen, so they come after it.
+// Loaded after the first screen.
 const loadTicketSync = () => import('#web/features/tickets/static/ticket-sync.tsx')
 const loadOrdersSync = () => import('#web/shell/on-demand/orders-sync.tsx')
 const loadPushSync = () => import('#web/shell/on-demand/push-sync.tsx')
 const loadFavoritesSync = () => import('#web/shell/on-demand/favorites-sync.tsx')
 const loadTripSync = () => import('#web/shell/on-demand/trip-sync.tsx')
 
-/** Whether messages may be on: few have said yes, and the others do not load the code. */
+/** Whether push messages may be on. Most visitors have not granted permission and need not load the code. */
 const mayPush = () => 'Notification' in globalThis && Notification.permission === 'granted'
 
 /**
- * Keeps the tickets, orders, favourites and the trip of whoever is signed in on this device current, on every page. A visitor who was never
- * signed in here has none, and does not load the code; once it is there it stays, because a logout needs it too.
+ * Keeps the signed-in customer's tickets, orders, favourites and trip on this device current, on every page. Visitors
+ * who never signed in here do not load the code. Once loaded it stays mounted, because a logout needs it too.
  */
 function Sync() {
   const { customer, owner } = useSession()
@@ -27,7 +27,7 @@ function Sync() {
     void hasDatabases().then((has) => has && setNeeded(true))
   }, [])
   if (!isNeeded && (customer ?? owner)) setNeeded(true)
-  // On the page of a ticket the ticket comes first, and last.
+  // On a ticket page only tickets are synced.
   const isForOwner = isNeeded && owner !== null && !page?.showsTicket
   const tickets = useLate(isNeeded, loadTicketSync)
   const orders = useLate(isForOwner, loadOrdersSync)
@@ -45,7 +45,7 @@ function Sync() {
   )
 }
 
-/** The same once the page is the app's: an answer about the session would have React begin anew with a page that it is taking over. */
+/** Starts `Sync` after hydration: an answer about the session would make React restart it. */
 export function OfflineSync() {
   return useHydrated() && <Sync />
 }

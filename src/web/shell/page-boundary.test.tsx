@@ -8,10 +8,10 @@ import { soon } from '#tests/support/soon.ts'
 import { PageTexts, RouteError } from './page-boundary.tsx'
 
 const ADDRESS = '/assets/info.json'
-/** The answers that are still to come, one for each time that the texts are fetched. */
+/** Pending answers, one for each time that the texts are requested. */
 let fetched: { answer: (response: Response) => void; fail: () => void }[] = []
 
-/** The page aboutus, whose texts are a file of their own. */
+/** Opens the page aboutus, whose texts are a separate file. */
 function open() {
   i18n.loadAndActivate({ locale: 'en', messages: { '~info': ADDRESS } })
   vi.stubGlobal('fetch', (address: string) => {
@@ -40,7 +40,7 @@ function open() {
     </I18nProvider>,
   )
 }
-// Its file is fetched on demand, which is no part of these tests.
+// Preload the lazily loaded error page, which is not under test.
 beforeAll(() => RouteError.preload?.())
 afterEach(() => {
   cleanup()
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 it.each(['is refused', 'cannot be reached'])(
-  'ERR-45 a page whose texts’ file %s says so, and tries again when asked',
+  'ERR-45 a page whose text file %s shows an error and loads it again on retry',
   async (how) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     open()
@@ -57,7 +57,7 @@ it.each(['is refused', 'cannot be reached'])(
     if (how === 'is refused') fetched[0]?.answer(new Response('', { status: 404 }))
     else fetched[0]?.fail()
     expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
-    // It waits to be asked: a file that is missing is not fetched over and over.
+    // A missing file is not requested again without a press.
     expect(fetched).toHaveLength(1)
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

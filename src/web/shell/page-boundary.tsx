@@ -12,11 +12,11 @@ import { PageSkeleton } from './page-skeleton.tsx'
 export const RouteError = lazyRouteComponent(() => import('#web/shell/on-demand/route-error.tsx'), 'RouteError')
 
 function Texts({ group, children }: { group: PageGroup | undefined; children: ReactNode }) {
-  // Looks again whenever another language is shown.
+  // Re-render on language changes.
   useLingui()
   const texts = group && loadPageTexts(group)
   if (texts) use(texts)
-  // Once, with the first page, which this stands closest to.
+  // Runs once, after the first page has mounted. This is the closest component to the page.
   useEffect(() => {
     openControls()
     void endTakeOver()
@@ -25,15 +25,15 @@ function Texts({ group, children }: { group: PageGroup | undefined; children: Re
 }
 
 /**
- * A page, once the texts of its group are here: no page has to ask for its own. Where they cannot be fetched, it says
- * so and offers another try (ERR-45).
+ * Shows a page after its group's texts have loaded, so that pages need not load their own. If loading fails, shows an
+ * error with a retry button (ERR-45).
  */
 export function PageTexts({ children }: { children: ReactNode }) {
   const group = useShownPage()?.group
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <CatchBoundary getResetKey={() => href} errorComponent={RouteError} onCatch={forgetFailedTexts}>
-      {/* One for each group: whoever comes from another one sees at once that something happens. */}
+      {/* Keyed by group, so that navigation from another group shows the skeleton at once. */}
       <Suspense key={group} fallback={<PageSkeleton />}>
         <Texts group={group}>{children}</Texts>
       </Suspense>

@@ -4,14 +4,15 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './shell.module.css'
 
 /**
- * The router takes what scrolls meanwhile for the page that somebody is leaving: one who turns back at once, because
- * the next page is slow, would find it at its top. It listens at the document, which the window comes before.
+ * Hides scroll events from the router while the skeleton is shown. The router would attribute them to the previous
+ * page, and a visitor who goes back would find that page at its top. The router listens on the document, so capture on
+ * the window runs first.
  */
 function keepFromRouter(event: Event): void {
   if (event.target === document) event.stopPropagation()
 }
 
-/** Shown in place of a page whose code or data is loading. */
+/** Placeholder while a page's code or data loads. */
 export function PageSkeleton() {
   useLayoutEffect(() => {
     window.addEventListener('scroll', keepFromRouter, true)

@@ -11,7 +11,7 @@ import { OfflineSync } from './offline-sync.tsx'
 import { PageTexts } from './page-boundary.tsx'
 import styles from './shell.module.css'
 
-/** The app around a page: skip link, frame of the layout, messages in passing. */
+/** The app around a page: skip link, frame and toasts. */
 export function Shell({ device, children }: { device: Device; children: ReactNode }) {
   const layout = useWindowLayout(device)
   return (
@@ -28,12 +28,12 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
   )
 }
 
-/** The layout that the window has room for. What is shown stays until the other layout's files are here. */
+/** The layout that fits the window. On a change, the current layout stays until the other one's files are loaded. */
 function useWindowLayout(device: Device): Layout {
   const [layout, setLayout] = useState(() => (isTakingOver() ? renderedLayout(device) : layoutFor(device)))
   useEffect(() => {
     const follow = () => startTransition(() => setLayout(layoutFor(device)))
-    // The window may have changed since the first look.
+    // The window may have changed since the initial state.
     follow()
     return followLayout(follow)
   }, [device])

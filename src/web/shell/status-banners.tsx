@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './status-banners.module.css'
 
-/** What holds for the whole app: no connection, a new version. */
+/** App-wide notices: offline, and a new version. */
 export function StatusBanners() {
   const isOnline = useOnline()
   const update = useAppUpdate()

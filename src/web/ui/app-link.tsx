@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** True for a click that the browser itself should handle: a new tab, a download, another button. */
+/** True for a click that the browser should handle: modifier keys, other buttons, other targets or origins. */
 export function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, href } = event.currentTarget
   const elsewhere = (target !== '' && target !== '_self') || new URL(href).origin !== location.origin
@@ -10,13 +10,13 @@ export function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 interface AppLinkProps extends ComponentProps<'a'> {
   readonly href: string
-  /** Stays where the page is scrolled to, for a link that changes a part of the page it is on. */
+  /** Keeps the scroll position, for a link that changes a part of its page. */
   readonly keepsPlace?: boolean
 }
 
 /**
- * A link to an address of this app that is known as a string (`/mobile/orders?status=finish`). It moves without a
- * document load; where the address is known to the compiler, the router's own `Link` is better.
+ * A link to an app address given as a string (`/mobile/orders?status=finish`). Navigates without a document load. If
+ * the compiler knows the address, use the router's `Link`.
  */
 export function AppLink({ href, onClick, keepsPlace = false, ...rest }: AppLinkProps) {
   const router = useRouter({ warn: false })

@@ -6,7 +6,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** ok: usable; wait: waiting; used: over; bad: refused; info: neutral; accent: an offer. */
+/** ok: usable; wait: waiting; used: ended; bad: refused; info: neutral; accent: an offer. */
 export type Tone = 'ok' | 'wait' | 'used' | 'bad' | 'info' | 'accent'
 
 const ICONS = { ok: CircleCheck, wait: Clock, used: Stamp, bad: Ban, info: Info, accent: null } as const
@@ -14,12 +14,12 @@ const ICONS = { ok: CircleCheck, wait: Clock, used: Stamp, bad: Ban, info: Info,
 interface BadgeProps {
   readonly tone: Tone
   readonly children: ReactNode
-  /** Another icon than the tone's own; null for none (only where the words alone tell the state). */
+  /** Replaces the tone's icon; null for none, only if the text alone conveys the state. */
   readonly icon?: ReactNode
   readonly size?: 'sm' | 'md'
 }
 
-/** A state, shown by an icon, a text and a colour. */
+/** A state, shown by icon, text and colour. */
 export function Badge({ tone, children, icon, size = 'sm' }: BadgeProps) {
   const Icon = ICONS[tone]
   return (

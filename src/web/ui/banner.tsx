@@ -12,11 +12,11 @@ interface BannerProps {
   readonly icon?: ReactNode
   readonly children: ReactNode
   readonly action?: ReactNode
-  /** Announced when it appears: `status` politely, `alert` at once. */
+  /** Live-region role: `status` is announced politely, `alert` at once. */
   readonly role?: 'status' | 'alert'
 }
 
-/** A line that stays until it is no longer true. */
+/** A notice shown for as long as it applies. */
 export function Banner({ tone = 'info', icon, children, action, role }: BannerProps) {
   const Icon = ICONS[tone]
   return (

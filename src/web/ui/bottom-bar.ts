@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Pages that show a bar of their own now: while one follows another there may be two. */
+/** Number of pages with a bottom bar; two during navigation between such pages. */
 let shown = 0
 
 function count(by: 1 | -1): void {
@@ -9,8 +9,8 @@ function count(by: 1 | -1): void {
 }
 
 /**
- * Has the frame make room for a page's own bar, and leave its tabs out. Browsers with `:has()` find the bar in the document before the app
- * has run; the others find this mark.
+ * Makes the frame reserve space for the page's own bottom bar and hide its tabs. Browsers with `:has()` detect the bar
+ * before the app runs; others need this attribute.
  */
 export function useRoomForBottomBar(): void {
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 
 afterEach(cleanup)
 
-it('UI-08 U-04 each ancestor is a link, in its order, and the last one is the page itself', () => {
+it('UI-08 U-04 ancestors are links in order, and the last entry is the page itself', () => {
   const crumbs = [
     { label: 'Home', href: '/pc/index' },
     { label: 'Shops', href: '/pc/suppliers?rootAreaId=1' },

@@ -4,11 +4,11 @@ import styles from './breadcrumb.module.css'
 
 export interface Crumb {
   readonly label: string
-  /** Address of an ancestor; the page itself has none. */
+  /** Address of an ancestor; absent for the page itself. */
   readonly href?: string
 }
 
-/** The way from home to here; each ancestor is a link, the last one is the page itself. */
+/** Breadcrumb navigation: ancestors as links, followed by the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('is pending immediately while its action runs, and one press is one action', async () => {
+  it('is pending at once while its action runs, and one press is one action', async () => {
     let runs = 0
     let finish = () => {}
     const work = () => {

@@ -10,15 +10,15 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface ButtonAppearance {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** As wide as its container. */
+  /** Full width of the container. */
   readonly block?: boolean
   readonly icon?: ReactNode
 }
 
 interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'onClick'> {
-  /** Work is in progress: the button shows it at once, keeps the focus and ignores further clicks. */
+  /** The action is running: the button shows it, keeps the focus and ignores further clicks. */
   readonly pending?: boolean
-  /** A returned promise keeps the button pending until it is settled, so that one click is one action. */
+  /** If it returns a promise, the button is pending until it settles, so that one click is one action. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
@@ -26,7 +26,7 @@ function buttonClass({ variant = 'primary', size = 'md', block }: ButtonAppearan
   return cx(styles.button, styles[variant], styles[size], block && styles.block, className)
 }
 
-/** A button for an action. Never a navigation: that is LinkButton. */
+/** A button for an action. For navigation use LinkButton. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -98,13 +98,13 @@ export function LinkButton({ variant, size, block, icon, className, children, ..
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does, in words. */
+  /** Accessible name. */
   readonly label: string
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'filled'
 }
 
-/** A round button with an icon and a spoken name. */
+/** A round icon button with an accessible name. */
 export function IconButton({ label, icon, tone = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -19,7 +19,7 @@ const show = (Part: ReturnType<typeof byLayout>) =>
   )
 
 describe('byLayout', () => {
-  it('SR-06 what was prepared is there at once, also beside a file that does not come; what was not is waited for', async () => {
+  it('SR-06 prepared components render at once even if another file fails; others suspend', async () => {
     const Prepared = inLayouts()
     await prepareLayout('column')
     await prepareLayout('wide')

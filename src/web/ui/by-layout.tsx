@@ -2,21 +2,21 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Layout } from '#domain/device.ts'
 import { useLayout } from './device-context.tsx'
 
-/** Fetches what each of them shows in a layout, and shows that at once from then on. */
+/** Preload functions of all components; after preloading, a component renders without suspending. */
 const preparations: ((layout: Layout) => Promise<void>)[] = []
 
 /**
- * Fetches what the components of the loaded pages show in a layout, for who is about to take over a page that the server has rendered: a
- * part that has to be waited for there is a page that goes and comes again (SR-06). Before any of them is shown. A file that does not come
- * is asked for again where it is shown.
+ * Preloads all `byLayout` components of the loaded pages for a layout, before hydration. A component that suspends
+ * during hydration would make server-rendered content disappear and return (SR-06). Files that fail to load are
+ * requested again when rendered.
  */
 export async function prepareLayout(layout: Layout): Promise<void> {
   await Promise.allSettled(preparations.map((prepare) => prepare(layout)))
 }
 
 /**
- * One component in two layouts, each in a file of its own that only its layout loads. Place it inside a Suspense
- * boundary; `preload` fetches the file ahead.
+ * A component with a separate, lazily loaded file per layout. Place it inside a Suspense boundary; `preload` loads the
+ * file ahead.
  */
 export function byLayout<Props extends object>(
   load: Readonly<Record<Layout, () => Promise<ComponentType<Props>>>>,
@@ -25,7 +25,7 @@ export function byLayout<Props extends object>(
   preload: (layout: Layout) => Promise<unknown>
 } {
   const loading = new Map<Layout, Promise<ComponentType<Props>>>()
-  /** Asked for once: even what is here takes its time to be found. What did not come is asked for again. */
+  /** Cached per layout, because even a loaded module takes time to resolve. Failed loads are retried. */
   const loaded = (layout: Layout): Promise<ComponentType<Props>> => {
     const known = loading.get(layout)
     if (known) return known

@@ -4,7 +4,7 @@ import type { Device, Layout } from '#domain/device.ts'
 interface DeviceFrame {
   readonly device: Device
   readonly layout: Layout
-  /** What the shell wants at the end of the top bar of a column, such as the language switch. */
+  /** Content at the end of the column layout's top bar, such as the language switch. */
   readonly barEnd: ReactNode
 }
 
@@ -17,25 +17,25 @@ interface DeviceProviderProps {
   readonly children: ReactNode
 }
 
-/** Tells everything below which device it is on, and which layout has room. */
+/** Provides device and layout to all components below. */
 export function DeviceProvider({ device, layout, barEnd = null, children }: DeviceProviderProps) {
   return <DeviceContext value={{ device, layout, barEnd }}>{children}</DeviceContext>
 }
 
 /**
- * What the app runs on, and the first path segment of every page. For addresses, and for what a phone alone can do, such
- * as showing a ticket; what a page looks like is a matter of `useLayout`.
+ * The device, which is also the first path segment of every page. Use it for addresses and phone-only features such as
+ * tickets; use `useLayout` for appearance.
  */
 export function useDevice(): Device {
   return useContext(DeviceContext).device
 }
 
-/** How the page is laid out: a phone's one column, also in a narrow window, or side by side. */
+/** Current layout: a single column, also in narrow desktop windows, or the wide layout. */
 export function useLayout(): Layout {
   return useContext(DeviceContext).layout
 }
 
-/** What the shell puts at the end of a top bar. */
+/** Content for the end of a top bar. */
 export function useBarEnd(): ReactNode {
   return useContext(DeviceContext).barEnd
 }

@@ -31,7 +31,7 @@ function openIt(): HTMLElement {
 }
 
 describe('Dialog', () => {
-  it('UI-12 is a native modal with a name, and absent while it is closed', () => {
+  it('UI-12 is a native modal with a name, and absent while closed', () => {
     renderUi(<Harness />)
     expect(screen.queryByRole('dialog')).toBeNull()
     openIt()
@@ -39,7 +39,7 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('UI-12 Escape closes it and the focus goes back to what opened it', () => {
+  it('UI-12 Escape closes it and returns the focus to the opener', () => {
     renderUi(<Harness />)
     const opener = openIt()
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -47,21 +47,21 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('UI-12 a dialog that answers Escape by staying is not closed by the browser, and Escape that ends a composition is none', () => {
+  it('UI-12 the browser does not close a dialog that stays open on Escape, and ignores Escape during composition', () => {
     const asked: string[] = []
     renderUi(
       <Dialog open onClose={() => asked.push('close')} title="Edit it">
         <textarea aria-label="Reason" />
       </Dialog>,
     )
-    // `fireEvent` answers whether the browser may go on.
+    // `fireEvent` returns false if the default was prevented.
     expect(fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' })).toBe(false)
     expect(asked).toEqual(['close'])
     fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true })
     expect(asked).toEqual(['close'])
   })
 
-  it('UI-12 a press on the backdrop closes it, one inside does not', () => {
+  it('UI-12 a click on the backdrop closes it, a click inside does not', () => {
     renderUi(<Harness />)
     openIt()
     fireEvent.click(screen.getByText('Content'))
@@ -70,7 +70,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('UI-12 a double tap on what opens it leaves it open', () => {
+  it('UI-12 a double tap on the opener leaves it open', () => {
     renderUi(<Harness />)
     openIt()
     fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
@@ -87,17 +87,17 @@ describe('Dialog', () => {
     )
   const heading = () => screen.getByRole('heading')
 
-  it('UI-12 it opens at its first field, not at the button that closes it', () => {
+  it('UI-12 focuses the first field on opening, not the close button', () => {
     renderForm()
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
   })
 
-  it('UI-12 without a field it opens at its heading, from which Enter does nothing', () => {
+  it('UI-12 without a field focuses its heading, where Enter does nothing', () => {
     renderUi(<ConfirmDialog open title="Sure?" confirmLabel="Yes" onConfirm={() => {}} onCancel={() => {}} />)
     expect(document.activeElement).toBe(heading())
   })
 
-  it('UI-12 it opens at its heading where its first field is out of sight, so that what stands before it is read first', () => {
+  it('UI-12 focuses its heading if the first field is out of view, so that the text before it is read first', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return { bottom: this instanceof HTMLTextAreaElement ? 900 : 700 } as DOMRect
     })
@@ -105,13 +105,13 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(heading())
   })
 
-  it('UI-12 under a finger it opens at its heading: a field would bring up the keyboard', () => {
+  it('UI-12 on touch devices focuses its heading, because a field would open the keyboard', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as never)
     renderForm()
     expect(document.activeElement).toBe(heading())
   })
 
-  it('UI-12 a question closed with Escape is a no', () => {
+  it('UI-12 closing a confirmation with Escape means no', () => {
     const answers: string[] = []
     renderUi(
       <ConfirmDialog

@@ -9,15 +9,15 @@ import { isComposingKey } from './keys.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Asked for by Escape, the back button, a click beside the dialog and its own close button. */
+  /** Called on Escape, the back button, a click on the backdrop and the close button. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
   /** Buttons at the end. */
   readonly footer?: ReactNode
   /**
-   * `dialog` is centred, `sheet` slides in from below (mobile) or from the side (desktop), `full` takes the
-   * whole screen, for what is shown to somebody else or looked at closely.
+   * `dialog` is centred; `sheet` slides in from the bottom (mobile) or the side (desktop); `full` covers the screen,
+   * for content shown to others or viewed closely.
    */
   readonly kind?: 'dialog' | 'sheet' | 'full'
 }
@@ -25,9 +25,9 @@ interface DialogProps {
 const FIELDS = ':is(input, select, textarea):not([type=hidden], [readonly], :disabled)'
 
 /**
- * Puts the focus where the dialog pattern of WAI-ARIA wants it: into the first field, where its beginning stays in sight; else on
- * the heading, from which Enter does nothing and a reader goes on in order. Under a finger a field would bring up the keyboard
- * over what is to be read first.
+ * Sets the initial focus by the WAI-ARIA dialog pattern: the first field if it is in view, else the heading, where
+ * Enter does nothing and reading continues in order. Touch devices always get the heading, because a field would open
+ * the keyboard over the text.
  */
 function focusFirst(dialog: HTMLDialogElement, title: HTMLElement): void {
   const body = title.closest('header')?.nextElementSibling
@@ -37,14 +37,17 @@ function focusFirst(dialog: HTMLDialogElement, title: HTMLElement): void {
   first.focus({ preventScroll: true })
 }
 
-/** Opens and closes the native modal, which makes the rest inert and keeps the focus inside; gives the focus back. */
+/**
+ * Opens and closes the native modal, which makes the rest of the page inert and traps the focus. Restores the focus on
+ * close.
+ */
 function useModal(ref: RefObject<HTMLDialogElement | null>, title: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
-    // The browser itself takes the first button, which closes it.
+    // By default the browser focuses the first button, which closes the dialog.
     if (title.current) focusFirst(dialog, title.current)
     return () => {
       dialog.close()
@@ -53,7 +56,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, title: RefObject<HTM
   }, [open, ref, title])
 }
 
-/** While something is open, the back button closes it and the page stays. */
+/** While open, the back button closes the dialog instead of leaving the page. */
 function useBackCloses(open: boolean, onClose: () => void): void {
   const router = useRouter({ warn: false })
   const close = useEffectEvent(onClose)
@@ -70,7 +73,7 @@ function useBackCloses(open: boolean, onClose: () => void): void {
   }, [open, router])
 }
 
-/** A modal dialog or sheet. Its content exists only while it is open. */
+/** A modal dialog or sheet. Its content is mounted only while open. */
 export function Dialog({ open, onClose, title, children, footer, kind = 'dialog' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -80,7 +83,7 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
   useBackCloses(open, onClose)
   if (!open) return null
   const handleBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    // The second half of a double tap on the button that opened it falls beside it as well.
+    // The second click of a double tap on the opener also hits the backdrop.
     if (event.target === event.currentTarget && event.detail < 2) onClose()
   }
   return (
@@ -94,7 +97,7 @@ export function Dialog({ open, onClose, title, children, footer, kind = 'dialog'
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Asked twice in a row, Chrome closes it by itself, whatever `cancel` is answered.
+        // Chrome closes a dialog on a second Escape even if `cancel` is prevented.
         event.preventDefault()
         if (!isComposingKey(event)) onClose()
       }}
@@ -126,7 +129,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something irreversible. Closing it in any way means no. */
+/** Asks for confirmation before an irreversible action. Closing it in any way means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, variant = 'primary', onConfirm, onCancel } = props
   return (

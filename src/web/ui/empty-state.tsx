@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** A picture or icon, silent. */
+  /** Decorative picture or icon. */
   readonly picture?: ReactNode
   readonly title: ReactNode
   readonly children?: ReactNode
   /** The next step, as a button or link. */
   readonly action?: ReactNode
-  /** `h1` where it is all there is on the page. */
+  /** `h1` if the page has no other content. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** Nothing here yet, and what to do next. */
+/** States that there is no content yet, and the next step. */
 export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -33,16 +33,16 @@ export function EmptyState({ picture, title, children, action, heading: Heading 
 interface ErrorStateProps {
   /** What happened. */
   readonly title: ReactNode
-  /** What was kept, where something was at stake. */
+  /** What was kept, if something could have been lost. */
   readonly kept?: ReactNode
-  /** What to do now. */
+  /** What to do next. */
   readonly todo?: ReactNode
   readonly action?: ReactNode
-  /** `h1` where it is all there is on the page. */
+  /** `h1` if the page has no other content. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** Something went wrong: what happened, what was kept and what to do. Announced when it appears. */
+/** An error: what happened, what was kept and what to do. Announced when it appears. */
 export function ErrorState({ title, kept, todo, action, heading: Heading = 'h2' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -1,7 +1,7 @@
-/** The code of a key that an input method has taken. */
+/** `keyCode` of a key event handled by an input method. */
 const TAKEN = 229
 
-/** What both the browser's own event of a key and React's have, below `nativeEvent` there. */
+/** The common part of native and React key events; React has `isComposing` in `nativeEvent`. */
 interface Key {
   readonly keyCode: number
   readonly isComposing?: boolean
@@ -9,8 +9,8 @@ interface Key {
 }
 
 /**
- * Whether a key belongs to an input method that composes: Enter chooses the word, Escape gives it up, arrows go through the candidates. Safari
- * ends the composition before it reports the key, and says whose it was by the code alone.
+ * Whether a key event belongs to an input method: Enter picks a word, Escape cancels, arrows move through candidates.
+ * Safari ends the composition before it reports the key, so only the key code identifies it.
  */
 export function isComposingKey({ keyCode, isComposing, nativeEvent }: Key): boolean {
   return keyCode === TAKEN || isComposing === true || nativeEvent?.isComposing === true

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './mark.module.css'
 
-/** The mark: a small ticket with a punched hole and a torn edge. Its size is given by its place (`--mark`). */
+/** The logo: a small ticket with a punched hole and a torn edge. Its size comes from the context (`--mark`). */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={cx(styles.mark, className)} viewBox="0 0 26 30" aria-hidden="true">

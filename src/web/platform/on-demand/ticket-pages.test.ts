@@ -6,7 +6,7 @@ import { dropTicketPages, saveTicketPages } from './ticket-pages.ts'
 
 const KEY = 'ticket-pages'
 
-it('PW-13 a start of the same customer keeps what lets the worker show tickets, another customer’s takes it away', async () => {
+it('PW-13 wiping keeps the record of the same customer and deletes another customer’s', async () => {
   const { map, use } = memoryStore()
   await saveTicketPages(PAGES, () => true, use)
   await wipeTickets(1, use)
@@ -15,7 +15,7 @@ it('PW-13 a start of the same customer keeps what lets the worker show tickets, 
   expect(map.has(KEY)).toBe(false)
 })
 
-it('PW-14 whoever logs out while it is stored leaves nothing behind', async () => {
+it('PW-14 a logout during the write leaves nothing behind', async () => {
   const { map, use } = memoryStore()
   const answers = [true, false]
   await saveTicketPages(PAGES, () => answers.shift() ?? false, use)
@@ -24,7 +24,7 @@ it('PW-14 whoever logs out while it is stored leaves nothing behind', async () =
   expect(map.has(KEY)).toBe(false)
 })
 
-it('PW-14 a logout takes it away, and waits for no broken store', async () => {
+it('PW-14 a logout deletes the record and does not wait for a broken store', async () => {
   const { map, use } = memoryStore()
   await saveTicketPages(PAGES, () => true, use)
   await dropTicketPages(use)

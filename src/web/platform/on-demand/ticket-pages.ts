@@ -2,12 +2,13 @@ import { del, get, set, type UseStore } from 'idb-keyval'
 import { TICKET_PAGES_KEY, type TicketPagesRecord } from '#contract/sw-tickets.ts'
 import { privateStore } from '#web/platform/private-store.ts'
 
-/** A store that never answers must not hold up a logout, in ms. */
+/** Time limit for a store that never answers, so that it does not block a logout, in ms. */
 const PATIENCE_MS = 1000
 
 /**
- * Stores what the service worker needs to draw tickets (decision 098). `isOwner` is asked before and after: whoever logs out
- * meanwhile leaves nothing behind. Without a working store the worker draws nothing, and the app starts as ever.
+ * Stores the data with which the service worker renders tickets (decision 098). `isOwner` is checked before and after,
+ * so that a logout in between leaves nothing behind. If the store does not work, the worker renders nothing and the app
+ * starts normally.
  */
 export async function saveTicketPages(
   record: TicketPagesRecord,
@@ -25,9 +26,9 @@ export async function saveTicketPages(
 }
 
 /**
- * Takes from the service worker what lets it show the customer's tickets (T-05). Whoever ends the ownership of this
- * browser waits for it first: an app that is killed right then has either not logged out, or shows nothing any more. Never
- * rejects.
+ * Deletes the data with which the service worker shows the customer's tickets (T-05). Await it before ending the
+ * ownership of this browser: if the app is killed in between, either the logout has not happened or no ticket can be
+ * shown. Never rejects.
  */
 export async function dropTicketPages(use: UseStore = privateStore): Promise<void> {
   const late = new Promise<void>((resolve) => {

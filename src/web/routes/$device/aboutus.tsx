@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutUsPage } from '#web/pages/info/aboutus/page.tsx'
 
-/** What Tabifuda is. */
+/** About us. */
 export const Route = createFileRoute('/$device/aboutus')({ component: AboutUsPage })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPage } from '#web/pages/sign-in/register/reset.tsx'
 
-/** The desktop's own entry to a new password (RG-07, RT-11). */
+/** Desktop page for resetting the password (RG-07, RT-11). */
 export const Route = createFileRoute('/$device/forget')({ component: ResetPage })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** `/pc` and `/mobile` alone are the home page of that layout. */
+/** Redirects `/pc` and `/mobile` to that layout's home page. */
 export const Route = createFileRoute('/$device/')({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/$device/index', params, replace: true })

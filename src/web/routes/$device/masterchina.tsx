@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MasterChinaPage } from '#web/pages/info/masterchina/page.tsx'
 
-/** What holders of a Mastercard from China find. */
+/** Offers for Mastercards issued in China. */
 export const Route = createFileRoute('/$device/masterchina')({ component: MasterChinaPage })

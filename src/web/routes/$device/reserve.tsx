@@ -5,11 +5,11 @@ import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 import { ReservePage } from '#web/pages/booking/reserve/page.tsx'
 import { reserveSearch } from '#web/pages/booking/reserve/search.ts'
 
-/** The reserve form: for guests, too (PE-10); to change an order, for its owner only (RT-08). */
+/** The reserve form. Open to guests (PE-10); changing an order requires a login (RT-08). */
 export const Route = createFileRoute('/$device/reserve')({
   validateSearch: reserveSearch,
   loaderDeps: ({ search: { packageId, id } }) => ({ packageId, id }),
-  // In the loader, and not before it as for the pages of one's own: loaders are no part of what every page loads.
+  // In the loader rather than in beforeLoad, because loaders are not part of the initial bundle.
   loader: async ({ context: { queryClient }, deps: { packageId, id }, params: { device }, location, preload }) => {
     if (id !== undefined && !preload) await requireCustomer({ queryClient, device, href: location.href })
     if (packageId === undefined) return

@@ -13,13 +13,13 @@ function parseDevice({ device }: { device: string }): { device: Device } {
 }
 
 /**
- * Both layouts of every page. A device that belongs to the other one goes there, query and hash kept (RT-03 to RT-05);
- * a phone goes to the location page first (RT-06).
+ * Parent of all pages in both layouts. Redirects a device to its own layout, keeping query and hash (RT-03 to RT-05);
+ * phones go to the location page first (RT-06).
  */
 export const Route = createFileRoute('/$device')({
   params: { parse: parseDevice, stringify: ({ device }) => ({ device }) },
   beforeLoad: ({ params, location, preload }) => {
-    // The server renders what it was asked for; which device it is for it has decided before.
+    // On the server the page group has already decided the device, so render what was requested.
     if (import.meta.env.SSR) return
     const own = thisDevice()
     const other = own === params.device ? null : pathOnDevice(location.href, own)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ServiceProvisionPage } from '#web/pages/info/serviceprovision/page.tsx'
 
-/** The terms of service. */
+/** Terms of service. */
 export const Route = createFileRoute('/$device/serviceprovision')({ component: ServiceProvisionPage })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VisaPage } from '#web/pages/info/visa/page.tsx'
 
-/** The promotion for Visa cards. */
+/** Visa promotion. */
 export const Route = createFileRoute('/$device/visa')({ component: VisaPage })

@@ -26,7 +26,7 @@ function LoginLinks() {
   )
 }
 
-/** Login and register, or who is signed in with their profile and logout (UI-06). */
+/** Login and register links, or the signed-in customer's menu with profile and logout (UI-06). */
 export function CustomerMenu() {
   const { t } = useLingui()
   const { status, customer, owner } = useSession()
@@ -52,7 +52,7 @@ export function CustomerMenu() {
   return (
     <details ref={menu} className={styles.menu} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary aria-label={t`Account of ${name}`}>
-        {/* Drawn, not written: what is written must be part of the label. */}
+        {/* The initial comes from CSS, because visible text must be part of the accessible name. */}
         <span className={styles.avatar} aria-hidden="true" data-initial={initialOf(name)} />
         <span className={styles.name}>{name}</span>
       </summary>

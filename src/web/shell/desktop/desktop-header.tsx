@@ -9,7 +9,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { CustomerMenu } from './customer-menu.tsx'
 import styles from './desktop-frame.module.css'
 
-/** The desktop header (UI-01, UI-06). */
+/** Desktop header (UI-01, UI-06). */
 export function DesktopHeader() {
   const { t } = useLingui()
   return (

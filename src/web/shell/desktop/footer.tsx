@@ -3,7 +3,7 @@ import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './desktop-frame.module.css'
 
-/** The desktop footer. */
+/** Desktop footer. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

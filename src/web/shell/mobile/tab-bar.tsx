@@ -15,7 +15,7 @@ const TABS = [
   { page: 'aboutus', also: [], icon: Info, label: <Trans>About</Trans> },
 ] as const satisfies readonly { page: string; also: readonly string[]; icon: unknown; label: unknown }[]
 
-/** Tabs of the mobile layout (UI-07). Orders and profile are guarded by their routes. */
+/** Tabs of the mobile layout (UI-07). The routes guard orders and profile. */
 export function TabBar() {
   const { t } = useLingui()
   const page = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] ?? 'index' })

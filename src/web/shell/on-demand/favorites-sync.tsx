@@ -6,12 +6,12 @@ import { cacheFavorites, pagesToFetch, showCachedFavorites } from '#web/features
 import { lastOwner } from '#web/platform/owner.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
 
-/** After whatever the page itself has to do. */
+/** Delay in ms, so that the page's own requests run first. */
 const PATIENCE_MS = 4_000
-/** At most this many pages are prefetched, newest favourites first. */
+/** Maximum number of pages to prefetch, newest favourites first. */
 const MAX_PAGES = 60
 
-/** Keeps the list, and has the service worker see the pages that it leads to. */
+/** Stores the favourites and prefetches their pages, so that the service worker caches them. */
 async function syncFavorites(client: QueryClient, customerId: number): Promise<void> {
   const { suppliers, packages } = await cacheFavorites(client, customerId)
   const shopPage = async (id: number) => {
@@ -24,24 +24,24 @@ async function syncFavorites(client: QueryClient, customerId: number): Promise<v
   const { names, done } = await pagesToFetch(customerId, [...pages.keys()])
   const pictures = [...suppliers, ...packages].slice(0, MAX_PAGES).map(({ thumbnailUrl }) => thumbnailUrl)
   await prefetchPictures(pictures, () => lastOwner()?.id === customerId)
-  // One after the other: this must never delay what the customer waits for.
+  // One by one, so that prefetching does not delay the customer's requests.
   for (const name of names) await pages.get(name)?.()
   await done()
 }
 
 /**
- * Favourites without a connection: what this device kept of them is shown at once, and synced a moment after the
- * customer came or a heart was pressed. Renders nothing. Once, in the shell.
+ * Offline favourites: shows this device's stored favourites at once and syncs shortly after sign-in or a pressed heart.
+ * Renders nothing. Used once, in the shell.
  */
 export function FavoritesSync({ ownerId, isSignedIn }: { ownerId: number; isSignedIn: boolean }) {
   const client = useQueryClient()
-  // Only listens: the hearts ask.
+  // Observes the query without fetching; the hearts fetch it.
   const { data: pairs } = useQuery({ ...favoritesQuery, enabled: false })
   useEffect(() => void showCachedFavorites(client, ownerId), [client, ownerId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed heart is a reason to sync again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed heart triggers another sync
   useEffect(() => {
     if (!isSignedIn) return
-    // Without a connection what is kept stays.
+    // When offline, the stored favourites stay.
     const timer = setTimeout(() => void syncFavorites(client, ownerId).catch(() => {}), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [client, ownerId, isSignedIn, pairs])

@@ -5,7 +5,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** There is no such page. */
+/** Page for unknown addresses. */
 export function NotFound() {
   const { t } = useLingui()
   const device = useDevice()

@@ -4,8 +4,8 @@ import { ORDERS_KEY } from '#web/features/orders/queries.ts'
 import { onTabNews } from '#web/platform/tabs.ts'
 
 /**
- * Follows what another tab has done with an order, such as paid it: what this tab shows of orders is asked again (PE-13); the
- * tickets see to themselves. Where tabs cannot talk they ask when they are looked at. Renders nothing. Once, in the shell.
+ * Refetches orders when another tab has changed one, for example paid it (PE-13); tickets have their own sync. Without
+ * a channel between tabs, they refetch when they become visible. Renders nothing. Used once, in the shell.
  */
 export function OrdersSync() {
   const client = useQueryClient()

@@ -9,12 +9,10 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** What browsers say of a part of the app that could not be fetched. */
+/** Browsers' error messages for a chunk that failed to load. */
 const PART_MISSING = /dynamically imported module|module script/i
 
-/**
- * A page that could not be shown: says why, what of it is safe, and offers another try. The frame around it stays usable (ERR-45).
- */
+/** Error page: states the reason and what is safe, with a retry button. The frame around it stays usable (ERR-45). */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useLingui()
   const router = useRouter()

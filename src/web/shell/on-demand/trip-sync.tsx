@@ -3,8 +3,8 @@ import { keptTrip } from '#web/features/trip/kept-trip.ts'
 import { refreshTrip, sendTrip } from '#web/features/trip/trip-sync.ts'
 
 /**
- * The trip follows its customer to this device with the sign-in, and what was changed without a connection is sent with the next one
- * (decision 105). Renders nothing. Once, in the shell.
+ * Loads the customer's trip on sign-in and sends offline changes on reconnect (decision 105). Renders nothing. Used
+ * once, in the shell.
  */
 export function TripSync({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 
-/** Pages that need a login (RT-08). */
+/** Parent of pages that need a login (RT-08). */
 export const Route = createFileRoute('/$device/_authed')({
   beforeLoad: async ({ context, params, location, preload }) => {
     if (preload) return
