@@ -11,31 +11,31 @@ import { Mark } from './mark.tsx'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {
-  /** Name of the page: the document's title, the top bar's title and the last crumb. */
+  /** Name of the page: the document title, the top bar's title and the last crumb. */
   readonly title: string
-  /** What it belongs to, which the document's title names as well. */
+  /** Name of the parent, added to the document title. */
   readonly within?: string
-  /** Column: where the arrow leads; no arrow without it. */
+  /** Column layout: target of the back arrow; no arrow if absent. */
   readonly back?: string
-  /** Column: the arrow goes back to the earlier page as it was left, and to `back` only where there is none. */
+  /** Column layout: the arrow goes back in history, and to `back` only without an earlier page. */
   readonly returns?: boolean
-  /** Wide: the page of this app that one came from, where the address names it; a link back before the crumbs. */
+  /** Wide layout: the page from which the visitor came, if the address names it; shown as a link before the crumbs. */
   readonly from?: string | undefined
-  /** Wide: the ancestors, without the page itself. */
+  /** Wide layout: ancestors of the page. */
   readonly crumbs?: readonly Crumb[]
-  /** Column: the name of the app instead of the title, on a start page. */
+  /** Column layout: shows the app's name instead of the title, on start pages. */
   readonly brand?: boolean
-  /** Column: at the end of the bar, before what the shell puts there. */
+  /** Column layout: content at the end of the bar, before the shell's. */
   readonly trailing?: ReactNode
-  /** Column: `night` for a page on the dark indigo ground. */
+  /** Column layout: `night` for a page on the dark indigo background. */
   readonly tone?: 'paper' | 'night'
-  /** Column: hides what the shell puts at the end of the bar. */
+  /** Column layout: hides the shell's content at the end of the bar. */
   readonly bare?: boolean
 }
 
 /**
- * The head of a page: document title, top bar of a column, breadcrumb of the wide layout. It contains no heading; the page writes its
- * own h1 (in a column the bar shows the title, and a page without another h1 can pass `title` to a visually hidden one).
+ * Head of a page: document title, top bar (column layout) and breadcrumb (wide layout). Contains no heading: the page
+ * renders its own h1 (in the column layout it can be visually hidden, as the bar shows the title).
  */
 export function PageHead({
   title,
@@ -92,7 +92,7 @@ function TopBar({ title, back, returns, brand, trailing, tone, bare }: TopBarPro
     if (!returns || !router || !back || isForBrowser(event)) return
     event.preventDefault()
     if (router.history.canGoBack()) router.history.back()
-    // In its place: the arrow of the page above would lead back to this one.
+    // Replace the entry: otherwise the parent page's arrow would lead back to this page.
     else router.history.replace(back)
   }
   return (
@@ -118,7 +118,7 @@ function TopBar({ title, back, returns, brand, trailing, tone, bare }: TopBarPro
   )
 }
 
-/** The actions of a page in one column, within reach of a thumb; the tab bar makes room for it. */
+/** Bar with a page's actions in the column layout, within reach of the thumb. Replaces the tab bar. */
 export function BottomBar({ children }: { children: ReactNode }) {
   useRoomForBottomBar()
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Leads on to an address of this app that is known as a string; the page that led here is not in the history. */
+/** Redirects to an app address given as a string. Replaces the current history entry. */
 export function Redirect({ href }: { href: string }) {
   const router = useRouter()
   useEffect(() => {

@@ -3,13 +3,13 @@ import styles from './skeleton.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
 interface SkeletonProps {
-  /** CSS lengths made of tokens, such as `calc(120 * var(--u))`; as wide as its place without one. */
+  /** CSS lengths made of tokens, such as `calc(120 * var(--u))`; the full width by default. */
   readonly width?: string
   readonly height?: string
   readonly shape?: 'box' | 'line' | 'round'
 }
 
-/** The place of something that is still coming, in its size, so that nothing moves when it is there. */
+/** Placeholder in the size of content that is loading, so that the layout does not shift. */
 export function Skeleton({ width, height, shape = 'box' }: SkeletonProps) {
   const isHydrated = useHydrated()
   const size: CSSProperties | undefined = isHydrated
@@ -18,7 +18,7 @@ export function Skeleton({ width, height, shape = 'box' }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={size} aria-hidden="true" />
 }
 
-/** Lines of a text that is still coming; the last one is shorter. */
+/** Placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">

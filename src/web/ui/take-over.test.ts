@@ -4,7 +4,7 @@ import { beginTakeOver, endTakeOver, isTakingOver, onTakenOver, untilTakenOver }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('SR-06 a page that the server has rendered is taken over until the browser has nothing more urgent to do, then each part is told once', async () => {
+it('SR-06 hydration ends when the browser is idle, and notifies each listener once', async () => {
   expect(isTakingOver()).toBe(false)
   beginTakeOver()
   expect(isTakingOver()).toBe(true)
@@ -18,7 +18,7 @@ it('SR-06 a page that the server has rendered is taken over until the browser ha
   expect([isTakingOver(), told]).toEqual([false, ['head false', 'list false']])
 })
 
-it('SR-06 parts that take long to be shown leave the browser its turn in between', async () => {
+it('SR-06 slow listeners yield to the browser in between', async () => {
   beginTakeOver()
   const done: string[] = []
   const now = vi.spyOn(performance, 'now')
@@ -38,7 +38,7 @@ it('SR-06 parts that take long to be shown leave the browser its turn in between
   for (const stop of stops) stop()
 })
 
-it('SR-06 a device that is busy for longer is told nevertheless, but not that all is there: that is when it has nothing more urgent to do', async () => {
+it('SR-06 on a busy device listeners are notified after a timeout, but hydration counts as finished only when it is idle', async () => {
   const asked: { answer: IdleRequestCallback; timeout: number | undefined }[] = []
   vi.stubGlobal('requestIdleCallback', (answer: IdleRequestCallback, { timeout }: IdleRequestOptions = {}) =>
     asked.push({ answer, timeout }),

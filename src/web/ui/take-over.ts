@@ -1,21 +1,21 @@
-/** While a page that the server has rendered is taken over, what is known of this device and of the time now is not shown yet. */
+/** True while a server-rendered page hydrates; device-dependent values and the current time are not shown yet. */
 let isRunning = false
 const listeners = new Set<() => void>()
 let finish = () => {}
 let finished: Promise<void> | null = null
 
-/** Another page or language waits at most so long for this one to be taken over, in ms. */
+/** Maximum wait of a navigation or language change for hydration, in ms. */
 export const TAKE_OVER_MS = 3_000
 
-/** How long to tell who waits before the browser gets its turn, in ms. */
+/** Time for notifying listeners before yielding to the browser, in ms. */
 const SLICE_MS = 4
-/** How long it may wait for its turn, in ms. */
+/** Maximum wait for an idle browser, in ms. */
 const IDLE_MS = 1_000
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 /**
- * Parts of a page are hydrated one after another: until there is nothing more urgent to do, or where a browser does not tell, for a moment.
- * False where the time-out came first.
+ * Waits until the browser is idle, because parts of a page hydrate one after another; without `requestIdleCallback`,
+ * for a fixed time. Resolves with false on timeout.
  */
 const untilIdle = (options?: IdleRequestOptions) =>
   new Promise<boolean>((resolve) =>
@@ -24,12 +24,12 @@ const untilIdle = (options?: IdleRequestOptions) =>
       : setTimeout(resolve, IDLE_MS, true),
   )
 
-/** Whether the page on the screen is still as the server has rendered it: no part of it has been told otherwise. */
+/** Whether the page on the screen is still as the server rendered it. */
 export function isTakingOver(): boolean {
   return isRunning
 }
 
-/** Before the page is hydrated. */
+/** Called before hydration. */
 export function beginTakeOver(): void {
   isRunning = true
   finished = new Promise((resolve) => {
@@ -37,7 +37,7 @@ export function beginTakeOver(): void {
   })
 }
 
-/** The page is the app's: each part is told in turn, with pauses, as all together would hold up whoever presses something now. */
+/** Ends hydration: notifies each listener in turn, with pauses, so that re-rendering all parts does not block input. */
 export async function endTakeOver(): Promise<void> {
   if (!isRunning) return
   const isIdle = await untilIdle({ timeout: IDLE_MS })
@@ -46,24 +46,24 @@ export async function endTakeOver(): Promise<void> {
   let began = performance.now()
   for (const listener of [...listeners]) {
     listener()
-    // React shows it in a microtask of its own.
+    // React renders the update in a separate microtask.
     await null
     if (performance.now() - began < SLICE_MS) continue
     await pause()
     began = performance.now()
   }
-  // A slow device may still have parts to hydrate, which would be compared with whatever comes next.
+  // A slow device may still be hydrating parts, which React would compare with the next state.
   if (!isIdle) await untilIdle()
   finished = null
   finish()
 }
 
-/** When the page is the app's in all its parts; null where it is, or where the app does not take one over. */
+/** Resolves when hydration has finished; null if it has or if the app does not hydrate. */
 export function untilTakenOver(): Promise<void> | null {
   return finished
 }
 
-/** Calls back when the page is the app's. Returns the function that unsubscribes. */
+/** Calls back when hydration ends. Returns the function that unsubscribes. */
 export function onTakenOver(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

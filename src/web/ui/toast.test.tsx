@@ -38,7 +38,7 @@ describe('Toaster', () => {
       () => act(() => screen.getByText('Undo').focus()),
       () => act(() => screen.getByText('Undo').blur()),
     ],
-  ])('its time stands still while %s, and goes on afterwards', (_when, come, go) => {
+  ])('pauses while %s and continues afterwards', (_when, come, go) => {
     renderUi(<Toaster />)
     say('Removed', { action: { label: 'Undo', onPress: () => {} } })
     pass(9_000)
@@ -52,7 +52,7 @@ describe('Toaster', () => {
     expect(isShown('Removed')).toBe(false)
   })
 
-  it('waits for somebody to look at the tab', () => {
+  it('waits until the tab is visible', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     renderUi(<Toaster />)
     say('Confirmed')
@@ -64,7 +64,7 @@ describe('Toaster', () => {
     expect(isShown('Confirmed')).toBe(false)
   })
 
-  it('keeps counting down the others when the focused one is closed', () => {
+  it('continues the countdown of the others when the focused toast is closed', () => {
     renderUi(<Toaster />)
     say('First')
     say('Second')

@@ -20,7 +20,7 @@ const SHOWN_MS = 5000
 const SHOWN_WITH_ACTION_MS = 10_000
 const ICONS = { ok: CircleCheck, bad: CircleAlert, info: Info } as const
 
-/** The same list each time: another one would have React draw the place of the toasts again. */
+/** A stable empty list, so that React does not re-render the toaster. */
 const none: readonly Toast[] = []
 let toasts = none
 let nextId = 1
@@ -36,23 +36,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Time left of each toast, in ms, as of `since`. */
+/** Remaining time of each toast, in ms, as of `since`. */
 const timeLeft = new Map<number, number>()
 let since = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What pauses the toasts: the pointer on one, the focus in one, a hidden tab. */
+/** Reasons to pause the toasts: pointer over one, focus in one, hidden tab. */
 type Reason = 'pointer' | 'focus' | 'hidden'
 const reasons = new Set<Reason>()
 
 function remove(id: number): void {
   timeLeft.delete(id)
   change(toasts.filter((toast) => toast.id !== id))
-  // A pointer on the last one leaves without an event.
+  // Removing an element under the pointer fires no leave event.
   if (toasts.length === 0) reasons.delete('pointer')
 }
 
-/** Subtracts the time that has passed, removes expired toasts, and schedules the next expiry unless they are paused. */
+/** Subtracts the elapsed time, removes expired toasts, and schedules the next expiry unless paused. */
 function settle(): void {
   clearTimeout(timer)
   const now = performance.now()
@@ -81,13 +81,12 @@ function resume(reason: Reason): void {
 function close(id: number): void {
   settle()
   remove(id)
-  // The focus was in it, and goes with it without an event.
+  // Removing the focused element fires no blur event.
   resume('focus')
 }
 
 /**
- * Shows a short message, already in the UI language, that needs no answer. A blocking error belongs beside what caused
- * it instead.
+ * Shows a short message in the UI language that needs no response. Show blocking errors next to their cause instead.
  */
 export function showToast(
   text: string,
@@ -102,8 +101,8 @@ export function showToast(
 }
 
 /**
- * Where toasts appear; once in the shell. It is a live region, so each is also announced. Their timers are paused while
- * the pointer or the focus is on one of them and while the tab is hidden (WCAG 2.2.1).
+ * Container of the toasts; used once, in the shell. It is a live region, so each toast is announced. Timers are paused
+ * while the pointer or focus is on a toast and while the tab is hidden (WCAG 2.2.1).
  */
 export function Toaster() {
   const { t } = useLingui()

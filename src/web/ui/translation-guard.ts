@@ -1,16 +1,16 @@
 /**
- * A browser's translation takes the app's text nodes out of the document and puts `<font>` elements or new text nodes in their place. React goes
- * on with the nodes that it has made: it throws where one is no longer the child of its parent, and writes new text into nodes that are not in
- * the document any more. The guard keeps a journal of what a translation changes, and undoes it where React is about to change something. The
- * translation then sees new text, and translates it.
+ * Browser translations replace the app's text nodes with `<font>` elements or new text nodes. React keeps using its own
+ * nodes: it throws when one is no longer a child of its parent, and writes new text into detached nodes. The guard
+ * records a translation's changes and undoes them before React changes the affected nodes. The translation then sees
+ * new text and translates it again.
  */
 
-/** What React keeps on every node of its own begins so. */
+/** Prefix of the key that React sets on each of its nodes. */
 const REACT_NODE = '__reactFiber$'
-/** A sentence may go through these, and a translation may move its words between them. */
+/** Inline elements that can be inside a sentence. A translation may move words between them. */
 const INLINE = new Set('a abbr b bdi bdo cite code data em i mark output s small span strong sub sup time u'.split(' '))
 
-/** What the start script has seen before the app ran. */
+/** Records of the start script from before the app ran. */
 interface EarlyTranslation {
   readonly observer: MutationObserver
   readonly records: MutationRecord[]
@@ -18,27 +18,29 @@ interface EarlyTranslation {
 
 const { insertBefore, removeChild, appendChild } = Node.prototype
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE
-/** The app makes no such element. */
+/** The app itself creates no such element. */
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 const isReactText = (node: Node): boolean => isText(node) && Object.keys(node).some((key) => key.startsWith(REACT_NODE))
 
-/** What a translation has changed in the children of a node, in the order of the changes. */
+/** Changes by translations to the children of a node, in order. */
 const journals = new WeakMap<Node, MutationRecord[]>()
-/** Where a node was before a translation took it out. */
+/** Parent of a node before a translation removed it. */
 const homes = new WeakMap<Node, Node>()
-/** Nothing is looked for in a document that no translation has touched. */
+/** True once a translation has changed the document; nothing is checked before. */
 let isTranslated = false
-/** While React takes over what the server has rendered, no node is known as React's, and each has to be as it came. */
+/** True during hydration, when React has not marked its nodes yet and all must stay as the server rendered them. */
 let isHeld = false
 const toUndo = new Set<Node>()
 let observer: MutationObserver | null = null
 
-/** Whether a change is a translation's. The app's own are not among the records: the guard takes them away. */
+/**
+ * Whether a change is a translation's. The app's own changes are not in the records, because the guard discards them.
+ */
 function isTranslation({ addedNodes, removedNodes }: MutationRecord, isAnyText: boolean): boolean {
   return [...addedNodes].some(isFont) || [...removedNodes].some(isAnyText ? isText : isReactText)
 }
 
-/** Adds changes to the journals. */
+/** Adds records to the journals. */
 function note(records: readonly MutationRecord[], isAnyText: boolean): void {
   const touched = new Set<Node>()
   for (const record of records) if (isTranslation(record, isAnyText)) touched.add(record.target)
@@ -58,7 +60,7 @@ function note(records: readonly MutationRecord[], isAnyText: boolean): void {
 const noteWaiting = () => note(observer?.takeRecords() ?? [], isHeld)
 const forgetOwn = () => void observer?.takeRecords()
 
-/** Puts the children of a node back as they were before the translation. */
+/** Restores the children of a node to their state before the translation. */
 function restore(parent: Node): void {
   const journal = journals.get(parent)
   if (!journal) return
@@ -80,7 +82,7 @@ function restoreWithin(element: Node): void {
   for (const child of element.children) if (INLINE.has(child.localName)) restoreWithin(child)
 }
 
-/** Restores all of the sentence that a node is part of: its words may stand in another part of it. */
+/** Restores the whole sentence around a node, because the translation may have moved words to other parts of it. */
 function restoreSentence(node: Node): void {
   let block = node
   while (block instanceof Element && INLINE.has(block.localName) && block.parentElement) block = block.parentElement
@@ -88,7 +90,7 @@ function restoreSentence(node: Node): void {
   forgetOwn()
 }
 
-/** Does a change of the app's to the children of a node, with the translation of its sentence undone. */
+/** Runs a change of the app to a node's children after undoing the translation of its sentence. */
 function change<Result>(parent: Node, act: () => Result): Result {
   if (!parent.isConnected) return act()
   noteWaiting()
@@ -98,7 +100,10 @@ function change<Result>(parent: Node, act: () => Result): Result {
   return result
 }
 
-/** Some in-app browsers run their translation among the page's scripts: it puts its element before a text, then takes the text out. */
+/**
+ * Some in-app browsers translate from a script in the page: it inserts its element before a text node and then removes
+ * the text node.
+ */
 function isTakenByTranslation(parent: Node, child: Node): boolean {
   if (!isText(child)) return false
   noteWaiting()
@@ -111,7 +116,7 @@ function isTakenByTranslation(parent: Node, child: Node): boolean {
   )
 }
 
-/** The child of `parent` that holds `node`; null where none does. */
+/** The child of `parent` that contains `node`; null if none does. */
 function childWith(parent: Node, node: Node | null): Node | null {
   let child = node
   while (child && child.parentNode !== parent) child = child.parentNode
@@ -123,7 +128,7 @@ function guardChildren(): void {
     if (isFont(this) || isFont(child) || isTakenByTranslation(this, child))
       return removeChild.call(this, child) as Child
     return change(this, () => {
-      // Where something else than a translation has moved it, it goes from where it is.
+      // Moved by something other than a translation: remove it from where it is.
       if (isTranslated && child.parentNode !== this) {
         if (child.parentNode && this.contains(child)) removeChild.call(child.parentNode, child)
         return child
@@ -141,7 +146,10 @@ function guardChildren(): void {
   }
 }
 
-/** Puts a text of the app back before it is written into. What a translation has put in the place of an element's only text is that text now. */
+/**
+ * Restores a text node before the app writes to it. A text node inserted by a translation as an element's only text
+ * counts as the app's from then on.
+ */
 function bringBack(text: Node): void {
   noteWaiting()
   if (!isTranslated) return
@@ -168,7 +176,7 @@ function guardTexts(): void {
   }
 }
 
-/** Guards the document, from before React's first change on. */
+/** Starts the guard. Call it before React's first change. */
 export function guardTranslation(early?: EarlyTranslation): void {
   observer = new MutationObserver((records) => {
     note(records, isHeld)
@@ -190,8 +198,8 @@ function undo(nodes: Iterable<Node>): void {
 }
 
 /**
- * Undoes every translation of what the server has rendered, which React compares with what it renders, and keeps new ones away until the
- * returned function is called. Null where the page was changed before anything could see it: nothing can bring that back.
+ * Undoes all translations of server-rendered content before hydration, and prevents new ones until the returned
+ * function is called. Null if the page was translated before recording started, which cannot be undone.
  */
 export function holdTranslation(place: Element): (() => void) | null {
   noteWaiting()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** No line ends within it: neither at a space, nor where Chinese and Japanese lines may end after every letter. */
+/** Prevents line breaks inside a text, at spaces or between Chinese and Japanese characters. */
 const whole = (text: string) => (text.includes(' ') ? text.replaceAll(' ', '\u00a0') : [...text].join('\u2060'))
 
-/** How long a way takes, or how much time there is, in the UI language. */
+/** Formats a duration or travel time in the UI language. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useLingui()
   const inWords = (all: number) => {

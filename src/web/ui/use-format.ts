@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import * as format from '#i18n/format.ts'
 import { useLocale } from './use-locale.ts'
 
-/** The formats of `#i18n/format.ts` in the UI language, and the wording that tells whose time it is. */
+/** Formats of `#i18n/format.ts` in the UI language, and wording for Japan time. */
 export interface Formats {
   readonly yen: (yen: number, decimals?: 0 | 2) => string
   readonly approx: (amount: number, currency: format.ApproxCurrency) => string
   readonly number: (value: number) => string
-  /** A discount of so many percent, as it stands before “off”. */
+  /** A discount in percent, formatted to precede “off”. */
   readonly percentOff: (percent: number) => string
   /** `day`: YYYY-MM-DD. */
   readonly day: (day: string, style?: format.DayStyle) => string
-  /** A day with its year as part of a sentence, where no line ends within it. */
+  /** A day with its year for use in a sentence, without line breaks inside. */
   readonly dayInText: (day: string) => string
   /** Japan wall time of an epoch ms, such as "18:30". */
   readonly time: (at: number) => string
   /** Day and time in Japan of an epoch ms. */
   readonly dateTime: (at: number) => string
-  /** The same with the words "Japan time". */
+  /** `dateTime` with the words "Japan time". */
   readonly japanTime: (at: number) => string
 }
 

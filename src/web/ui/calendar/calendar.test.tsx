@@ -9,14 +9,14 @@ afterEach(cleanup)
 const calendar = <Calendar label="Choose a day" value="" min="2026-11-22" max="2027-01-31" onChange={() => {}} />
 
 describe('Calendar', () => {
-  it('PE-07 begins the week as the language does: on Sunday in Taiwan, Japan and in English, on Monday in China', () => {
+  it('PE-07 the week starts on Sunday in Taiwan, Japan and English, on Monday in China', () => {
     const first = LOCALES.map((locale) => {
       renderUi(calendar, { locale })
       const names = [...(document.querySelector('th')?.children ?? [])].map(({ textContent }) => textContent)
       cleanup()
       return [locale, names]
     })
-    // Each in short, and as the one letter that large text has room for.
+    // The short name, and the single letter for large text.
     expect(Object.fromEntries(first)).toMatchObject({
       en: ['Sun', 'S'],
       'zh-cn': ['周一', '一'],
@@ -25,13 +25,13 @@ describe('Calendar', () => {
     })
   })
 
-  it('says that its buttons turn to another month', () => {
+  it('labels the buttons that change the month', () => {
     renderUi(calendar)
     expect(document.querySelector('button[slot="previous"]')?.getAttribute('aria-label')).toBe('Previous month')
     expect(document.querySelector('button[slot="next"]')?.getAttribute('aria-label')).toBe('Next month')
   })
 
-  it('says which day is the first that can be chosen, and not of one on which the shop is closed', () => {
+  it('names the first selectable day, skipping closed days', () => {
     renderUi(
       <Calendar
         label="Choose a day"
@@ -46,7 +46,7 @@ describe('Calendar', () => {
     expect(first.map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringContaining('November 24')])
   })
 
-  it('SE-05 says of each day whether it is free, to screen readers too, and what the marks mean', () => {
+  it("SE-05 shows each day's availability, also to screen readers, with a legend", () => {
     const states = new Map([
       ['2026-11-23', 'free'],
       ['2026-11-24', 'few'],
@@ -68,7 +68,7 @@ describe('Calendar', () => {
     ])
   })
 
-  it('tells its month, at first and when it is turned', () => {
+  it('reports its month initially and on every change', () => {
     const months: string[] = []
     renderUi(
       <Calendar
@@ -86,7 +86,7 @@ describe('Calendar', () => {
     expect(months.at(-1)).toBe('2026-12')
   })
 
-  it('has no button that submits the form around it', () => {
+  it('has no button that submits the surrounding form', () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
     renderUi(<form onSubmit={submit}>{calendar}</form>)
     const buttons = screen.getAllByRole('button', { hidden: true })

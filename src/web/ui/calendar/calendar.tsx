@@ -21,35 +21,34 @@ import styles from './calendar.module.css'
 import { type DayState, Legend, spoken, useStateWord } from './day-states.tsx'
 
 export interface CalendarProps {
-  /** YYYY-MM-DD; empty while nothing is chosen. */
+  /** YYYY-MM-DD; empty while no day is chosen. */
   readonly value: string
   readonly onChange: (day: string) => void
-  /** First and last day that can be chosen. */
+  /** First and last selectable day. */
   readonly min: string
   readonly max: string
-  /** The day that the calendar opens at while none is chosen; without it the first one. */
+  /** Day at which the calendar opens without a value; defaults to the first selectable one. */
   readonly opensAt?: string | undefined
-  /** Days in between that cannot be chosen. */
+  /** Days in between that are not selectable. */
   readonly disabledDays?: readonly string[]
-  /** What a day is to the party, by YYYY-MM-DD; a day that is missing is shown without a mark. */
+  /** State of each day for the party, by YYYY-MM-DD; days without a state are unmarked. */
   readonly states?: ReadonlyMap<string, DayState> | undefined
-  /** The month that is shown, YYYY-MM, at first and whenever it is another. */
+  /** Called with the visible month (YYYY-MM), initially and on changes. */
   readonly onMonth?: ((month: string) => void) | undefined
-  /** Spoken name of the calendar. */
+  /** Accessible name of the calendar. */
   readonly label: string
-  /** Moves the focus into the calendar when it appears. */
+  /** Moves the focus into the calendar on mount. */
   readonly autoFocus?: boolean
 }
 
 /**
- * react-aria's second "next" button, for screen readers, has no type: in a form it would be what Enter in a text field
- * presses.
+ * react-aria's second "next" button, for screen readers, has no type. In a form it would be the default submit button.
  */
 function neverSubmit(calendar: HTMLElement | null): void {
   for (const button of calendar?.querySelectorAll<HTMLButtonElement>('button:not([type])') ?? []) button.type = 'button'
 }
 
-/** The names of the seven days in short, as the head of a calendar has them, each with the one letter or ideograph it has at least. */
+/** Short weekday names with their narrow forms, for the calendar's head. */
 function lettersOf(tag: string): ReadonlyMap<string, string> {
   const names = (weekday: 'short' | 'narrow') => {
     const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
@@ -59,14 +58,17 @@ function lettersOf(tag: string): ReadonlyMap<string, string> {
   return new Map(names('short').map((name, day) => [name, letters[day] ?? name]))
 }
 
-/** The first day that can be chosen: screen readers are told which one that is. */
+/** The first selectable day, which screen readers announce. */
 function firstOf(min: string, max: string, disabledDays: readonly string[]): CalendarDate {
   let day = parseDate(min)
   while (disabledDays.includes(day.toString()) && day.toString() < max) day = day.add({ days: 1 })
   return day
 }
 
-/** A month of days to choose from, in the UI language and with its first day of the week, by keyboard and touch. Loaded through CalendarView. */
+/**
+ * A month calendar in the UI language, with its first day of the week and keyboard and touch support. Loaded through
+ * CalendarView.
+ */
 export function Calendar({
   value,
   onChange,
@@ -89,7 +91,8 @@ export function Calendar({
   }, [onMonth, opened])
   return (
     <I18nProvider locale={tag}>
-      {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
+      {/* react-aria skips its inline style if this id exists. The content security policy refuses that style; ours
+          contains the rule. */}
       <span id="react-aria-pressable-style" hidden />
       <AriaCalendar
         ref={neverSubmit}

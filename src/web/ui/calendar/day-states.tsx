@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './calendar.module.css'
 
-/** What a day is to who chooses: as in domain/booking/month.ts, which a calendar need not know. */
+/** State of a day for the party. Same values as in domain/booking/month.ts, which ui does not import. */
 export type DayState = 'free' | 'few' | 'full' | 'closed'
 
-/** What the states are called, in the legend and to screen readers. */
+/** Labels of the states, for the legend and screen readers. */
 export function useStateWord(): Readonly<Record<DayState, string>> {
   const { t } = useLingui()
   return {
@@ -15,11 +15,14 @@ export function useStateWord(): Readonly<Record<DayState, string>> {
   }
 }
 
-/** The spoken name of a day with its state. */
+/** `aria-label` props of a day with its state; none without a state. */
 export const spoken = (day: string | undefined, state: string | undefined) =>
   day === undefined || state === undefined ? {} : { 'aria-label': `${day}, ${state}` }
 
-/** What the marks mean, for those who see them: they stand in the styles, as calendars and seat plans in Japan have them. */
+/**
+ * Legend of the marks. Hidden from screen readers, which get each day's state. The marks are those usual in Japan, and
+ * are defined in CSS.
+ */
 export function Legend({ words }: { words: Readonly<Record<DayState, string>> }) {
   return (
     <ul className={styles.legend} aria-hidden="true">

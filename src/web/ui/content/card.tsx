@@ -4,15 +4,15 @@ import styles from './card.module.css'
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside'
-  /** Space inside; `none` for a card that starts with a picture. */
+  /** Padding; `none` for a card that starts with a picture. */
   readonly pad?: 'none' | 'sm' | 'md' | 'lg'
-  /** Lifts under the pointer; for a card whose link covers it. */
+  /** Lifts on hover; for a card covered by a link. */
   readonly lifts?: boolean
   /** Raised above the page, such as a booking card. */
   readonly raised?: boolean
 }
 
-/** A sheet of paper. A link inside with the class from `cardCover` makes the whole card pressable. */
+/** A card. A link inside it with the class `cardCover` makes the whole card clickable. */
 export function Card({ as: Tag = 'div', pad = 'md', lifts = false, raised = false, className, ...rest }: CardProps) {
   return (
     <Tag

@@ -8,7 +8,7 @@ interface DisclosureProps {
   readonly open?: boolean
 }
 
-/** More to read for who wants it. */
+/** A summary with expandable details. */
 export function Disclosure({ summary, children, open }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={open}>

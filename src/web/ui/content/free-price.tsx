@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './price.module.css'
 
-/** In the place of a price: what costs nothing. */
+/** Shown instead of a price for free items. */
 export function FreePrice() {
   return (
     <span className={styles.price}>

@@ -14,7 +14,7 @@ const img = () => {
 const sources = () => [...document.querySelectorAll('source')].map((source) => source.srcset)
 
 describe('Picture', () => {
-  it('UI-11 a failing picture is replaced by the placeholder, once', () => {
+  it('UI-11 replaces a failed picture with the placeholder once', () => {
     renderUi(<Picture src="/pictures/sushi-1-640.webp" alt="" width={4} height={3} />)
     fireEvent.error(img())
     expect(img().getAttribute('src')).toBe('/pictures/placeholder.svg')
@@ -25,14 +25,14 @@ describe('Picture', () => {
     expect(img().getAttribute('src')).toBe('/pictures/placeholder.svg')
   })
 
-  it('UI-11 another address is tried again after a failure', () => {
+  it('UI-11 loads a new address after a failure', () => {
     const view = renderUi(<Picture src="/a.png" alt="" width={4} height={3} />)
     fireEvent.error(img())
     view.rerender(<Picture src="/b.png" alt="" width={4} height={3} />)
     expect(img().getAttribute('src')).toBe('/b.png')
   })
 
-  it('offers the generated sizes as AVIF and WebP, and nothing for other addresses', () => {
+  it('offers generated sizes as AVIF and WebP, and none for other addresses', () => {
     const view = renderUi(<Picture src="/pictures/sushi-1-640.webp" alt="" width={4} height={3} />)
     expect(sources()).toHaveLength(2)
     expect(sources()[0]).toContain('/pictures/sushi-1-320.avif 320w')
@@ -40,7 +40,7 @@ describe('Picture', () => {
     expect(sources()).toEqual([])
   })
 
-  it('keeps the focus of a photograph in sight, and shows its preview until it is there', () => {
+  it("keeps a photograph's focus in view and shows its preview while loading", () => {
     const look = { color: '#aabbcc', focus: '30% 20%', preview: 'data:image/webp;base64,AAAA' }
     const view = renderUi(<Picture src="/a.png" alt="" look={look} width={4} height={3} />)
     const frame = () => img().parentElement?.style
@@ -54,7 +54,7 @@ describe('Picture', () => {
     expect(img().style.objectPosition).toBe('')
   })
 
-  it('is lazy unless it is the first on the screen, and always has its size', () => {
+  it('loads lazily unless it has priority, and always has a size', () => {
     const view = renderUi(<Picture src="/a.png" alt="" width={400} height={300} />)
     expect(img().getAttribute('loading')).toBe('lazy')
     expect([img().getAttribute('width'), img().getAttribute('height')]).toEqual(['400', '300'])
@@ -65,7 +65,7 @@ describe('Picture', () => {
 })
 
 describe('Scene', () => {
-  it('PE-04 a drawing that is not there without a connection leaves its room empty, and no broken picture', () => {
+  it('PE-04 a drawing that fails to load leaves empty space instead of a broken image', () => {
     renderUi(<Scene name="hero-fuji" priority />)
     expect(img().style.visibility).toBe('')
     fireEvent.error(img())

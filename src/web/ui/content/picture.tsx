@@ -8,47 +8,50 @@ const PLACEHOLDER = '/pictures/placeholder.svg'
 const GENERATED = new RegExp(`^(/pictures/[a-z0-9-]+)-(?:${ANY_PICTURE_WIDTH})\\.(?:avif|webp)$`)
 
 interface PictureLook {
-  /** Behind it while it comes. */
+  /** Background colour while loading. */
   readonly color?: string | undefined
-  /** What stays in sight where it is cropped, as CSS writes a position. */
+  /** Point that stays visible when cropped, as a CSS position. */
   readonly focus?: string | undefined
-  /** A tiny one as a data address, blurred behind it while it comes. */
+  /** Tiny preview as a data URL, blurred in the background while loading. */
   readonly preview?: string | undefined
 }
 
 interface PictureProps {
-  /** `/pictures/<key>-<width>.webp`, which has other sizes and an AVIF beside it, or any other address. */
+  /** `/pictures/<key>-<width>.webp`, which has other sizes and AVIF versions, or any other address. */
   readonly src: string
-  /** What it shows; empty where the text beside it already says so. */
+  /** Alternative text; empty if the text nearby already describes the picture. */
   readonly alt: string
-  /** CSS pixels of the slot: for the aspect ratio, so that nothing moves when it arrives. */
+  /** Slot size in CSS px, for the aspect ratio that prevents layout shifts. */
   readonly width: number
   readonly height: number
-  /** How wide the slot is on screen, in the syntax of the `sizes` attribute. */
+  /** Slot width on screen, in `sizes` syntax. */
   readonly sizes?: string
-  /** The first picture on a screen: fetched at once, before others. */
+  /** The first picture on a screen: loaded with priority. */
   readonly priority?: boolean
-  /** `cover` fills the slot, `contain` shows all of it. */
+  /** `cover` fills the slot, `contain` shows the whole picture. */
   readonly fit?: 'cover' | 'contain'
-  /** What is known of it, as far as it is. */
+  /** Known properties of the picture. */
   readonly look?: PictureLook | undefined
   readonly className?: string
 }
 
-/** Shapes that the styles have a rule for, in hundredths of the height: a document may not say them in an element (S-20). */
+/**
+ * Aspect ratios (width / height × 100) with a CSS rule, because server-rendered documents cannot have inline styles
+ * (S-20).
+ */
 const SHAPES = [100, 133, 150, 159]
 
 const srcSet = (base: string, type: 'avif' | 'webp') =>
   PICTURE_WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 
-/** A picture in a slot of fixed shape, with its colour or preview behind while it comes and a placeholder where it fails. */
+/** A picture in a slot of fixed shape, with its colour or preview while loading and a placeholder on failure. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, sizes = `${width}px`, priority = false, fit = 'cover', look, className } = props
   const [failed, setFailed] = useState<string | null>(null)
   const isFailed = failed === src
   const generated = isFailed ? null : GENERATED.exec(src)
   const base = generated?.[1]
-  // What is particular to this one comes when the app is there: the server's document may not hold it.
+  // Individual styles are applied after hydration, because the server's document cannot have inline styles.
   const own = useHydrated() ? look : undefined
   const shape = Math.round((100 * width) / height)
   const style: CSSProperties = {
@@ -61,7 +64,7 @@ export function Picture(props: PictureProps) {
         backgroundPosition: own.focus || 'center',
       }),
   }
-  // The placeholder's own failure is final: without this the event would come again and again.
+  // Ignore a failure of the placeholder itself, which would loop.
   const handleError = (event: SyntheticEvent<HTMLImageElement>) => {
     if (!event.currentTarget.src.endsWith(PLACEHOLDER)) setFailed(src)
   }

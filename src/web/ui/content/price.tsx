@@ -7,14 +7,14 @@ interface PriceProps {
   readonly yen: number
   /** What the price is for, such as "per set". */
   readonly unit?: ReactNode
-  /** Approximate amount in the reader's currency, ready to be shown. */
+  /** Formatted approximate amount in the reader's currency. */
   readonly approx?: string | null
-  /** 2 where the order price is shown. */
+  /** 2 for order prices. */
   readonly decimals?: 0 | 2
   readonly size?: 'sm' | 'md' | 'lg'
 }
 
-/** An amount in yen, with an approximate conversion where there is one. */
+/** An amount in yen, with an approximate conversion if available. */
 export function Price({ yen, unit, approx, decimals = 0, size = 'md' }: PriceProps) {
   const format = useFormat()
   return (

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import styles from './picture.module.css'
 
-/** Scenes of public/pictures with their widths: half and full size. */
+/** Widths of the scenes in public/pictures: half and full size. */
 const WIDTHS = {
   'empty-tickets': [240, 480],
   'empty-search': [240, 480],
@@ -13,19 +13,19 @@ const WIDTHS = {
 
 interface SceneProps {
   readonly name: keyof typeof WIDTHS | 'hero-fuji'
-  /** How wide it is on screen, in the syntax of the `sizes` attribute; half its largest width without it. */
+  /** Width on screen, in `sizes` syntax; defaults to half its largest width. */
   readonly sizes?: string
-  /** Fetched at once, before other pictures. */
+  /** Loads before other pictures. */
   readonly priority?: boolean
   readonly className?: string | undefined
 }
 
-/** Without a connection a drawing may not be there: nothing is seen of it then, and nothing moves. */
+/** Hides a drawing that fails to load, for example offline, but keeps its space. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = 'hidden'
 }
 
-/** A drawing without a background, always decorative: the text beside it carries the meaning. Its shape is 4:3. */
+/** A decorative drawing without a background, in 4:3. The text beside it carries the meaning. */
 export function Scene({ name, sizes, priority = false, className }: SceneProps) {
   const loading = { loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : 'auto' } as const
   if (name === 'hero-fuji') {

@@ -6,7 +6,7 @@ import styles from './section-head.module.css'
 interface SectionHeadProps {
   readonly id?: string
   readonly children: ReactNode
-  /** Leads to all of it. */
+  /** Link to the full list. */
   readonly more?: { readonly href: string; readonly label: ReactNode; readonly spoken?: string }
 }
 

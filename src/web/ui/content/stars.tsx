@@ -6,13 +6,13 @@ interface StarsProps {
   readonly full: number
   readonly half: number
   readonly empty: number
-  /** The score in words; the drawing itself is silent. */
+  /** Accessible name with the score; the stars themselves are hidden from screen readers. */
   readonly label: string
 }
 
 const times = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-/** A score as full, half and empty stars. How many of each is the caller's decision. */
+/** A score as full, half and empty stars. The caller decides the numbers. */
 export function Stars({ full, half, empty, label }: StarsProps) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element has come into sight, or was there from the start (`already`). It stays so. */
+/** Whether an element has been in view, or was initially (`already`). Never returns to false. */
 export function useInView<Target extends Element>(already: boolean): [RefObject<Target | null>, boolean] {
   const ref = useRef<Target>(null)
   const [isInView, setInView] = useState(already)

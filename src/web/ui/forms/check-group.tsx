@@ -4,14 +4,14 @@ import styles from './choice.module.css'
 interface CheckGroupProps<Value extends string | number> {
   readonly label: ReactNode
   readonly values: readonly Value[]
-  /** `label` is read out in place of what is seen, where that is short. */
+  /** `label`: accessible name, if the visible text is abbreviated. */
   readonly choices: readonly { readonly value: Value; readonly text: ReactNode; readonly label?: string }[]
-  /** One was ticked or unticked. */
+  /** Called when a choice is ticked or unticked. */
   readonly onToggle: (value: Value) => void
   readonly disabled?: boolean
 }
 
-/** Any of several short ones, as chips. */
+/** Multiple choice, as chips. */
 export function CheckGroup<Value extends string | number>(props: CheckGroupProps<Value>) {
   const { label, values, choices, onToggle, disabled } = props
   return (

@@ -11,7 +11,7 @@ interface CheckboxProps {
   readonly name?: string
 }
 
-/** One thing that is agreed to or switched on. */
+/** A single checkbox. */
 export function Checkbox({ checked, onChange, children, error, disabled, name }: CheckboxProps) {
   const ids = useFieldIds({ error })
   return (

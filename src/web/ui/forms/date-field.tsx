@@ -13,12 +13,12 @@ import styles from './date-field.module.css'
 import fieldStyles from './field.module.css'
 import { FieldError, type FieldProps, useFieldIds } from './field.tsx'
 
-/** react-aria's calendar is large, so it comes only where a day is about to be chosen. */
+/** react-aria's calendar is large, so it loads only when a day is about to be chosen. */
 const LazyCalendar = lazy(async () => ({ default: (await import('#web/ui/calendar/calendar.tsx')).Calendar }))
 
 /**
- * A calendar in its place on the page; its room is kept while its code comes. The server does not render it: its days can be chosen in the app
- * alone, and they would be a fifth of what a shop's page takes to render.
+ * An inline calendar, with space reserved while it loads. Not rendered by the server: days can be chosen only in the
+ * app, and the calendar would take a fifth of a shop page's render time.
  */
 export function CalendarView(props: CalendarProps) {
   const room = <Skeleton height="var(--room, calc(330 * var(--u)))" />
@@ -37,13 +37,16 @@ export function CalendarView(props: CalendarProps) {
 
 interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, FieldProps {
   readonly disabled?: boolean
-  /** What stands there while nothing is chosen. */
+  /** Text shown while no day is chosen. */
   readonly none?: string
-  /** Without a frame of its own, inside a bar of fields. */
+  /** Without a frame, inside a bar of fields. */
   readonly bare?: boolean
 }
 
-/** A day: a button that shows it and opens a calendar, beside it where there is room and as a sheet in a column. */
+/**
+ * Date field: a button with the day that opens a calendar, as a popover in the wide layout and as a sheet in the column
+ * layout.
+ */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, opensAt, disabledDays, states, onMonth, ...rest } = props
   const { disabled = false, bare = false, none, ...field } = rest

@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import styles from './field.module.css'
 
-/** What every form field can be given. */
+/** Common props of all form fields. */
 export interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong and what to do; the field is marked invalid while it is there. */
+  /** The problem and how to fix it; marks the field as invalid. */
   readonly error?: ReactNode
-  /** Says "optional" beside the label; a field is required otherwise. */
+  /** Shows "optional" beside the label; fields are required by default. */
   readonly optional?: boolean
-  /** Keeps the label for assistive technology only, where the context already says it. */
+  /** Hides the label visually, if the context makes it clear. */
   readonly labelHidden?: boolean
   readonly className?: string | undefined
 }
@@ -24,7 +24,7 @@ export interface FieldIds {
   readonly describedBy: string | undefined
 }
 
-/** Ids that tie a control to its hint and its error. */
+/** Ids that connect a control to its hint and error. */
 export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>): FieldIds {
   const id = useId()
   const hintId = `${id}-hint`
@@ -33,7 +33,7 @@ export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>)
   return { id, hintId, errorId, describedBy }
 }
 
-/** The error line of a field; announced when it appears. */
+/** Error message of a field; announced when it appears. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error} role="alert">
@@ -42,7 +42,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Label, control, hint and error of one field. */
+/** Label, control, hint and error of a field. */
 export function Field({ ids, field, children }: { ids: FieldIds; field: FieldProps; children: ReactNode }) {
   return (
     <div className={cx(styles.field, field.className)} data-invalid={field.error ? true : undefined}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** What a field about a person is given beside what is the same wherever it is asked for. */
+/** Props of the fields for personal data; labels and input attributes are the same everywhere. */
 export interface PersonFieldProps {
   readonly name: string
   readonly value: string

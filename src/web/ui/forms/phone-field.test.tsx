@@ -18,7 +18,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const ready = () => waitFor(() => expect(country().disabled).toBe(false))
 
-it('T4 a number is what it is in the chosen country, and stays on the screen as it was typed', async () => {
+it('T4 a number is interpreted in the chosen country and shown as typed', async () => {
   renderUi(<Harness />)
   await ready()
   fireEvent.change(country(), { target: { value: 'HK' } })
@@ -31,7 +31,7 @@ it('T4 a number is what it is in the chosen country, and stays on the screen as 
   expect(value).toBe('+886912345678')
 })
 
-it('T4 a number with a + says its country itself, and follows when another one is chosen', async () => {
+it('T4 a number with + determines the country, and follows when another one is chosen', async () => {
   renderUi(<Harness />)
   await ready()
   type('+81 90-1234-5678')
@@ -44,7 +44,7 @@ it('T4 a number with a + says its country itself, and follows when another one i
   expect([value, field().value]).toEqual(['+6591234567', '9123 4567'])
 })
 
-it('T4 a stored number is written as people write it, and an old one gets the country of its reader', async () => {
+it("T4 formats a stored number, and assigns an old one to the reader's country", async () => {
   renderUi(<Harness first="+85291234567" />)
   await ready()
   expect([country().value, field().value, value]).toEqual(['HK', '+852 9123 4567', '+85291234567'])
@@ -55,7 +55,7 @@ it('T4 a stored number is written as people write it, and an old one gets the co
   vi.unstubAllGlobals()
 })
 
-it('T4 the country is guessed from the browser’s first language, else from that of the page', () => {
+it("T4 guesses the country from the browser’s first language, else from the page's", () => {
   expect(homeCountry('en', ['zh-Hant-HK', 'en-US'])).toBe('HK')
   expect(homeCountry('en', ['ja', 'zh-TW'])).toBe('JP')
   expect(homeCountry('ja', ['*', 'yue'])).toBe('HK')

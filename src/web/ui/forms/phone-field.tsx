@@ -10,8 +10,8 @@ import { typed } from './typed.ts'
 import { homeCountry, usePhoneNumbers } from './use-phone-numbers.ts'
 
 /**
- * A telephone number: its country, which is guessed from the reader's language, and what is typed. The value is the number in E.164 as soon as
- * it is one, and what was typed until then.
+ * Telephone number with its country, which is guessed from the reader's language. The value is in E.164 once valid, and
+ * the typed text until then.
  */
 export function PhoneField({ name, value, onChange, optional = false, required = false, error }: PersonFieldProps) {
   const { t } = useLingui()
@@ -22,14 +22,14 @@ export function PhoneField({ name, value, onChange, optional = false, required =
   const field = { label: t`Phone with country code`, error, ...(optional && { optional }) }
   const ids = useFieldIds(field)
   const country = chosen ?? numbers?.countryOf(value) ?? homeCountry(tag)
-  // What was typed stays as it was typed; a number that comes from elsewhere is written as people write it.
+  // Typed text stays as it is; a number set from outside is formatted.
   const text = entry && entry.value === value ? entry.text : (numbers?.shown(value) ?? value)
   const enter = (next: string, from: string) => {
     const number = numbers?.resolve(next, from) ?? next
     setEntry({ text: next, value: number })
     onChange(number)
   }
-  // A number that was stored, or typed, before its country was asked for.
+  // Resolves a number that was stored or typed before its country was known.
   const resolve = useEffectEvent(() => {
     const number = value === '' || value.startsWith('+') ? null : numbers?.resolve(value, country)
     if (number) onChange(number)

@@ -8,17 +8,17 @@ import {
 } from 'libphonenumber-js/min'
 import { normalisePhone } from '#domain/account/phone.ts'
 
-/** What the numbering plans of all countries know; 80 kB, so that it comes after the form that needs it (`use-phone-numbers.ts`). */
+/** The numbering plans of all countries. 80 kB, so loaded lazily after the form (`use-phone-numbers.ts`). */
 export interface PhoneNumbers {
-  /** What is typed as a number of a country, in E.164; null for what is none there. With a + in front it says its country itself. */
+  /** A typed number of a country in E.164; null if invalid there. A leading + overrides the country. */
   resolve(typed: string, country: string): string | null
-  /** The country that a number with a + is of, as far as it is typed. */
+  /** Country of a (possibly incomplete) number with +. */
   countryOf(typed: string): string | null
-  /** A number in E.164 as people write it. */
+  /** Formats an E.164 number for display. */
   shown(value: string): string
-  /** A number without its country. */
+  /** The national part of a number. */
   national(value: string): string
-  /** Every country with its code, such as HK and 852. */
+  /** All countries with their calling codes, such as HK and 852. */
   readonly countries: readonly (readonly [country: string, code: string])[]
 }
 

@@ -16,12 +16,12 @@ interface RadioGroupProps<Value extends string> extends FieldProps {
   readonly value: Value | null
   readonly choices: readonly Choice<Value>[]
   readonly onChange: (value: Value) => void
-  /** `list`: one below the other; `segmented`: two or three beside each other; `chips`: many short ones. */
+  /** `list`: stacked; `segmented`: two or three side by side; `chips`: many short ones. */
   readonly look?: 'list' | 'segmented' | 'chips'
   readonly disabled?: boolean
 }
 
-/** One of several, all in sight. */
+/** Single choice with all options visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { value, choices, onChange, look = 'list', disabled, label, labelHidden, hint, error, className } = props
   const ids = useFieldIds({ hint, error })

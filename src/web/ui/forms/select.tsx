@@ -7,7 +7,7 @@ export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
   readonly disabled?: boolean
-  /** BCP 47 tag of the label, where it is not in the UI language. */
+  /** BCP 47 tag of the label, if it is not in the UI language. */
   readonly lang?: string
 }
 
@@ -19,7 +19,7 @@ interface SelectProps<Value extends string>
   readonly onChange: (value: Value) => void
 }
 
-/** The platform's own select: one of a few, in a phone's own wheel or list. */
+/** Native select, which opens the platform's own picker. */
 export function Select<Value extends string>({
   value,
   options,

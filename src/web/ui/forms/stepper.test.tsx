@@ -40,7 +40,7 @@ function FilterHarness() {
 }
 
 describe('Stepper', () => {
-  it('RS-07 a number that changes while its field has the focus stays selected: what is typed next replaces it', () => {
+  it('RS-07 a value that changes while its field is focused stays selected, so that typing replaces it', () => {
     const { rerender } = renderUi(<Stepper label="Packages" value={1} onChange={() => {}} />)
     input().focus()
     input().setSelectionRange(1, 1)
@@ -57,7 +57,7 @@ describe('Stepper', () => {
     expect(value()).toBe('1')
   })
 
-  it('RS-07 a button brings a typed number outside back inside', () => {
+  it('RS-07 a button clamps a typed number', () => {
     renderUi(<Harness start={2} />)
     type('99')
     expect(value()).toBe('99')
@@ -72,14 +72,14 @@ describe('Stepper', () => {
     ['3.9', '3'],
     ['９', '9'],
     [' 7 ', '7'],
-  ])('RS-12 typed %j becomes %s when the field is left, and is not clamped (A-31)', (typed, expected) => {
+  ])('RS-12 typed %j becomes %s on blur and is not clamped (A-31)', (typed, expected) => {
     renderUi(<Harness start={2} />)
     type(typed)
     expect(value()).toBe(expected)
     expect(input().value).toBe(expected)
   })
 
-  it('RS-12 an empty field stays empty, so that "required" can be said; + starts at the lower bound', () => {
+  it('RS-12 an empty field stays empty; + starts at the lower bound', () => {
     renderUi(<Harness start={null} min={2} />)
     fireEvent.blur(input())
     expect(value()).toBe('null')
@@ -87,7 +87,7 @@ describe('Stepper', () => {
     expect(value()).toBe('2')
   })
 
-  it('PE-08 where no number is a choice, a step below the lowest one and an emptied field lead back to it', () => {
+  it('PE-08 with a "none" choice, stepping below the minimum or clearing the field selects it', () => {
     renderUi(<FilterHarness />)
     press('Packages: one less')
     press('Packages: one less')

@@ -8,12 +8,12 @@ import { Field, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps extends FieldProps {
-  /** What is counted; the buttons are named after it, too. */
+  /** The counted item; also used in the buttons' names. */
   readonly label: string
-  /** Null while nothing was entered. */
+  /** Null while nothing is entered. */
   readonly value: number | null
   readonly onChange: (value: number) => void
-  /** A filter: no number is a choice, too, below the lowest one. Its word stands in the field then. */
+  /** For filters: a choice below the minimum that means no number. Its label is the field's placeholder. */
   readonly none?: { readonly label: string; readonly onChoose: () => void }
   readonly min?: number
   readonly max?: number
@@ -21,7 +21,7 @@ interface StepperProps extends FieldProps {
   readonly name?: string
 }
 
-/** What a typed text becomes when the field is left: an integer of at least 1; nothing at all stays empty. */
+/** Value of a typed text on blur: an integer of at least 1, or null if empty. */
 function coerce(text: string): number | null {
   if (text.trim() === '') return null
   const number = Number.parseInt(text.normalize('NFKC'), 10)
@@ -29,9 +29,9 @@ function coerce(text: string): number | null {
 }
 
 /**
- * A whole number with − and +. The buttons clamp to the bounds; a typed number becomes an integer of at least 1 when
- * the field is left, but is not clamped, so that the form can say which bound it misses (A-31). With `none` the step below the lowest
- * number, or an emptied field, takes the number away.
+ * An integer field with − and +. The buttons clamp to the bounds. A typed number becomes an integer of at least 1 on
+ * blur but is not clamped, so that the form can report which bound it violates (A-31). With `none`, stepping below the
+ * minimum or clearing the field selects none.
  */
 export function Stepper({
   value,
@@ -49,7 +49,7 @@ export function Stepper({
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  // A number that follows another field changes while it has the focus: it stays selected, so that what is typed next replaces it.
+  // The value may change with another field while this one is focused. Keep it selected, so that typing replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is lost with every other number
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.select()

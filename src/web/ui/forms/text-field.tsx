@@ -16,7 +16,7 @@ type Native<Tag extends 'input' | 'textarea'> = Omit<
 interface TextFieldProps extends FieldProps, Native<'input'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the text becomes while it is typed. */
+  /** Transforms the text while typing. */
   readonly tidy?: (text: string) => string
   /** A lucide icon before the text. */
   readonly icon?: ReactNode
@@ -35,7 +35,7 @@ function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props,
   return [field, native]
 }
 
-/** A line of text. A password can be shown by its owner. */
+/** A single-line text field. Passwords can be revealed. */
 export function TextField(props: TextFieldProps) {
   const [field, { value, onChange, tidy, icon, type = 'text', ...native }] = split(props)
   const ids = useFieldIds(field)
@@ -77,7 +77,7 @@ interface TextAreaProps extends FieldProps, Native<'textarea'> {
   readonly onChange: (value: string) => void
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea(props: TextAreaProps) {
   const [field, { value, onChange, ...native }] = split(props)
   const ids = useFieldIds(field)

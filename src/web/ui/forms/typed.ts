@@ -3,8 +3,8 @@ import type { ChangeEvent, CompositionEvent } from 'react'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The handlers of a field whose text is tidied while it is typed, as letters become capitals. While an input method composes nothing may
- * change what stands in the field: the method would begin again, with the tidied letters before it.
+ * Handlers of a field whose text is transformed while typing, for example to capitals. During IME composition the text
+ * is not transformed, because changing it would restart the composition.
  */
 export function typed(onChange: (text: string) => void, tidy: (text: string) => string = (text) => text) {
   return {

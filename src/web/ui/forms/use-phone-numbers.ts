@@ -3,7 +3,7 @@ import type { PhoneNumbers } from './phone-numbers.ts'
 
 let numbers: PhoneNumbers | null = null
 
-/** The numbering plans, once they are there; without a connection they may not come, and a number is typed with its country's code. */
+/** The numbering plans; null until loaded. Loading may fail offline; numbers then need their country code. */
 export function usePhoneNumbers(): PhoneNumbers | null {
   const [loaded, setLoaded] = useState(numbers)
   useEffect(() => {
@@ -31,7 +31,10 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** The country whose number a reader most likely has: that which the browser's first language names or implies, else the page's. */
+/**
+ * Most likely country of the reader's number: the region of the browser's first language that has one, else the page's,
+ * else JP.
+ */
 export function homeCountry(tag: string, languages: readonly string[] = navigator.languages): string {
   return [...languages, tag].map(regionOf).find((region) => region !== undefined) ?? 'JP'
 }

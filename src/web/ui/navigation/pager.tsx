@@ -4,20 +4,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './pager.module.css'
 
-/** A page number, or an ellipsis that stands for the numbers left out. */
+/** A page number, or an ellipsis for omitted numbers. */
 export type PagerItem = number | 'ellipsis'
 
 interface PagerProps {
   readonly items: readonly PagerItem[]
   readonly current: number
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly previous: number | null
   readonly next: number | null
   /** Address of a page. */
   readonly href: (page: number) => string
 }
 
-/** Numbered pages. Which numbers are shown is the caller's decision; each is a real link. */
+/** Numbered pages as links. The caller decides which numbers are shown. */
 export function Pager({ items, current, previous, next, href }: PagerProps) {
   const { t } = useLingui()
   return (
@@ -29,7 +29,7 @@ export function Pager({ items, current, previous, next, href }: PagerProps) {
       )}
       {items.map((item, index) =>
         item === 'ellipsis' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis has no other identity than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is identified only by its position
           <span key={`ellipsis-${index}`} className={styles.gap} aria-hidden="true">
             …
           </span>

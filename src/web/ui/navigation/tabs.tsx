@@ -4,12 +4,12 @@ import styles from './tabs.module.css'
 
 interface TabLinksProps {
   readonly label: string
-  /** Opening one leaves the page scrolled as it is. */
+  /** Keeps the scroll position when a tab is opened. */
   readonly keepsPlace?: boolean
   readonly links: readonly { readonly href: string; readonly label: ReactNode; readonly current: boolean }[]
 }
 
-/** Tabs that have their own addresses. */
+/** Tabs as links with their own addresses. */
 export function TabLinks({ label, links, keepsPlace = false }: TabLinksProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

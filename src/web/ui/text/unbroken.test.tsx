@@ -7,19 +7,19 @@ afterEach(cleanup)
 
 const htmlOf = (text: string) => renderUi(<Unbroken>{text}</Unbroken>).container.innerHTML
 
-it('the numbers of an address stay together', () => {
+it('keeps the numbers of an address together', () => {
   expect(htmlOf('東京都港区芝公園4-2-8')).toBe('東京都港区芝公園<span class="whole">4-2-8</span>')
 })
 
-it('an email address ends a line after the @ or before a dot', () => {
+it('breaks an email address after the @ or before a dot', () => {
   expect(htmlOf('demo@tabifuda.example')).toBe('demo@<wbr>tabifuda<wbr>.example')
 })
 
-it('a Japanese name ends a line before a word in katakana', () => {
+it('breaks a Japanese name before a katakana word', () => {
   expect(htmlOf('カウンターおまかせコース')).toBe('カウンターおまかせ<wbr>コース')
   expect(htmlOf('お台場シーサイドパーク なぎさ')).toBe('お台場<wbr>シーサイドパーク なぎさ')
 })
 
-it('any other text is as it was', () => {
+it('leaves other texts unchanged', () => {
   expect(htmlOf('Tea Room Shoan, 3 people. Quiet')).toBe('Tea Room Shoan, 3 people. Quiet')
 })

@@ -1,16 +1,18 @@
 import { Fragment } from 'react'
 
-/** Where a line may end: what `<wbr>` is in text. */
+/** A line-break opportunity: `<wbr>` as text. */
 const BREAK = '\u200b'
-/** Behind the @ of an email address, and before a word in katakana behind another one. A lookbehind would stop old browsers at this file. */
+/**
+ * Break after the @ of an email address, and before a katakana word that follows kanji or hiragana. No lookbehind,
+ * which old browsers cannot parse.
+ */
 const ENDS = /@|[一-鿿ぁ-ゖ](?=[ァ-ヶ][ァ-ヶー])/g
-/** The numbers of an address (1-3-10), and where a line may end: also before the dot of an email address. */
+/** Numbers of an address (1-3-10), and break opportunities, including before the dot of an email address. */
 const PARTS = /(\d+(?:-\d+)+|\u200b|(?=\.[a-z]))/i
 
 /**
- * A text that ends its lines where a reader would: not inside the numbers of a Japanese address, in an email address
- * after the @ or before a dot rather than between two letters, and in a Japanese name before a word in katakana rather
- * than inside it.
+ * Controls line breaks in a text: none inside the numbers of a Japanese address, after the @ or before a dot in an
+ * email address, and before katakana words in a Japanese name.
  */
 export function Unbroken({ children }: { children: string }) {
   const parts = children

@@ -4,19 +4,22 @@ import styles from './fuda.module.css'
 
 interface FudaProps {
   readonly children: ReactNode
-  /** What hangs on the other side of the perforation. */
+  /** Content of the stub, on the other side of the perforation. */
   readonly stub?: ReactNode
-  /** Where the stub hangs: `side` and `above` are at the side where there is room, else below and above. */
+  /** Position of the stub. `side` and `above` put it beside the ticket if there is room, else below or above it. */
   readonly at?: 'below' | 'side' | 'above'
-  /** A punched hole at the top, as a tag has one. */
+  /** Adds a punched hole at the top. */
   readonly hole?: boolean
-  /** White paper in both colour schemes, for what a camera reads. */
+  /** White in both colour schemes, for content that a camera scans. */
   readonly white?: boolean
   readonly as?: 'article' | 'section' | 'div' | 'li'
   readonly className?: string
 }
 
-/** A fuda: a ticket with notches, a perforation and a stub. The notches are real gaps: any ground shows through. */
+/**
+ * A fuda: a ticket with notches, a perforation and a stub. The notches are transparent, so any background shows
+ * through.
+ */
 export function Fuda({
   children,
   stub,
