@@ -82,13 +82,10 @@ describe('stored', () => {
     expect(language.read()).toBe('ja')
   })
 
-  it.each(['CK-07 %j counts as absent', '{', '[]', '{"day":5}', 'null', '12', '{"day":"2026-12-06"}'])(
-    'CK-07 %j counts as absent',
-    (text) => {
-      localStorage.setItem('reserveInfo', text)
-      expect(stored('reserveInfo', schema).read()).toBeNull()
-    },
-  )
+  it.each(['', '{', '[]', '{"day":5}', 'null', '12', '{"day":"2026-12-06"}'])('CK-07 %j counts as absent', (text) => {
+    localStorage.setItem('reserveInfo', text)
+    expect(stored('reserveInfo', schema).read()).toBeNull()
+  })
 
   it('CK-07 a value that storage refuses lives as long as the page', () => {
     const refuse = () => {
