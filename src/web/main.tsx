@@ -63,15 +63,15 @@ const handover = readHandover(device, locale)
 watchOpenedPlace(handover !== null)
 
 /** Yields to the browser so that it can handle input on a server-rendered page. */
-async function breathe(): Promise<void> {
+async function yieldToBrowser(): Promise<void> {
   if (handover) await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Creates the router after the handover's answers are in the query cache. */
 async function openRouter(): Promise<AppRouter> {
-  await breathe()
+  await yieldToBrowser()
   if (handover) takeOver(handover, queryClient)
-  await breathe()
+  await yieldToBrowser()
   const router = createAppRouter(queryClient)
   // Navigation waits for hydration: React would otherwise compare unhydrated parts with another page.
   const { load } = router
@@ -99,24 +99,24 @@ async function openRouter(): Promise<AppRouter> {
 async function show(place: HTMLElement): Promise<void> {
   const router = await openRouter()
   await ensureTemporal()
-  await breathe()
+  await yieldToBrowser()
   // The page's code loads in parallel with the language.
   const page = router.load()
   await language
-  await breathe()
+  await yieldToBrowser()
   // React DOM is the largest library, so it gets its own task.
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   const app = <App client={queryClient} router={router} />
   if (!handover) return createRoot(place).render(app)
   await page
-  await breathe()
+  await yieldToBrowser()
   // The route may redirect, as on a phone's first visit, and the visitor may have gone back.
   const isStillThere = () => isPageOf(handover, router.history.location.href)
   if (isStillThere()) {
     await prepare(place, device)
-    await breathe()
+    await yieldToBrowser()
     prepareNumbers(locale)
-    await breathe()
+    await yieldToBrowser()
   }
   const release = isStillThere() ? holdTranslation(place) : null
   if (!release) {

@@ -63,7 +63,7 @@ function show(): void {
   notice.id = 'below-floor'
   notice.lang = locale
   notice.setAttribute('role', 'alert')
-  // The shop and operator apps have neither tickets nor bookings to open.
+  // The check and operator apps have neither public pages nor saved tickets.
   notice.textContent = /^\/(?:check|operator)\b/.test(location.pathname) ? needs : `${needs} ${still}`
   // Inline styles, because the browser may not understand the style sheets.
   notice.style.cssText =

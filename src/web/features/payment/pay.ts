@@ -59,7 +59,10 @@ function isAtBank({ kind, data }: CallFailure): boolean {
   return kind === 'refused' && typeof data === 'object' && data !== null && 'atBank' in data && data.atBank === true
 }
 
-/** Outcome of a failed pay call: message keys are shown in the UI language, the provider's words by P-8.1. */
+/**
+ * Outcome of a failed pay call: message keys are shown in the UI language, the provider's words by P-8.1. A request
+ * without an answer is reported as a timeout.
+ */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind === 'offline') return { kind: 'failed', text: () => messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: () => failureText(i18n, failure) }

@@ -6,16 +6,16 @@ import { isInstalled } from '#web/platform/installed.ts'
 import { stored } from '#web/platform/storage.ts'
 
 /** Hints that this browser has shown; each is shown in one visit only. */
-const told = stored('installHints', z.array(z.string()))
+const shownHints = stored('installHints', z.array(z.string()))
 /** Hint of the current visit. It stays visible until dismissed. */
-const toldNow = stored('installHint', z.string(), 'session')
+const currentHint = stored('installHint', z.string(), 'session')
 
 /** The install hint to show now; null for none. */
 function wayToTell(): InstallWay | null {
   const { userAgent, maxTouchPoints } = navigator
   const way = installWay({ userAgent, maxTouchPoints, isInstalled: isInstalled(), canPrompt: canPromptInstall() })
   if (way === null) return null
-  return toldNow.read() === way || !told.read()?.includes(way) ? way : null
+  return currentHint.read() === way || !shownHints.read()?.includes(way) ? way : null
 }
 
 /** State and actions of the install hint. */
@@ -23,12 +23,12 @@ export function useInstallHint() {
   const [way, setWay] = useState(wayToTell)
   useEffect(() => {
     if (way === null) return
-    const before = told.read() ?? []
-    if (!before.includes(way)) told.write([...before, way])
-    toldNow.write(way)
+    const before = shownHints.read() ?? []
+    if (!before.includes(way)) shownHints.write([...before, way])
+    currentHint.write(way)
   }, [way])
   const dismiss = () => {
-    toldNow.clear()
+    currentHint.clear()
     setWay(null)
   }
   return {

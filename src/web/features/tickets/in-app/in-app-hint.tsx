@@ -76,7 +76,7 @@ export function InAppHint({ page }: { page?: string | undefined }) {
         <p>{wayOut(browser)}</p>
         <div className={styles.ways}>
           {browser === 'line' ? (
-            // A plain link, because LINE reads its parameter on full navigations only.
+            // A plain link: LINE opens the external browser on full navigations only.
             <a className={styles.open} href={address}>
               <ExternalLink aria-hidden="true" />
               <Trans>Open in the browser</Trans>
