@@ -16,16 +16,19 @@ export function newAddress(): string {
 const linkOf = (mail: Mail): string | undefined =>
   mail.links.find((found) => found.includes('/mailnotification?token='))
 
+/** The mails to an address, the newest first. */
+export async function mailsTo(app: App, email: string): Promise<Mail[]> {
+  const response = await app.page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  const { data }: { data: Mail[] } = await response.json()
+  return data
+}
+
 /**
  * The newest mail with a link that confirms something, once there are `count` of them to the address (others come as
  * well, about orders and devices); its link as a path in this app's layout.
  */
 export async function newestMail(app: App, email: string, count = 1): Promise<{ link: string; mail: Mail }> {
-  const read = async (): Promise<Mail[]> => {
-    const response = await app.page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
-    const { data }: { data: Mail[] } = await response.json()
-    return data.filter(linkOf)
-  }
+  const read = async (): Promise<Mail[]> => (await mailsTo(app, email)).filter(linkOf)
   await expect.poll(async () => (await read()).length).toBe(count)
   const [mail] = await read()
   if (!mail) throw new Error(`No link was mailed to ${email}`)

@@ -51,7 +51,19 @@ test.describe('changing an order', () => {
       const { old } = await buyToChange(app)
       await app.open('orders?status=finish')
       await expect.poll(() => ticketHere(page, old.id)).toBe('usable signed')
-      await expect(main().getByText(yen(old.payable)).first()).toBeVisible()
+      const { data: whole } = await app.call('/api/directOrder/getOrderById', { id: old.id })
+      const listed = main().getByRole('listitem').filter({ hasText: whole.supplier.enName }).first()
+      await expect(listed.locator('img')).toHaveAttribute('src', /./)
+      const sets = `${whole.packageNum} ${whole.packageNum === 1 ? 'set' : 'sets'}`
+      for (const text of [
+        whole.comboPackage.enName,
+        old.usetimeStr.slice(11),
+        `2 people · ${sets}`,
+        yen(old.payable),
+        'Confirmed',
+      ]) {
+        await expect(listed).toContainText(text)
+      }
       await app.link('Change').click()
       await expect(dialog().getByText(/You can change it once, until .+, 23:59 Japan time/)).toBeVisible()
       await app.expectAccessible()

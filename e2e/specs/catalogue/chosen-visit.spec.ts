@@ -64,6 +64,7 @@ test(
 
     await test.step('a shop that is opened by itself begins with the same day and dinner', async () => {
       await app.open(`supplier?id=${UMI}`)
+      if (!isPhone) await expect(page.getByRole('search').first()).toContainText('17:00–22:00')
       if (isPhone) await page.getByRole('button', { name: 'Reserve', exact: true }).click()
       await expect(page.locator('input[name="booking-time"]').first()).toHaveValue(first)
       await page.getByRole('button', { name: 'Any time' }).click()

@@ -129,6 +129,12 @@ test('PK-01 PK-02 PK-03 a package keeps the order that is being changed', ONCE, 
   await expect(page.getByRole('link', { name: 'Kaiten Sushi Umi' }).last()).toHaveAttribute('href', /supplier\?id=1001/)
   await expect(app.link('Change to this')).toHaveAttribute('href', /reserve\?packageId=10011&id=7&day=2026-12-20$/)
   await app.expectAccessible()
+  // The form fills in what was entered before.
+  await app.open('package?id=10011&action=back')
+  await expect(page.locator('main a[href*="/reserve?"]').first()).toHaveAttribute(
+    'href',
+    /packageId=10011.*action=back/,
+  )
 })
 
 test(

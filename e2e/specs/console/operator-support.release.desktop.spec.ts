@@ -12,7 +12,7 @@ import { buyETicket, datedPacks, pay, reservePack, shopsThat } from '../../suppo
 const OWNER = 'support@tabifuda.example'
 
 /** A server of its own: an owner is invited once. */
-test.use({ serverSettings: { OPERATOR_EMAIL: OWNER } })
+test.use({ serverSettings: { OPERATOR_EMAIL: OWNER }, timezoneId: 'America/Los_Angeles' })
 
 /** A customer in a browser of their own. */
 async function customerOf(browser: Browser, server: Server): Promise<App> {
@@ -84,7 +84,14 @@ test('OC-06 OC-07 OC-08 OC-16 OC-19 a visit that a customer has paid twice is fo
   await keyboard.press(dialog.getByRole('button', { name: 'Cancel and give everything back' }))
   await expect(dialog).toHaveCount(0)
   const timeline = page.getByRole('table', { name: 'Timeline' })
-  await expect(timeline.getByRole('row', { name: /Operator Cancelled.*Paid twice for one visit/ })).toBeVisible()
+  const cancelled = timeline.getByRole('row', { name: /Operator Cancelled.*Paid twice for one visit/ })
+  const { data: told } = await (
+    await page.request.get(`${home}/operator/api/orders/detail?orderNo=${second.orderNo}`)
+  ).json()
+  const { at } = told.timeline.findLast(({ kind }: { kind: string }) => kind === 'act')
+  await expect(cancelled).toContainText(
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(at),
+  )
   await expect(timeline.getByRole('row', { name: /Refund Made/ })).toContainText(yen(second.payable))
   await expect(timeline.getByRole('row', { name: /Payment attempt Succeeded/ })).toBeVisible()
   await expect(timeline.getByRole('row', { name: /Ledger Money given back/ })).toBeVisible()

@@ -5,7 +5,7 @@ import { App } from '../../pages/app.ts'
 import { Checkout } from '../../pages/checkout.ts'
 import { ShopList } from '../../pages/list.ts'
 import { ReserveForm } from '../../pages/reserve.ts'
-import { newAddress } from '../../support/mailbox.ts'
+import { mailsTo, newAddress } from '../../support/mailbox.ts'
 import { shopsThat } from '../../support/orders.ts'
 import { scanAndRedeem } from '../../support/tickets.ts'
 
@@ -51,6 +51,9 @@ async function buy(app: App): Promise<number> {
   await checkout.toCard()
   await checkout.pay()
   await checkout.expectPaid()
+  const { orderNo } = (await app.call('/api/directOrder/getOrderById', { id })).data
+  const confirmations = async () => (await mailsTo(app, email)).filter(({ body }) => body.includes(orderNo))
+  await expect.poll(async () => (await confirmations()).length).toBe(1)
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shopDateTime } from '../../../src/i18n/shop/japanese.ts'
 import { type QrImage, qrImage } from '../../../src/web/platform/qr.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '../../../tests/support/bad-camera.ts'
 import { longestAddress } from '../../../tests/support/longest-ticket.ts'
@@ -189,6 +190,10 @@ test(
     await logInOnPhone(page, network.origin)
     const voucher = first(await usable(page, 'voucher'))
     const ticket = first(await usable(page, 'verify'))
+    const asked = { data: { id: voucher.orderId } }
+    const { data: order } = await (
+      await page.request.post(`${network.origin}/api/directOrder/getOrderById`, asked)
+    ).json()
     expect(await loseScripts(page)).toBeGreaterThan(20)
     await phone.kill()
     network.mode = 'missing'
@@ -202,6 +207,9 @@ test(
         await page.goto(network.origin + ticketPath(voucher), { waitUntil: 'domcontentloaded' })
         await expect(staticTicket(page)).toBeVisible()
         await expect.poll(() => readScreen(page)).toBe(voucher.url)
+        for (const fact of [order.supplier.jpName, shopDateTime(order.usetime), `${order.peopleNum}名`]) {
+          await expect(staticTicket(page)).toContainText(fact)
+        }
         await expect(page).toHaveTitle('Voucher · Tabifuda')
         expect(await lookOf(page)).toEqual({ ground: 'rgb(255, 255, 255)', code: 'rgb(0, 0, 0)', isLarge: true })
         await expectAccessible(page)

@@ -52,6 +52,8 @@ export function HeaderSearch() {
   const { t } = useLingui()
   const { input, days, opensAt, change, submit, choose } = useSearchForm()
   const { roots, districts } = useAreaOptions(input.rootAreaId)
+  const { timeFrom, timeTo } = input
+  const hours = timeFrom && timeTo ? ` · ${timeFrom}–${timeTo}` : ''
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -77,7 +79,7 @@ export function HeaderSearch() {
           <DateField
             bare
             none={t({ message: 'Any day', comment: 'Day of a search: none chosen' })}
-            label={t`Date`}
+            label={t`Date` + hours}
             value={input.warehouseDate}
             min={days.min}
             max={days.max}

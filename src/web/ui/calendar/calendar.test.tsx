@@ -51,6 +51,7 @@ describe('Calendar', () => {
       ['2026-11-23', 'free'],
       ['2026-11-24', 'few'],
       ['2026-11-25', 'full'],
+      ['2026-11-27', 'closed'],
     ] as const)
     renderUi(
       <Calendar label="Choose a day" value="" min="2026-11-22" max="2027-01-31" states={states} onChange={() => {}} />,
@@ -60,11 +61,13 @@ describe('Calendar', () => {
     expect(said('24').getAttribute('aria-label')).toMatch(/, Few left$/)
     expect(said('25').getAttribute('aria-label')).toMatch(/, Full$/)
     expect(said('25').getAttribute('data-state')).toBe('full')
+    expect(said('27').getAttribute('aria-label')).toMatch(/, Cannot be reserved$/)
     expect(said('26').getAttribute('aria-label')).toMatch(/2026$/)
     expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       'Available',
       'Few left',
       'Full',
+      'Cannot be reserved',
     ])
   })
 

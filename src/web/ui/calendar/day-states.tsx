@@ -26,7 +26,7 @@ export const spoken = (day: string | undefined, state: string | undefined) =>
 export function Legend({ words }: { words: Readonly<Record<DayState, string>> }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {(['free', 'few', 'full'] as const).map((state) => (
+      {(['free', 'few', 'full', 'closed'] as const).map((state) => (
         <li key={state} data-state={state}>
           {words[state]}
         </li>
