@@ -9,7 +9,7 @@ import { OfflineSync } from './offline-sync.tsx'
 vi.mock('#web/platform/shown-page.ts', () => ({ useShownPage: () => null }))
 afterEach(cleanup)
 
-it('SR-06 does not request the session during hydration, because its answer would restart it', async () => {
+it('SR-06 does not request the session during hydration, because its answer would restart hydration', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)

@@ -45,7 +45,7 @@ function Sync() {
   )
 }
 
-/** Starts `Sync` after hydration: an answer about the session would make React restart it. */
+/** Starts `Sync` after hydration: an answer about the session would make React restart hydration. */
 export function OfflineSync() {
   return useHydrated() && <Sync />
 }

@@ -76,7 +76,7 @@ export function useSearchForm() {
     router.history.push(suppliersHref(device, input))
   }
   const choose = (href: string) => router.history.push(href)
-  /** First day with bookable times, where the calendar opens. */
+  /** Earliest day by the default lead time, where the calendar opens. */
   const opensAt = roundedStart(now(), DEFAULT_START_LEAD_HOURS).date
   return { input, days, opensAt, change, submit, choose }
 }
