@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { answerTogether, inBatches } from '#server/together.ts'
 import type {
@@ -159,13 +158,8 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   const readLow = inBatches((asked: readonly LowCellsQuestion[]) => readLowCells(db, asked), READ_TOGETHER)
   const readFullStarts = async (day: JapanDate, people: number) => {
     const { leastPerStart } = state.columns
-    try {
-      const cells = await readLow({ midnight: japanDateTime(day, '00:00'), people, leastPerStart })
-      return state.columns.fullStarts(cells, people)
-    } catch (error) {
-      if (isDatabaseAway(error)) return null
-      throw error
-    }
+    const cells = await readLow({ midnight: japanDateTime(day, '00:00'), people, leastPerStart })
+    return cells && state.columns.fullStarts(cells, people)
   }
 
   return {

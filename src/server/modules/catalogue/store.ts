@@ -5,6 +5,7 @@ import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 
@@ -202,10 +203,16 @@ export interface LowCellsQuestion {
 /** A cell and the shop that it is of. */
 export type LowCellOfShop = LowCell & { readonly supplier_id: number }
 
-/** The cells that may leave a party no room, of a day and the one after it, for several questions in one query, in their order. */
-export async function readLowCells(db: Handle, asked: readonly LowCellsQuestion[]): Promise<LowCellOfShop[][]> {
+/**
+ * The cells that may leave a party no room, of a day and the next, for several questions in one query. Returns one list per question, in order;
+ * null for each if the database is unavailable.
+ */
+export async function readLowCells(
+  db: Handle,
+  asked: readonly LowCellsQuestion[],
+): Promise<(readonly LowCellOfShop[] | null)[]> {
   const array = (values: readonly (string | number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
-  const { rows } = await sql<LowCellOfShop & { place: number }>`
+  const query = sql<LowCellOfShop & { place: number }>`
     select place::integer, supplier_id, (extract(epoch from starts_at - midnight) / ${CELL_MINUTES * 60})::integer as quarter,
       taken > capacity - people as "isFull", arrivals
     from unnest(
@@ -214,9 +221,14 @@ export async function readLowCells(db: Handle, asked: readonly LowCellsQuestion[
       ${array(asked.map(({ leastPerStart }) => leastPerStart))}::integer[]
     ) with ordinality as question(midnight, people, least_per_start, place)
     join slot_seat on starts_at >= midnight and starts_at < midnight + interval '2 days'
-      and (taken > capacity - people or arrivals > least_per_start - people)`.execute(db)
-  const byPlace = Map.groupBy(rows, ({ place }) => place)
-  return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+      and (taken > capacity - people or arrivals > least_per_start - people)`
+  try {
+    const byPlace = Map.groupBy((await query.execute(db)).rows, ({ place }) => place)
+    return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+  } catch (error) {
+    if (isDatabaseAway(error)) return asked.map(() => null)
+    throw error
+  }
 }
 
 /** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */
