@@ -19,19 +19,19 @@ import { MAX_LOCAL_TIME_DAYS } from '#domain/constants.ts'
 /** Rows of the table `config` by their key. */
 export type ConfigRows = ReadonlyMap<string, unknown>
 
-/** A setting: what it may be, how it is read as everything else reads it, and how it is kept. */
+/** A setting: its schema, how it is read (as the rest of the app reads it), and how it is stored. */
 interface Kind<Entry> {
   readonly schema: z.ZodMiniType<Entry>
   read(rows: ConfigRows): Entry
   write(entry: Entry): Readonly<Record<string, unknown>>
 }
 
-/** Minutes for which a source may count: a month. */
+/** Longest validity of a source: 30 days. */
 const MOST_MINUTES = 43_200
 const MOST_SOURCES = 100
 const MOST_SHOPS = 5_000
 
-/** What is wrong, in a sentence that the console reads back. */
+/** The message of a fault, in a form that the console parses. */
 const says = (error: FaultMessage) => ({ error })
 const whole = (most: number) => {
   const { error } = says(`must be a whole number from 0 to ${most}`)

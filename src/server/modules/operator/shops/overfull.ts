@@ -3,7 +3,7 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { type OverfullCell, overfullCells } from './store.ts'
 
-/** A time at which a shop has sold more seats than it has now. */
+/** A period in which a shop has sold more seats than it has. */
 export interface Overfull {
   readonly supplierId: number
   readonly shop: string
@@ -16,15 +16,16 @@ export interface Overfull {
   readonly orderNos: readonly string[]
 }
 
-/** Times that are told; more than these say nothing more. */
+/** Number of periods listed; a longer list would not help. */
 const TOLD = 200
 const CELL_MS = CELL_MINUTES * 60_000
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 /**
- * Times to come at which shops have sold more seats than they have (SE-06): their number was lowered, or orders were made before seats were
- * counted over the length of a visit. Quarters of an hour that follow each other with the same orders are one time.
+ * Future periods in which shops have sold more seats than they have (SE-06): the number was lowered, or the orders
+ * predate the counting of seats over the length of a visit. Consecutive seat cells (15 min) with the same orders form
+ * one period.
  */
 export async function overfullTimes(db: Handle, now: Temporal.Instant): Promise<Overfull[]> {
   const rows = await overfullCells(db, now, TOLD * 8)

@@ -3,14 +3,17 @@ import { JOB_LATE_MINUTES } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Job, lateRows } from '#server/modules/jobs/index.ts'
 
-/** Payments and refunds have lists of their own from their first minute on, and a shop's list is due from the moment it is asked for. */
+/**
+ * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and a shop's
+ * daily visit list is due as soon as it is requested.
+ */
 const TOLD_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
 
-/** Work that nobody has done for a while, though it is due: jobs that lag (OC-05). */
+/** Jobs that lag: rows that have been due for a while (OC-05). */
 export interface LateWork {
   readonly job: JobKind | 'mail'
   readonly rows: number
-  /** Since the oldest was due. */
+  /** Since the oldest row was due. */
   readonly minutes: number
 }
 
