@@ -29,8 +29,8 @@ import { mailLink } from './links.ts'
 const LINKS: Limit = { tries: OPERATOR_LINKS_PER_HOUR, minutes: 60 }
 
 /**
- * Does something to people as an owner, in one transaction. The owners are locked first, so that two who put each other out
- * follow each other, and who was demoted a moment ago does nothing any more.
+ * Runs an owner's act on operators in one transaction. It locks the owners first, so that owners who remove each other
+ * concurrently run one after the other, and an owner who was just demoted is refused.
  */
 function asOwner<Data>(
   { db }: OperatorDependencies,
@@ -51,7 +51,7 @@ function asOwner<Data>(
   })
 }
 
-/** Writes down what was done to an operator; the address is no part of it, because the log stays. */
+/** Logs an act on an operator. The log is permanent, so the address is not part of it. */
 function note(
   tx: Tx,
   { operator, now }: OperatorCaller,
@@ -63,7 +63,7 @@ function note(
   return addAct(tx, { ...by, act: name, subject: `operator ${id}`, ...change }, now)
 }
 
-/** Invites somebody by mail; who was shut out comes back without what they signed in with. */
+/** Invites an operator by mail. One whose access was revoked returns without their earlier credentials. */
 export function invite(
   deps: OperatorDependencies,
   { email, role, locale, reason }: ParsedRequestOf<typeof inviteOperator>,
@@ -83,7 +83,7 @@ export function invite(
   })
 }
 
-/** Mails a new link, once for a press. Until it is followed, what the operator signs in with goes on working. */
+/** Mails a new link, once per press. The operator's credentials stay valid until the link is used. */
 export function sendLink(
   deps: OperatorDependencies,
   { id, reason, key }: ParsedRequestOf<typeof sendOperatorLink>,
@@ -104,7 +104,7 @@ export function sendLink(
   })
 }
 
-/** Gives somebody another role. Sessions of the old one end immediately. */
+/** Changes an operator's role. Sessions with the old role end immediately. */
 export function changeRole(
   deps: OperatorDependencies,
   { id, from, role, reason }: ParsedRequestOf<typeof changeOperatorRole>,
@@ -123,7 +123,7 @@ export function changeRole(
   })
 }
 
-/** Shuts somebody out: sessions, passkeys, password and mailed links end immediately, in this transaction (S-22). */
+/** Removes an operator: sessions, passkeys, password and mailed links end immediately, in this transaction (S-22). */
 export function shutOut(
   deps: OperatorDependencies,
   { id, reason }: ParsedRequestOf<typeof shutOutOperator>,
