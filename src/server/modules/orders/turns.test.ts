@@ -67,7 +67,7 @@ describe('Turns', () => {
     expect(await Promise.all(answers)).toEqual(['full', 'not known', 'not known'])
   })
 
-  it(`refuses ${REFUSED_TOGETHER} in one turn, and gives the turn back when all of them are answered`, async () => {
+  it(`refuses ${REFUSED_TOGETHER} requests in one turn and releases the turn once all are answered`, async () => {
     const { log, ask, end } = requests(new Turns(1))
     void ask('first', 'slot')
     const waiting = Array.from({ length: REFUSED_TOGETHER * 2 }, (_, n) => ask(`waiting ${n}`, 'slot'))

@@ -9,7 +9,7 @@ import { areaRows } from './store.ts'
 
 const NOWHERE = { areaId: null, rootAreaId: null, ...perLanguage((locale) => [nameField(locale), '']) }
 
-/** Which area a position is in (P-7.14, U-15). Positions are neither kept nor logged. */
+/** Returns the area of a position (P-7.14, U-15). Positions are neither stored nor logged. */
 export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; geocoder: Geocoder }): void {
   const areas = perVersion(deps.catalogue, async () =>
     (await areaRows(deps.db)).map((row) => ({

@@ -14,17 +14,17 @@ interface Told {
 
 type Deps = Pick<ThirdDependencies, 'mail' | 'origin'>
 
-/** Tells the owner of an account by mail that a service opens it from now on (S-22). In the same transaction. */
+/** Mails the owner of an account that a service can sign in to it (S-22), in the same transaction. */
 export function tellLinked(deps: Deps, tx: Tx, told: Told, now: Temporal.Instant): Promise<void> {
   return tell(deps, tx, { ...told, kind: 'linked' }, now)
 }
 
-/** The same, that it no longer does. */
+/** Mails that it no longer can. */
 export function tellUnlinked(deps: Deps, tx: Tx, told: Told, now: Temporal.Instant): Promise<void> {
   return tell(deps, tx, { ...told, kind: 'unlinked' }, now)
 }
 
-/** The same, of all services that open the account: before they go. */
+/** The same for all services of the account; call it before they are removed. */
 export async function tellAllUnlinked(deps: Deps, tx: Tx, customerId: number, now: Temporal.Instant): Promise<void> {
   for (const { number, provider: type, name } of await identitiesOf(tx, customerId)) {
     await tellUnlinked(deps, tx, { number, customerId, service: { type, name } }, now)
