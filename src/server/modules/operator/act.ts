@@ -86,7 +86,7 @@ export interface Act<Plan> {
   readonly name: string
   /** `order RS…`, `shop 12`, …: no personal data, because the log keeps it permanently. */
   readonly subject: string
-  /** Whether `lock` waits for other writers of the catalogue. An import writes for minutes. */
+  /** Whether `lock` waits for saves and imports of the catalogue. An import takes minutes. */
   readonly waitsForCatalogue?: true
   /**
    * Whether request keys are separate per operator. An act that hands out data runs and is logged for each operator.

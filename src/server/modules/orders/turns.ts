@@ -1,5 +1,5 @@
 /** A request for seats: requests with the same `slot` compete for the same seats; `people` is the number of seats. */
-interface Wish {
+interface SeatRequest {
   readonly slot: string
   readonly people: number
 }
@@ -9,7 +9,7 @@ interface Turn {
   left: number
 }
 
-interface Waiting extends Wish {
+interface Waiting extends SeatRequest {
   /** The database has reported, since this request was queued, that too few seats are left. */
   isFull: boolean
   begin(turn: Turn): void
@@ -43,11 +43,11 @@ export class Turns {
   }
 
   /** Runs `work` when its turn starts. `isKnownFull`: the slot is known to lack this many seats. */
-  async take<T>(wish: Wish, work: (isKnownFull: boolean) => Promise<Taken<T>>): Promise<T> {
+  async take<T>(wish: SeatRequest, work: (isKnownFull: boolean) => Promise<Taken<T>>): Promise<T> {
     const { turn, isKnownFull } = await this.#begin(wish)
     try {
       const { value, isFull } = await work(isKnownFull)
-      if (isFull && !isKnownFull) this.#tellWaiting(wish)
+      if (isFull && !isKnownFull) this.#markFull(wish)
       return value
     } finally {
       turn.left -= 1
@@ -55,7 +55,7 @@ export class Turns {
     }
   }
 
-  #begin(wish: Wish): Promise<{ turn: Turn; isKnownFull: boolean }> | { turn: Turn; isKnownFull: boolean } {
+  #begin(wish: SeatRequest): Promise<{ turn: Turn; isKnownFull: boolean }> | { turn: Turn; isKnownFull: boolean } {
     if (this.#running < this.#atOnce) {
       this.#running += 1
       return { turn: { left: 1 }, isKnownFull: false }
@@ -88,7 +88,7 @@ export class Turns {
     for (const waiting of together) waiting.begin(turn)
   }
 
-  #tellWaiting({ slot, people }: Wish): void {
+  #markFull({ slot, people }: SeatRequest): void {
     for (const waiting of this.#queues.get(slot) ?? []) if (waiting.people >= people) waiting.isFull = true
   }
 }

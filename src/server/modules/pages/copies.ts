@@ -30,7 +30,7 @@ export interface Copy {
  * Copies the bytes into a separate ArrayBuffer. zlib and Buffer return slices of larger buffers, which would stay in
  * memory without being counted.
  */
-const alone = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
+const unshared = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
 /** Compression in other threads. */
 const PACK: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
@@ -73,7 +73,7 @@ export class Copies {
     const known = copy.packed.get(encoding)
     if (known) return known
     const packing = PACK[encoding](copy.plain).then((bytes) => {
-      const packed = alone(bytes)
+      const packed = unshared(bytes)
       copy.packed.set(encoding, packed)
       // Update the size.
       if (this.#kept.peek(copy.key) === copy) this.keep(copy)

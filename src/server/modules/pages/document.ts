@@ -104,7 +104,7 @@ export function withBody(document: string, body: PageBody | null): string {
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
   // The long content last, so that the searches before run on a short text.
   const shown = `<div id="root" ${RENDERED}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
-  return replaced(startedLater(laidOut, modules, named), PARTS.root, shown)
+  return replaced(withStartScript(laidOut, modules, named), PARTS.root, shown)
 }
 
 /**
@@ -112,7 +112,7 @@ export function withBody(document: string, body: PageBody | null): string {
  * compete for bandwidth and CPU with the page's styles and first picture. Imported modules come first; the page's own
  * modules are fetched with them.
  */
-function startedLater(document: string, own: readonly string[], named: Locale | null): string {
+function withStartScript(document: string, own: readonly string[], named: Locale | null): string {
   const [modules, imported]: [string[], string[]] = [[], []]
   for (const [, module, link] of document.matchAll(SCRIPT)) {
     if (module) modules.push(module)

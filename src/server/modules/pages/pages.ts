@@ -35,7 +35,7 @@ const MISSING: Subject = { kind: 'missing' }
 /** All lists that search engines must not list and that only the app renders share one document. */
 const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false, rendered: null, order: null }
 /** The request for an unknown page: the app reports it under the address of a shop. */
-const NOWHERE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
+const UNKNOWN_PAGE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
 
 /**
  * The page to show for a result: one page for everything that does not exist, and one for all lists that are empty or
@@ -63,7 +63,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
 
   /** `wanted` is null for an unknown page; `named` is the language of the address. */
   const find = (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> | Copy => {
-    const { name, ids, isListed, rendered, order } = wanted ?? NOWHERE
+    const { name, ids, isListed, rendered, order } = wanted ?? UNKNOWN_PAGE
     const address = wanted && pageAddress('', name, ids, isListed ? named : null)
     const own = rendered && appAddress(shown.device, name, rendered, order)
     const asOf = { version: catalogue.current().version, at: renderedAt(clock) }
@@ -88,7 +88,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     named: Locale | null,
     asOf: AsOf,
   ): Promise<{ copy: Copy; mayBeKept: boolean }> => {
-    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? NOWHERE
+    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? UNKNOWN_PAGE
     const subject = wanted ? await subjectOf({ name, ids: rendered ?? ids }, catalogue) : MISSING
     const better = wanted && shownFor(wanted, subject)
     // It is cached under its real key.
@@ -97,7 +97,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     const isListed = mayBeListed && isShown(subject)
     const today = japanDate(Temporal.Instant.fromEpochMilliseconds(asOf.at))
     const { things, ...head } = headOf(subject, ids, shown.locale, { origin, today }, catalogue)
-    const made = await bodies.of(wanted ?? NOWHERE, build, shown, asOf)
+    const made = await bodies.of(wanted ?? UNKNOWN_PAGE, build, shown, asOf)
     const body = typeof made === 'string' ? null : made
     const html = pageDocument(build.html, {
       ...{ ...head, locale: shown.locale },
@@ -119,7 +119,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     packed: (copy, encoding) => copies.packed(copy, encoding),
     away: async (asked, shown) => {
       const build = await readBuild()
-      const body = await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown)
+      const body = await bodies.away(wantedPage(asked) ?? UNKNOWN_PAGE, build, shown)
       return withBody(build.html, body && { ...body, named: asked.named })
     },
   }

@@ -55,13 +55,13 @@ export function paymentJob(deps: PaymentDependencies): Job {
   return {
     kind: 'payment',
     due: silentAttempts,
-    work: (attemptId, now) => askAbout(deps, attemptId, now),
+    work: (attemptId, now) => checkAttempt(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
     todo: 'It is not known whether this payment was charged, and the gateway does not say. Look it up there, then run: npm run jobs -- retry payment ITEM. Tell the customer before they pay another way.',
   }
 }
 
-async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
   const attempt = await findAttempt(deps.db, id)
   if (attempt?.status !== 'created' && attempt?.status !== 'unknown') return DONE
   if (attempt.ref === null) {

@@ -4,7 +4,7 @@ import { GatewayMisconfigured, GatewayRefused, isGatewayError } from '#server/po
 import type { PaymentDependencies } from './dependencies.ts'
 
 /** Counter of calls that gateways refuse because of this server's settings. */
-const OURS = { kind: 'gateway_settings', item: 0 }
+const SETTINGS_COUNTER = { kind: 'gateway_settings', item: 0 }
 const FORGOTTEN_AFTER_H = 1
 const TODO =
   'A payment gateway takes no call of ours; the log says which. Look at its keys (STRIPE_SECRET_KEY, WECHATPAY_…), their rights, the address that is called and the clock of this machine. Payments wait and nothing is charged meanwhile; they go on by themselves.'
@@ -23,12 +23,15 @@ export async function noteTrouble(
   const reason = error.message
   if (error instanceof GatewayRefused) return { type: 'refused', reason }
   if (!(error instanceof GatewayMisconfigured)) return { type: 'again', reason }
-  const calls = await countTrouble(deps.db, OURS, reason, { now, until: now.add({ hours: FORGOTTEN_AFTER_H }) })
+  const calls = await countTrouble(deps.db, SETTINGS_COUNTER, reason, {
+    now,
+    until: now.add({ hours: FORGOTTEN_AFTER_H }),
+  })
   if (calls <= MISCONFIGURED_CALLS) {
     deps.log.warn({ ...facts, reason }, 'The payment gateway refuses our calls: its settings are wrong')
   }
   if (calls >= MISCONFIGURED_CALLS) {
-    await giveUp(deps.db, OURS, { kind: OURS.kind, orderId: null, reason, todo: TODO }, now)
+    await giveUp(deps.db, SETTINGS_COUNTER, { kind: SETTINGS_COUNTER.kind, orderId: null, reason, todo: TODO }, now)
   }
   return { type: 'ours', reason }
 }

@@ -64,7 +64,12 @@ export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, e
   const attempt = (await findAttemptByRef(deps.db, paymentRef)) ?? (await attemptOrNotice(deps, gateway, paymentRef))
   if (attempt?.provider !== provider || (await isEventKnown(deps.db, provider, id))) return
   if (isAboutRefunds && attempt.status === 'succeeded') {
-    await heedRefunds(deps, { attemptId: attempt.id, orderId: attempt.orderId, provider, ref: paymentRef }, event, now)
+    await handleRefundEvent(
+      deps,
+      { attemptId: attempt.id, orderId: attempt.orderId, provider, ref: paymentRef },
+      event,
+      now,
+    )
     return
   }
   await settle(deps, attempt, await gateway.retrieve(paymentRef), now, event)
@@ -74,7 +79,7 @@ export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, e
  * Books refunds made by hand at the gateway. Owed refunds already requested from the gateway are left to their own job,
  * which looks at the same money: due ones are tried now, given-up ones wait for their retry.
  */
-async function heedRefunds(
+async function handleRefundEvent(
   deps: PaymentDependencies,
   payment: Parameters<typeof bookFromGateway>[1],
   event: GatewayEvent,

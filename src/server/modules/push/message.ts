@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { japanTime, mailText, orderLink, shopNameIn } from '#server/modules/mail/index.ts'
 
 /** The facts of an order in a message. */
-type ToldOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 'valid_until'>
+type MessageOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 'valid_until'>
 
 /**
  * The text of a message as JSON in a form that browsers can display without the app (Declarative Web Push): the subject
@@ -14,7 +14,7 @@ type ToldOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 
  */
 export function pushText(
   kind: PushKind,
-  order: ToldOrder,
+  order: MessageOrder,
   {
     shop,
     locale,
@@ -49,7 +49,7 @@ export function pushText(
  * also contain the remaining hours, because a browser that displays messages without the app would replace the previous
  * one silently.
  */
-function pushTag(kind: PushKind, order: ToldOrder, createdAt: Temporal.Instant): string {
+function pushTag(kind: PushKind, order: MessageOrder, createdAt: Temporal.Instant): string {
   const topic = pushTopic(kind, order.id)
   const end = order.use_time ?? order.valid_until
   if ((kind !== 'visit' && kind !== 'ends') || end === null) return topic

@@ -31,7 +31,7 @@ async function waitingIn({ db }: ThirdDependencies, caller: Caller): Promise<Ans
  * Assigns the identity of a sign-in to the account of the mail's address, and signs in (S-12). Returns the account's
  * id; null if the link was used or revoked, or the identity has an account by now.
  */
-async function giveAddress(
+async function assignIdentity(
   deps: ThirdDependencies,
   login: AnsweredLogin,
   link: OpenLink,
@@ -66,7 +66,7 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
     async openLink(link, caller) {
       const login = await waitingIn(deps, caller)
       if (login === null || login.id !== link.third_login_id) return refuse('mail_link_other_browser')
-      const customerId = await giveAddress(deps, login, link, caller)
+      const customerId = await assignIdentity(deps, login, link, caller)
       return customerId === null ? refuse('mail_link_expired') : ok({ kind: 'third', email: link.email })
     },
     tellAllUnlinked: (tx, customerId, now) => tellAllUnlinked(deps, tx, customerId, now),
@@ -91,7 +91,7 @@ export async function consumeBindCode(
   const code = readOneTimeCode(typed)
   const link = code && (await findByCode(deps.db, login.id, proofHash(code), caller.now))
   if (!link) return refuse('third_msg_code_invalid')
-  const customerId = await giveAddress(deps, login, link, caller)
+  const customerId = await assignIdentity(deps, login, link, caller)
   const customer = customerId && (await customerById(deps.db, customerId))
   return customer ? ok(customer) : refuse('third_msg_code_invalid')
 }

@@ -171,7 +171,7 @@ export async function insertIdentity(
 }
 
 /** Expired signatures deleted per new one; greater than one, so they cannot accumulate. */
-const SWEPT = 20
+const DELETED_PER_CALL = 20
 
 /** Consumes a signature of the mini-program; false if it was used before. It is stored only until it expires. */
 export async function takeSignature(
@@ -182,7 +182,7 @@ export async function takeSignature(
   await sql`
     delete from used_signature where signature_hash in (
       select signature_hash from used_signature where expires_at < ${now.toString()}::timestamptz
-      limit ${SWEPT} for update skip locked)`.execute(tx)
+      limit ${DELETED_PER_CALL} for update skip locked)`.execute(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('used_signature')
     .values({ signature_hash: signatureHash, expires_at: ends.toString() })

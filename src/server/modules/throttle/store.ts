@@ -8,7 +8,7 @@ interface Window {
 }
 
 /** Number of expired rows deleted per call; about as many as are added. */
-const SWEPT = 20
+const DELETED_PER_CALL = 20
 
 /**
  * Counts one in the window of a key, across processes. Returns the new count, or null if the limit is reached. A single
@@ -87,10 +87,10 @@ export async function sweep(db: Handle, now: string): Promise<void> {
     with members as (
       delete from throttle_member where (key, member) in (
         select key, member from throttle_member where window_ends <= ${now}::timestamptz
-        limit ${SWEPT} for update skip locked)
+        limit ${DELETED_PER_CALL} for update skip locked)
     )
     delete from throttle where key in (
-      select key from throttle where window_ends <= ${now}::timestamptz limit ${SWEPT} for update skip locked)
+      select key from throttle where window_ends <= ${now}::timestamptz limit ${DELETED_PER_CALL} for update skip locked)
   `.execute(db)
 }
 

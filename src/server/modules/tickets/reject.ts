@@ -38,7 +38,7 @@ const BY_ORDER: Limit = { tries: REJECTED_KEPT_PER_ORDER, minutes: DAY }
  * Whether the token may be signed by a key that this server does not know yet. Requires a time that this server has
  * signed.
  */
-function isWaitedFor(
+function mayHaveNewKey(
   { keys }: RejectDeps,
   record: Rejected,
   { lastServerTime }: Proof,
@@ -62,7 +62,7 @@ export async function rejectRecord(
   proof: Proof,
   { address, now }: Pick<Caller, 'address' | 'now'>,
 ): Promise<RedemptionVerdict | null> {
-  if (isWaitedFor(deps, record, proof, now)) return null
+  if (mayHaveNewKey(deps, record, proof, now)) return null
   if (!(await deps.throttle.consumeFor(deps.db, ['rejected record'], address, BY_CLIENT, now))) return null
   await keepForSupport(deps, record, proof, now)
   return {

@@ -11,7 +11,7 @@ import { dropDevice, type FoundPass, findPass, keepDevice, passesOfDevice } from
 const OPEN = { config: { access: 'open' } } as const
 const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
 /** Maximum passes of a device in one response. */
-const NAMED = 200
+const MAX_PASSES = 200
 const device = z.string().check(z.regex(/^[\w-]{8,100}$/))
 const pushed = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Fa-f]{32,200}$/)) })
 /**
@@ -91,7 +91,7 @@ export function appleRoutes(
         if (!z.safeParse(device, name).success) return reply.code(400).send()
         const asked = z.safeParse(tag, (request.query as Record<string, unknown>)['passesUpdatedSince'])
         const since = asked.success ? Number(asked.data.slice(1)) : 0
-        const changed = type === apple.passType ? await passesOfDevice(db, name, since, NAMED) : []
+        const changed = type === apple.passType ? await passesOfDevice(db, name, since, MAX_PASSES) : []
         const last = changed.at(-1)
         if (!last) return reply.code(204).send()
         const serialNumbers = changed.map(({ serial }) => serial)

@@ -24,15 +24,15 @@ const fateOf = (outcome: WalletOutcome | undefined): Fate => {
 }
 
 /** Notifies the devices that have not received the pass's last change; all of them, even if one fails. */
-async function tellDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<Fate> {
-  const tell = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<Fate> => {
+async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<Fate> {
+  const notify = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<Fate> => {
     const outcome = await wallets.apple?.notify(device.pushToken)
     if (outcome?.type === 'done') await noteTold(db, device.id, device.changeNumber)
     // Only for outcomes that concern the device, because it does not register again on its own.
     if (outcome?.type === 'gone') await forgetPushToken(db, device.pushToken)
     return fateOf(outcome)
   }
-  const fates = await Promise.all((await untoldDevices(db, pass.id)).map(tell))
+  const fates = await Promise.all((await untoldDevices(db, pass.id)).map(notify))
   return fates.find(({ type }) => type !== 'done') ?? DONE
 }
 
@@ -51,7 +51,7 @@ export function walletJob(deps: JobDependencies): Job {
     if (pass.wallet === 'apple') {
       // Devices also poll, so the change is stored before they are notified.
       if (pass.is_stale) await noteShown(db, id, shows, now)
-      return tellDevices(deps, pass)
+      return notifyDevices(deps, pass)
     }
     const fate = fateOf(await wallets.google?.put(shown, { isNew: false }))
     // Records what was sent. An order that has changed in the meantime differs from it and is sent next.

@@ -14,7 +14,7 @@ import { toolsOf, writePackage, writeShop } from './write.ts'
 type Previewed = Outcome<ResponseOf<typeof previewShop>>
 
 /** Rolls back a transaction and carries out the answer that was read in it. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly answer: Previewed
   constructor(answer: Previewed) {
     super('taken back')
@@ -51,11 +51,11 @@ async function previewed(
   }
   try {
     await writeCatalogue(db, async (tx) => {
-      throw new TakenBack(await work(tx))
+      throw new RolledBack(await work(tx))
     })
     return refuseOperator('catalogue_busy')
   } catch (error) {
-    if (error instanceof TakenBack) return error.answer
+    if (error instanceof RolledBack) return error.answer
     throw error
   }
 }

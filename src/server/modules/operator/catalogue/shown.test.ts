@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asShown, refuseEdited } from './shown.ts'
 
-test('OC-15 the version of an entry depends on its content and the order of its lists, not on the order of its fields', () => {
+test('OC-15 the version of an entry depends on its content and the order of its lists, not of its fields', () => {
   const name = { en: 'Sushi', ja: '寿司' }
   const { shown } = asShown({ key: 'a', name, labels: ['x', 'y'] })
   expect(asShown({ labels: ['x', 'y'], name: { ja: '寿司', en: 'Sushi' }, key: 'a', gone: undefined }).shown).toBe(

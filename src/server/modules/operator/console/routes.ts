@@ -47,7 +47,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
   })
 
   serve(searchOrders, async ({ after, ...input }, { operator }) => {
-    if (isNoDay(input)) return malformed(['day'])
+    if (isInvalidDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
     const filter = filterOf(input, after)
     if (!canSort(filter)) return malformed(['sort'])
@@ -60,7 +60,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
   })
 
   serve(ordersCsv, async (input, { operator, now }) => {
-    if (isNoDay(input)) return malformed(['day'])
+    if (isInvalidDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
     const filter = filterOf(input)
     if (!canSort(filter)) return malformed(['sort'])
@@ -102,7 +102,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
 }
 
 /** The contract checks only the format of a day; the date may not exist. */
-const isNoDay = ({ day }: { readonly day?: string | undefined }): boolean => day !== undefined && !isJapanDate(day)
+const isInvalidDay = ({ day }: { readonly day?: string | undefined }): boolean => day !== undefined && !isJapanDate(day)
 
 const ANY: OrderFilter = { q: null, state: null, supplierId: null, day: null, after: null, sort: 'newest' }
 

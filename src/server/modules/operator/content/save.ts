@@ -15,7 +15,7 @@ import { removeBanner, removeTranslation } from './store.ts'
 type Done = Outcome<{ isAgain: boolean }>
 
 /** Names that the log and the database can store. */
-const LOOKED_FOR = /^[^\p{Cc}\p{Cs}]{0,200}$/u
+const VALID_NAME = /^[^\p{Cc}\p{Cs}]{0,200}$/u
 
 /** Rolls back a transaction with a refusal. */
 class Refused extends Error {
@@ -71,7 +71,7 @@ export function saveEntry(
 ): Promise<Done> {
   const name = nameOf(list, entry)
   // The importer refuses invalid names. A name refused here could not even be looked up.
-  if (!LOOKED_FOR.test(name))
+  if (!VALID_NAME.test(name))
     return Promise.resolve(
       faults([{ field: nameFieldOf(list), message: 'must be short text without control characters' }]),
     )

@@ -45,7 +45,7 @@ interface Wanted extends Pick<ImportTask, 'offlineMissing' | 'keepsContacts'> {
 }
 
 /** Rolls back a transaction and carries out its result. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly result: Imported
   constructor(result: Imported) {
     super('taken back')
@@ -59,7 +59,7 @@ class TakenBack extends Error {
  */
 export function planOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
   return within(deps.db, async (tx) => {
-    throw new TakenBack(await run(deps, tx, wanted, japanDate(now)))
+    throw new RolledBack(await run(deps, tx, wanted, japanDate(now)))
   })
 }
 
@@ -78,9 +78,9 @@ export async function importShown(
     // Read under the lock, so an earlier request under the same key has either logged its import or not imported.
     if (requestKey !== null && (await findAct(tx, requestKey)) !== undefined) return 'again'
     const done = await run(deps, tx, wanted, japanDate(now))
-    if (done.outcome !== 'good') throw new TakenBack(done)
+    if (done.outcome !== 'good') throw new RolledBack(done)
     const { shown, counts, offline } = done.plan
-    if (shown !== wanted.shown) throw new TakenBack({ outcome: 'changed' })
+    if (shown !== wanted.shown) throw new RolledBack({ outcome: 'changed' })
     const after = { file: wanted.file.sha256, ...counts, offline }
     await addAct(tx, { ...by, requestKey, act: ACT, subject: SUBJECT, before: {}, after }, now)
     return done
@@ -103,7 +103,7 @@ async function within<Result>(db: Db, work: (tx: Tx) => Promise<Result | Importe
     const result = await writeCatalogue(db, work)
     return result === 'busy' ? { outcome: 'busy' } : result
   } catch (error) {
-    if (error instanceof TakenBack) return error.result
+    if (error instanceof RolledBack) return error.result
     throw error
   } finally {
     importing.delete(db)

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '#server/operator-caller.ts'
 import type { By } from '../by.ts'
 import { addAct } from './store.ts'
 
-interface TakenFile {
+interface ExportedList {
   readonly operator: OperatorCaller['operator']
   /** The exported list. */
   readonly list: 'orders' | 'customers'
@@ -20,7 +20,7 @@ interface TakenFile {
  */
 export const noteFile = (
   db: Db,
-  { operator, list, asked: { q, ...narrowed }, rows }: TakenFile,
+  { operator, list, asked: { q, ...narrowed }, rows }: ExportedList,
   now: Temporal.Instant,
 ): Promise<void> =>
   db.transaction().execute((tx) =>

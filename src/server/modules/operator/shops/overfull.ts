@@ -17,7 +17,7 @@ export interface Overfull {
 }
 
 /** Number of periods listed; a longer list would not help. */
-const TOLD = 200
+const MAX_PERIODS = 200
 const CELL_MS = CELL_MINUTES * 60_000
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
@@ -28,15 +28,15 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean => on
  * one period.
  */
 export async function overfullTimes(db: Handle, now: Temporal.Instant): Promise<Overfull[]> {
-  const rows = await overfullCells(db, now, TOLD * 8)
+  const rows = await overfullCells(db, now, MAX_PERIODS * 8)
   const spans: { first: OverfullCell; until: number }[] = []
   for (const cell of rows) {
     const open = spans.at(-1)
-    const goesOn = open?.first.supplier_id === cell.supplier_id && open.until === cell.starts_at.getTime()
-    if (open && goesOn && isSame(open.first.order_nos, cell.order_nos)) open.until += CELL_MS
+    const isAdjacent = open?.first.supplier_id === cell.supplier_id && open.until === cell.starts_at.getTime()
+    if (open && isAdjacent && isSame(open.first.order_nos, cell.order_nos)) open.until += CELL_MS
     else spans.push({ first: cell, until: cell.starts_at.getTime() + CELL_MS })
   }
-  return spans.slice(0, TOLD).map(({ first, until }) => ({
+  return spans.slice(0, MAX_PERIODS).map(({ first, until }) => ({
     ...{ supplierId: first.supplier_id, shop: first.shop, shopEn: first.shop_en },
     from: formatUseTimeStr(first.starts_at.toTemporalInstant()),
     until: formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(until)),

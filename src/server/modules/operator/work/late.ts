@@ -7,7 +7,7 @@ import { type Job, lateRows } from '#server/modules/jobs/index.ts'
  * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and a shop's
  * daily visit list is due as soon as it is requested.
  */
-const TOLD_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
+const LISTED_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
 
 /** Jobs that lag: rows that have been due for a while (OC-05). */
 export interface LateWork {
@@ -18,10 +18,10 @@ export interface LateWork {
 }
 
 export async function lateWork(db: Db, jobs: readonly Job[], now: Temporal.Instant): Promise<LateWork[]> {
-  const told = jobs
-    .filter(({ kind }) => !TOLD_ELSEWHERE.includes(kind))
+  const checked = jobs
+    .filter(({ kind }) => !LISTED_ELSEWHERE.includes(kind))
     .map((job) => ({ kind: job.kind, due: job.due(now) }))
-  const rows = await lateRows(db, told, now.subtract({ minutes: JOB_LATE_MINUTES }))
+  const rows = await lateRows(db, checked, now.subtract({ minutes: JOB_LATE_MINUTES }))
   return rows.map(({ kind, rows: count, oldest }) => ({
     job: JOBS.find((known) => known === kind) ?? 'mail',
     rows: count,

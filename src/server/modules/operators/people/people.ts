@@ -52,7 +52,7 @@ function asOwner<Data>(
 }
 
 /** Logs an act on an operator. The log is permanent, so the address is not part of it. */
-function note(
+function logAct(
   tx: Tx,
   { operator, now }: OperatorCaller,
   act: { readonly act: string; readonly id: number; readonly reason: string; readonly requestKey?: string | null },
@@ -78,7 +78,7 @@ export function invite(
     if (account === null) return refuseOperator('email_taken')
     await mailLink(deps, tx, account, now)
     const before = known ? { state: 'out', role: known.role } : { state: 'none' }
-    await note(tx, caller, { act: 'invite', id: account.id, reason }, { before, after: { state: 'invited', role } })
+    await logAct(tx, caller, { act: 'invite', id: account.id, reason }, { before, after: { state: 'invited', role } })
     return ok({ id: account.id })
   })
 }
@@ -99,7 +99,7 @@ export function sendLink(
       return tooManyTries('link_too_many')
     }
     await mailLink(deps, tx, account, now)
-    await note(tx, caller, { act: 'send link', id, reason, requestKey }, { before: {}, after: { link: 'sent' } })
+    await logAct(tx, caller, { act: 'send link', id, reason, requestKey }, { before: {}, after: { link: 'sent' } })
     return ok(null)
   })
 }
@@ -118,7 +118,7 @@ export function changeRole(
     if (!keepsAnOwner(owners, id, role)) return refuseOperator('last_owner')
     await setRole(tx, id, role)
     await revoke(tx, id, { ways: false })
-    await note(tx, caller, { act: 'role', id, reason }, { before: { role: account.role }, after: { role } })
+    await logAct(tx, caller, { act: 'role', id, reason }, { before: { role: account.role }, after: { role } })
     return ok(null)
   })
 }
@@ -136,7 +136,7 @@ export function shutOut(
     await revoke(tx, id, { ways: true })
     await markOut(tx, id, caller.now)
     const state = account.joined_at === null ? 'invited' : 'active'
-    await note(
+    await logAct(
       tx,
       caller,
       { act: 'shut out', id, reason },

@@ -20,7 +20,7 @@ export async function refundUnmatched(
   const gateway = deps.gateways.all.find(({ provider }) => provider === payment.provider)
   if (!gateway) return `${payment.provider} is not open here: its settings are missing`
   try {
-    const refundRef = await giveBack(gateway, payment)
+    const refundRef = await refundOrCancel(gateway, payment)
     await settleUnmatched(deps.db, id, { refundRef, by: payment.refund_asked_by }, now)
     return null
   } catch (error) {
@@ -29,7 +29,7 @@ export async function refundUnmatched(
 }
 
 /** The reference of the refund; null if nothing had been captured. */
-async function giveBack(
+async function refundOrCancel(
   gateway: PaymentGateway,
   {
     provider_ref: ref,
