@@ -29,7 +29,7 @@ describe('lines of a JSON entry', () => {
     [['packages', 5], 6],
     [['capacity'], 0],
     [['key', 'deeper'], 1],
-  ])('%j stands %i lines below the beginning', (path, line) => {
+  ])('%j is %i lines below the start', (path, line) => {
     expect(linesOfPaths(TEXT)(path)).toBe(line)
   })
 
@@ -47,7 +47,7 @@ describe('lines of a JSON entry', () => {
     )
   })
 
-  it('looks through an entry once, however many faults it has', () => {
+  it('scans an entry once, however many faults it has', () => {
     const count = 200_000
     const text = JSON.stringify({ labels: Array.from({ length: count }, (_, at) => at) }, null, 1)
     const lineOf = linesOfPaths(text)
@@ -72,7 +72,7 @@ describe('lines of a JSON entry', () => {
     expect(broken('{"a": tru}')?.message).toMatch(/^is not well-formed JSON: Unexpected token/)
   })
 
-  it('writes paths as people do', () => {
+  it('writes paths in the usual notation', () => {
     expect(pathText(['packages', 2, 'name', 'zh-cn'])).toBe('packages[2].name.zh-cn')
     expect(pathText([])).toBe('')
   })
