@@ -145,7 +145,7 @@ describe('a CSV table', () => {
     }
   })
 
-  it('has a column for every field of the format that fits in a table ', () => {
+  it('has a column for every field of the format that fits in a table', () => {
     const [nested, ...kinds] = ['packages', 'area', 'category', 'theme', 'supplier', 'package'] as const
     for (const kind of kinds) {
       const fields = new Set(Object.keys(COLUMNS[kind]).map((column) => column.split('.')[0]))

@@ -85,7 +85,7 @@ export function insertCustomer(
 
 /**
  * Sets the password of an account without one whose address is unconfirmed; false where there is no such account.
- * Nobody has signed in to it yet, so there is no access to revoke.
+ * It has never been signed in to, so there is no access to revoke.
  */
 export async function addFirstPassword(
   db: Handle,
