@@ -24,7 +24,7 @@ describe('lines of a JSON entry', () => {
     [['packages', 0, 'price'], 7],
     [['packages', 1, 'price'], 9],
     [['packages', 1], 8],
-    // What is missing is reported at the line where it should be.
+    // A missing value is reported at the line of its container.
     [['name', 'zh-cn'], 2],
     [['packages', 5], 6],
     [['capacity'], 0],
@@ -51,7 +51,7 @@ describe('lines of a JSON entry', () => {
     const count = 200_000
     const text = JSON.stringify({ labels: Array.from({ length: count }, (_, at) => at) }, null, 1)
     const lineOf = linesOfPaths(text)
-    // Each looked for from the beginning would be a hundred thousand times the text: minutes.
+    // Scanning from the start for each look-up would take minutes.
     for (let at = 0; at < count; at++) expect(lineOf(['labels', at]) === at + 2).toBe(true)
   })
 

@@ -55,7 +55,10 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
   }
 }
 
-/** The largest saving from the coupons usable at a supplier now (PE-12). */
+/**
+ * The coupon mark of a supplier: the saving with the coupons usable there now, and whether they are valid
+ * everywhere (PE-12).
+ */
 function markOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): CouponMark {
   const usable = (coupons ?? []).map(({ isOwn, ...one }) => {
     return { ...one, discount: Number(one.discount), status: 'usable', end: now, supplierIds: isOwn ? [id] : null }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 
-/** A query for the rows that are due, with the id of their item and since when. It must not contain user input. */
+/** A query for the rows that are due, with the id of their item and since when. Each job provides its own. */
 export type DueRows = RawBuilder<{ item: number; since: Date }>
 
 /** One row of one job. */

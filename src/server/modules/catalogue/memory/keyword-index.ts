@@ -148,7 +148,7 @@ export class KeywordIndex {
     return packed(found, countBits(found))
   }
 
-  /** Matches where the rarest gram is listed. */
+  /** As `#amongMany`, where the rarest gram has a list of slots. */
   #amongListed(keyword: string, grams: readonly number[]): SlotSet {
     const slots = this.#candidates
     let count = keptIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
@@ -170,7 +170,7 @@ export class KeywordIndex {
     return { list: fresh.length > 0 ? list.sort() : list, count: list.length }
   }
 
-  /** The grams of a keyword, rarest first; null when no text has one of them. */
+  /** The grams of a keyword, rarest first; null when one of them is in no text. */
   #gramsOf(keyword: string): number[] | null {
     const width = widthOf(keyword)
     const grams: number[] = []

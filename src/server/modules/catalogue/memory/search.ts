@@ -31,9 +31,9 @@ const WHOLE_BONUS = 2 * HUNDREDTHS
 const RAREST_BONUS = 100 * HUNDREDTHS
 /** Maximum characters of a run without spaces that is tried piece by piece. */
 const LONGEST_RUN = 16
-/** From this many letters on, a Latin piece counts as a word run together with another, whatever it resembles. */
+/** Minimum letters of each Latin piece for a split to be preferred to a correction of typing errors. */
 const SHORTEST_PIECE = 3
-/** Two kana of a longer unknown kana word, which occur in many other words: たけ in たけのこ. */
+/** Three kana in a row. Two kana of such a word are not a piece, because many words have them: たけ in たけのこ. */
 const SHARD = /[\u3041-\u3096\u30fc]{3}/
 
 /** The result of a keyword. */

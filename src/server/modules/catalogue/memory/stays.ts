@@ -3,7 +3,7 @@ import { CELL_MINUTES, stayMinutes } from '#domain/booking/seats.ts'
 import type { ColumnRow, LowCellOfShop } from '../store.ts'
 
 /**
- * How long visits take their seats and how many guests may start together, by slot of the shop. Full starts depend
+ * How long visits occupy their seats and how many guests may start together, by slot of the shop. Full starts depend
  * on both.
  */
 export class Stays {

@@ -122,7 +122,7 @@ export async function erase(
     .deleteFrom('mail')
     .where((eb) => eb.or([eb('recipient', '=', email), mailOfOrders(id)]))
     .execute()
-  // Third-party sign-ins that ended without an account and have the address from the provider.
+  // Third-party sign-ins that ended without an account and still hold the address.
   await sql`delete from third_login where email <> '' and lower(email) = ${email}::text`.execute(tx)
   await tx.deleteFrom('ended_session').where('customer_id', '=', id).execute()
   await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()
