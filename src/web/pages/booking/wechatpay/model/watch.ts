@@ -7,9 +7,9 @@ import { qrPaymentQuery } from '#web/features/payment/queries.ts'
 import { nowMs } from '#web/platform/clock.ts'
 
 /**
- * Polls whether a QR payment has arrived: every three seconds while the code is valid, and three more times (WX-04, WX-06),
- * also in a background tab. After that it polls only when the page becomes visible, the connection returns or the customer
- * asks. Leaving the page stops it.
+ * Polls whether a QR payment has arrived: every three seconds while the code is valid, and three more times (WX-04,
+ * WX-06), also in a background tab. After that it polls only when the page becomes visible, the connection returns or
+ * the customer asks. Leaving the page stops it.
  *
  * @param shownAt when the QR code was shown, epoch ms; null if there is none yet, which disables polling
  */
