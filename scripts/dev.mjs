@@ -1,4 +1,5 @@
-// `npm run dev`: Vite with hot reloading on PORT, the server restarting on change on PORT + 1, one address for both.
+// `npm run dev`: Vite with hot reloading on PORT, the server restarting on change on PORT + 1, one address for both. The server has the
+// embedded database, or the PostgreSQL of DATABASE_URL.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +22,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
     ...process.env,
     PORT: String(port + 1),
     HOST: '127.0.0.1',
+    // With DATABASE_URL the default would be production, which refuses to start without real gateways.
+    PROFILE: process.env.PROFILE || 'sandbox',
     APP_ORIGIN: process.env.APP_ORIGIN ?? `http://${host}:${port}`,
   },
 })
