@@ -1,5 +1,4 @@
-// `npm run dev`: Vite with hot reloading on PORT, the server restarting on change on PORT + 1, one address for both. The server has the
-// embedded database, or the PostgreSQL of DATABASE_URL.
+// `npm run dev`: Vite with hot reloading on PORT, the server restarting on change on PORT + 1, one address for both.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
