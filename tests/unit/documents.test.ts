@@ -29,7 +29,7 @@ const brokenPaths = (text: string): string[] =>
   [...text.matchAll(/`((?:src|sw|tests|e2e|scripts|docs|catalogues|public)\/[\w$./-]+)`/g)]
     .map(([, path = '']) => path)
     // A name in capitals stands for one of the reader's own.
-    .filter((path) => !/\b[A-Z]{3,}\b/.test(path.replace('README', '')) && !existsSync(path))
+    .filter((path) => !/\b[A-Z]{2,}\b/.test(path.replace(/README|CHANGELOG/, '')) && !existsSync(path))
 
 const unknownScripts = (text: string): string[] => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
