@@ -10,7 +10,7 @@ const unless = (...tags: string[]) => [...tags, ...releaseTag].map((tag) => new 
 
 /**
  * `x.mobile.spec.ts` and `x.desktop.spec.ts` run in one layout, every other spec in both, except journeys marked `ONCE`.
- * TEST_TIER leaves out what belongs to a later tier (CONTRIBUTING, "Tests"); a run by hand leaves out nothing. CI may try
+ * TEST_TIER leaves out what belongs to a later tier (docs/testing.md); a run by hand leaves out nothing. CI may try
  * a journey twice, counts it as flaky and fails with the third flaky one: its machine is at times a tenth as fast as
  * usual. Anywhere else the first failure counts.
  */

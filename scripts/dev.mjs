@@ -21,6 +21,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
     ...process.env,
     PORT: String(port + 1),
     HOST: '127.0.0.1',
+    // With DATABASE_URL the default would be production, which refuses to start without real gateways.
+    PROFILE: process.env.PROFILE || 'sandbox',
     APP_ORIGIN: process.env.APP_ORIGIN ?? `http://${host}:${port}`,
   },
 })

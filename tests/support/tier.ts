@@ -1,5 +1,5 @@
 /**
- * Which tests a run takes (CONTRIBUTING, "Tests"). `scripts/test/main.mjs` sets it; a runner started by hand takes all.
+ * Which tests a run takes (docs/testing.md). `scripts/test/main.mjs` sets it; a runner started by hand takes all.
  */
 export type Tier = 'smoke' | 'area' | 'ci' | 'release'
 

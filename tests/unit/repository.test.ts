@@ -9,7 +9,7 @@ const PRESCRIBED = [
 /** What such a repository has at its root besides: each with the tool that looks for it there. */
 const USUAL = [
   ...['package-lock.json', '.gitignore', '.editorconfig', '.ci', 'docs', 'catalogues'],
-  ...['README.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE'],
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', '.github'],
   ...['biome.json', 'knip.jsonc', '.dependency-cruiser.mjs', 'vitest.config.ts', 'playwright.config.ts'],
   ...['index.html', 'scripts'],
 ]

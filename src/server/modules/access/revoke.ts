@@ -12,7 +12,10 @@ import {
   nextVersion,
 } from './store.ts'
 
-/** The browser in which an owner revokes, and stays signed in: under new cookies, so that copies of the old ones end too. */
+/**
+ * The browser from which the owner revokes access. It stays signed in under new cookies, so copies of the old
+ * cookies stop working too.
+ */
 interface KeptBrowser {
   /** The session's number. */
   readonly session: number
@@ -22,37 +25,40 @@ interface KeptBrowser {
 }
 
 interface Revocation {
-  /** The version for which the caller's right to revoke was proven: it revokes nothing if another was faster. */
+  /**
+   * The access version for which the caller's right to revoke was proven. If the account has moved to another
+   * version, nothing is revoked.
+   */
   readonly version: number
   readonly keep: KeptBrowser | null
-  /** Whether sign-in with other services ends as well. */
+  /** Whether linked identities of third-party sign-in services are removed too. */
   readonly identities: boolean
 }
 
 interface Revoked {
-  /** The account's version from now on. */
+  /** The account's new access version. */
   readonly version: number
-  /** Sessions that ended. */
+  /** Number of sessions that ended. */
   readonly ended: number
-  /** Whom to tell. */
+  /** The owner to notify. */
   readonly owner: { readonly email: string | null; readonly locale: Locale }
 }
 
 /**
- * Ends everything that lets somebody into an account (S-22): sessions, known devices, sign-in codes, mailed
- * codes, mailed links of every kind to its owner, sign-ins with other services that are open, and those services themselves when
- * asked. The one place that does; whoever changes what proves an owner calls it in the same transaction.
+ * Ends every way into an account (S-22): sessions, known devices, sign-in codes, mailed codes, mailed links of
+ * every kind, pending third-party sign-ins and, with `identities`, the linked identities themselves. This is the
+ * only place that does so; code that changes an owner's proof calls it in the same transaction.
  *
- * What is stored is deleted. What is under way (a login whose password was compared a moment ago) carries the version
- * that it began with and counts for nothing when it is stored later. Null when the version was not the account's any
- * more: nothing has happened then.
+ * Stored credentials are deleted. An operation in progress, such as a login whose password has just been compared,
+ * carries the version it started with and is rejected when it is stored later. Returns null, and changes nothing,
+ * when `version` is no longer the account's version.
  */
 export async function revokeAccess(
   tx: Tx,
   customerId: number,
   { version, keep, identities }: Revocation,
 ): Promise<Revoked | null> {
-  // First, and it locks the row: two revocations of one account follow each other.
+  // This runs first because it locks the row: concurrent revocations of one account run one after the other.
   const account = await nextVersion(tx, customerId, version)
   if (account === null) return null
   const next = account.access_version

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 
 /**
- * Holds an account as it is until the transaction ends: a revocation waits for that. False when the version is not the
- * account's any more, or the session is over: then nothing may be given to it.
+ * Locks an account until the transaction ends, so that a revocation waits. Returns false when the account has
+ * another version or the session has ended; the caller must then issue no credentials.
  */
 export async function holdAccess(
   tx: Tx,
@@ -18,8 +18,9 @@ export async function holdAccess(
 }
 
 /**
- * Whether the owner ended the access that a phone had: the account is deleted, access was revoked since, or this session was ended from
- * the list of devices. A session that expired is none of these. Without a session only the deletion counts.
+ * Whether the owner ended a phone's access: the account is deleted, access was revoked later, or the session was
+ * ended from the list of devices. An expired session does not count. Without a session, only deletion of the
+ * account counts.
  */
 export async function hasEndedAccess(
   db: Handle,
@@ -35,7 +36,7 @@ export async function hasEndedAccess(
   return rows.length === 0
 }
 
-/** Moves the version on, unless it is another by now. */
+/** Increments the account's access version. Returns null when the account has another version already. */
 export async function nextVersion(tx: Tx, customerId: number, version: number) {
   const row = await tx
     .updateTable('customer')
@@ -47,7 +48,7 @@ export async function nextVersion(tx: Tx, customerId: number, version: number) {
   return row ?? null
 }
 
-/** Moves a session to the new version, under a new id, and notes the new token of its browser. */
+/** Moves a session to the new access version under a new id, and stores its browser's new device token. */
 export async function keepSession(
   tx: Tx,
   customerId: number,
@@ -66,7 +67,7 @@ export async function keepSession(
     .execute()
 }
 
-/** Moves a known device to the new version, under a new token; a browser that was none becomes none. */
+/** Moves a known device to the new access version under a new token. A browser that was not known stays unknown. */
 export async function keepDevice(
   tx: Tx,
   customerId: number,
@@ -82,7 +83,7 @@ export async function keepDevice(
     .execute()
 }
 
-/** Deletes the sessions of all versions but one. How many that were. */
+/** Deletes the sessions of all versions except one. Returns the number deleted. */
 export async function deleteSessions(tx: Tx, customerId: number, but: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -97,8 +98,8 @@ export async function deleteDevices(tx: Tx, customerId: number, but: number): Pr
 }
 
 /**
- * Deletes the codes: those shown in a signed-in browser, and those that were mailed. A mailed one that is locked is being
- * used at this moment, as with the links below.
+ * Deletes the codes shown in a signed-in browser and the mailed codes. A locked mailed code is in use by another
+ * transaction and is skipped, as with the links below.
  */
 export async function deleteCodes(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('sign_in_code').where('customer_id', '=', customerId).execute()
@@ -108,8 +109,8 @@ export async function deleteCodes(tx: Tx, customerId: number): Promise<void> {
 }
 
 /**
- * Deletes the links that were mailed to the owner, those for a sign-in with another service among them. One that is
- * locked is being used at this moment: its user waits for the version, finds another, and goes without.
+ * Deletes the links mailed to the owner, including those for a third-party sign-in. A locked link is in use and is
+ * skipped: its transaction waits for the version, finds it changed, and signs no one in.
  */
 export async function deleteLinks(tx: Tx, customerId: number, email: string | null): Promise<void> {
   await sql`
@@ -118,7 +119,10 @@ export async function deleteLinks(tx: Tx, customerId: number, email: string | nu
   `.execute(tx)
 }
 
-/** Deletes the sign-ins with other services that began signed in, or have come back as one of the account's identities. */
+/**
+ * Deletes third-party sign-ins that started in a signed-in session or returned with one of the account's
+ * identities.
+ */
 export async function deleteThirdLogins(tx: Tx, customerId: number): Promise<void> {
   await sql`
     delete from third_login where customer_id = ${customerId} or (provider, subject) in (

@@ -4,10 +4,16 @@ import { oneAtATime } from '#server/one-at-a-time.ts'
 import { type BookPeriod, type BookSpan, readBooks } from './store.ts'
 import { booksAsCsv } from './table.ts'
 
-/** A year of a large service is half a million lines: one such table at a time, and who waits for one holds no connection. */
+/**
+ * A year of a large service is half a million lines. Exports run one at a time, and a waiting request holds no
+ * connection.
+ */
 const inTurn = oneAtATime()
 
-/** The books of a period as a table for a spreadsheet, read and written a week or month at a time, so that the process serves others meanwhile. */
+/**
+ * The books of a period as CSV. Reads and writes a week or a month at a time, so that the event loop stays
+ * responsive.
+ */
 export function readBooksCsv(db: Db, { from, to, shop }: BookPeriod, by: BookSpan): Promise<string> {
   return inTurn(async () => {
     let csv = ''

@@ -3,10 +3,16 @@ import type { Db } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/one-at-a-time.ts'
 import { type BookLine, type BookPeriod, type BookSpan, type Part, readBooks } from './store.ts'
 
-/** Which lines are the largest is known once all of the period is added up, which is a year at most: one at a time. */
+/**
+ * The largest lines are known only after the whole period (at most a year) is summed, so these queries run one at a
+ * time.
+ */
 const inTurn = oneAtATime()
 
-/** The lines behind one of them, at most `limit`. By day no more of the ledger is read than fills them, twice as many days or months each time. */
+/**
+ * A page of book lines after a given one, at most `limit`. Sorted by day, it reads only as much of the ledger as
+ * fills the page: each step reads twice as many days or months as the last.
+ */
 export async function readBookPage(
   db: Db,
   period: BookPeriod,
@@ -27,7 +33,7 @@ export async function readBookPage(
   return lines
 }
 
-/** The days or months of a period in the order in which they are read, without those before the line that is known. */
+/** The days or months of a period in reading order, without those before the cursor line. */
 function piecesOf({ from, to }: BookPeriod, by: BookSpan, sort: 'oldest' | 'newest', line: string | null) {
   const known = line === null || by === 'day' ? line : `${line}-01`
   const pieces = periodsWithin(from, to, by)

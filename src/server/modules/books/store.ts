@@ -5,28 +5,28 @@ import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 
-/** Japan days, both included. */
+/** A period of Japan days, both included. */
 export interface BookPeriod {
   readonly from: JapanDate
   readonly to: JapanDate
-  /** Of this shop alone. */
+  /** Only this shop. */
   readonly shop?: number | undefined
 }
 
-/** What was taken and given back, in whole yen; `net` is what is left, and may be negative. */
+/** Payments and refunds in whole yen. `net` is paid minus refunded and may be negative. */
 export interface BookSums {
   readonly payments: number
   readonly paid: Yen
   readonly refunds: number
   readonly refunded: Yen
   readonly net: Yen
-  /** What the gateways keep of the payments, where they have told; not taken off `net`. */
+  /** Fees that the gateways have reported. They are not subtracted from `net`. */
   readonly fees: Yen
-  /** Payments of which no fee is known. */
+  /** Number of payments whose fee is unknown. */
   readonly feesUnknown: number
 }
 
-/** The same of one shop on one Japan day, or in one month. */
+/** The sums of one shop for one Japan day or one month. */
 export interface BookLine extends BookSums {
   /** `YYYY-MM-DD`, or `YYYY-MM`. */
   readonly day: string
@@ -36,17 +36,17 @@ export interface BookLine extends BookSums {
   readonly shopEn: string
 }
 
-/** What the books have a line for. */
+/** The span that one line of the books covers. */
 export type BookSpan = 'day' | 'month'
 
 /** The first instant of a Japan day. */
 const startOf = (day: JapanDate): string => japanDateTime(day, '00:00').toString()
 
 const LABELS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
-/** What makes the name of a line the first day of what it is for. */
+/** Appended to a line's `day` to give the first day of its span. */
 const REST_OF_DAY = { day: '', month: '-01' } as const
 
-/** A refund whose money came back is none (decision 042). */
+/** Failed refunds, whose money came back, are ledger rows of another kind and are not counted (decision 042). */
 const isWithin = ({ from, to, shop }: BookPeriod): RawBuilder<boolean> => sql`l.kind in ('payment', 'refund')
   and l.created_at >= ${startOf(from)}::timestamptz and l.created_at < ${startOf(addDays(to, 1))}::timestamptz
   ${shop === undefined ? sql`` : sql`and l.order_id in (select id from orders where supplier_id = ${shop}::integer)`}`
@@ -64,29 +64,32 @@ const withNet = <Sums extends Omit<BookSums, 'net'>>(sums: Sums): Sums & Pick<Bo
   net: sums.paid - sums.refunded,
 })
 
-/** A part of the books: the lines behind one of them as they are sorted, and no more than a number. */
+/** A page of the books: the lines after a given one in this order, up to `limit`. */
 export interface Part {
   readonly sort: BookSort
   readonly after: Pick<BookLine, 'day' | 'supplierId' | 'paid'> | null
-  /** Null: all of them. */
+  /** Null: no limit. */
   readonly limit: number | null
 }
 
-/** What lines go by, the least first; shops of the same go by their number. */
+/** Sort keys in ascending order; ties are broken by shop number. */
 const KEYS: Readonly<Record<BookSort, RawBuilder<unknown>>> = {
   oldest: sql`span`,
   newest: sql`date '2000-01-01' - span`,
   largest: sql`-paid, span`,
 }
 
-/** The books: the ledger per Japan day or month and shop, from one day to another, both included; all of them in this order. */
+/**
+ * The books: the ledger per Japan day or month and shop over a period, both days included. Returns every line,
+ * oldest first, by default.
+ */
 export async function readBooks(
   db: Handle,
   period: BookPeriod,
   by: BookSpan = 'day',
   { sort, after, limit }: Part = { sort: 'oldest', after: null, limit: null },
 ): Promise<BookLine[]> {
-  // Named once it is known which lines are answered: to write a day costs as much as to read its entry.
+  // The span is formatted only for the returned lines: formatting a date costs as much as reading a ledger entry.
   const span = sql`date_trunc(${sql.lit(by)}, l.created_at at time zone ${sql.lit(JAPAN_TIME_ZONE)})::date`
   const key = sql`${KEYS[sort]}, "supplierId"`
   const isBehind = after
@@ -105,7 +108,7 @@ export async function readBooks(
   return rows.map(withNet)
 }
 
-/** What the books of a period come to. */
+/** The totals of a period. */
 export async function sumBooks(db: Handle, period: BookPeriod): Promise<BookSums> {
   const { rows } = await sql<
     Omit<BookSums, 'net'>

@@ -7,13 +7,13 @@ const line: BookLine = {
   ...{ refunds: 0, refunded: 0, net: 1000, fees: 36, feesUnknown: 0 },
 }
 
-it('OC-16 a spreadsheet opens the books and runs nothing of them', () => {
+it('OC-16 a spreadsheet that opens the books runs no formula from them', () => {
   expect(booksAsCsv([line])).toBe(
     "\uFEFFday,supplierId,shop,payments,paid,refunds,refunded,net,fees,feesUnknown\n2026-01-31,1,'=SUM(A1),1,1000,0,0,1000,36,0\n",
   )
 })
 
-it('OC-16 further pieces of a table are its lines alone', () => {
+it('OC-16 later pieces of a table contain lines only', () => {
   expect(booksAsCsv([line], false)).toBe("2026-01-31,1,'=SUM(A1),1,1000,0,0,1000,36,0\n")
   expect(booksAsCsv([], false)).toBe('')
 })

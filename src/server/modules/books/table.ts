@@ -2,5 +2,5 @@ import { BOOK_COLUMNS } from '#contract/operator/csv-columns.ts'
 import { asCsv } from '#server/csv.ts'
 import type { BookLine } from './store.ts'
 
-/** The books as a table for a spreadsheet, or a piece of it. */
+/** The books, or a piece of them, as CSV for a spreadsheet. */
 export const booksAsCsv = (books: readonly BookLine[], isFirst = true): string => asCsv(books, BOOK_COLUMNS, isFirst)

@@ -8,9 +8,10 @@ import { endPaid, lockSlots, NOBODY_KNOWN } from '#server/modules/orders/index.t
 import { keptPayments } from '#server/modules/payments/index.ts'
 
 /**
- * Cancels the locked, usable orders that are given up with their customer's account: seats and coupon uses return, tickets are revoked,
- * and each shop gets a mail that no longer names the guest. Nothing is refunded, as the dialog of the deletion says; the event keeps the
- * sum. The slots are locked by shop and start before any is freed, and coupons come last (docs/architecture.md).
+ * Cancels the locked, usable orders of an account that is being deleted: frees seats and coupon uses, revokes
+ * tickets, and mails each shop without naming the guest. Nothing is refunded, as the deletion dialog says; the
+ * event records the forfeited sum in yen. The slots are locked by shop and start before any is freed, and coupons
+ * are released last (lock order: docs/architecture.md).
  */
 export async function giveUpOrders(
   mail: MailDependencies,

@@ -21,7 +21,7 @@ export function presentTerms(terms: CancelTerms): ResponseOf<typeof cancelTerms>
   }
 }
 
-/** Why a refund was requested, as its customer reads it. */
+/** The reason for a refund, as shown to the customer. */
 function whyOf({ reason, asked_by }: { readonly reason: string; readonly asked_by: string }) {
   if (reason === 'cancel') return 'cancelled'
   if (reason === 'change') return 'changed'

@@ -6,7 +6,7 @@ import { notFound, ok } from '#server/outcome.ts'
 import { presentRefund, presentTerms } from './present.ts'
 import { cancelOrder, cancelTermsOf, ownOrder } from './service.ts'
 
-/** Cancelling (P-7.2, A-49): its terms before the press, the press, and what goes back. Own orders only. */
+/** Cancellation (P-7.2, A-49): its terms, the cancellation itself and its refunds. Own orders only. */
 export function cancellationRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(cancelTerms, async (input, { customer, now }) => {
     const order = await ownOrder(deps, input, customer)

@@ -26,23 +26,23 @@ import {
 } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 
-/** Which order of the caller's is meant; a type that is not its own finds none. */
+/** Names one of the caller's orders. A type that does not match the order finds nothing. */
 export interface OrderName {
   readonly id: number
   readonly orderType?: OrderRow['use_type'] | undefined
 }
 
-/** What cancelling would do at a moment. */
+/** The effect of cancelling at a given moment. */
 export interface CancelTerms {
-  /** Why it is refused; null when it is allowed. */
+  /** Why cancelling is refused; null when it is allowed. */
   readonly reason: CancelKey | null
   readonly obstacle: CancelObstacle | null
-  /** What comes back; none when it is refused. */
+  /** The refunds; empty when cancelling is refused. */
   readonly refunds: readonly RefundPart[]
   readonly refundBy: JapanDate | null
-  /** The last Japan day on which it is allowed; null where it never is. */
+  /** The last Japan day on which it is allowed; null where there is none. */
   readonly cancelUntil: JapanDate | null
-  /** The first one, under the rule's other direction. */
+  /** The first Japan day on which it is allowed, under the rule's other direction. */
   readonly cancelFrom: JapanDate | null
   readonly operator: Operator
   readonly shopPhone: string
@@ -57,7 +57,7 @@ function toChange(order: OrderRow): OrderToChange {
   }
 }
 
-/** The days of the order's shop, else the configured ones (CN-01, A-01). */
+/** The cancellation days of the order's shop, else the configured ones (CN-01, A-01). */
 async function ruleOf(
   deps: PaymentDependencies,
   db: Handle,
@@ -69,7 +69,7 @@ async function ruleOf(
   return { days, direction, phone: supplier?.wire.phone ?? '' }
 }
 
-/** An own order under its id and type; somebody else's is as absent as none. */
+/** The caller's order by id and type. Another customer's order is reported as not found. */
 export async function ownOrder(
   { db }: Pick<PaymentDependencies, 'db'>,
   { id, orderType }: OrderName,
@@ -80,7 +80,10 @@ export async function ownOrder(
   return order
 }
 
-/** The order once it is booked what of its payments has gone back at their gateways by hand; that may have ended it. */
+/**
+ * Books refunds that were made by hand at the gateways, and returns the order as it is then. Such a refund may have
+ * ended the order.
+ */
 async function withoutRefundsByHand(
   deps: PaymentDependencies,
   order: OrderRow,
@@ -93,8 +96,8 @@ async function withoutRefundsByHand(
 }
 
 /**
- * What cancelling would do now: what comes back, to where and by when, or why not and whom to ask (CN-01 to CN-04). It
- * promises nothing: the rule is asked again when the order is cancelled.
+ * The effect of cancelling now: the refunds, their destination and deadline, or the reason for refusal and the
+ * contact (CN-01 to CN-04). Not binding: the rule is applied again when the order is cancelled.
  */
 export async function cancelTermsOf(
   deps: PaymentDependencies,
@@ -120,8 +123,9 @@ export async function cancelTermsOf(
 }
 
 /**
- * The customer's right to cancel an order free of charge as it is now: until and with a Japan day, or without a last one (null), under the
- * rule's other direction. Null where there is none. Reads through `db`, which may be a transaction.
+ * The customer's current right to cancel an order free of charge: until a Japan day (included), or with no last day
+ * (`until` null) under the rule's other direction. Returns null when there is no such right. Reads through `db`,
+ * which may be a transaction.
  */
 export async function freeCancelOf(
   deps: PaymentDependencies,
@@ -137,9 +141,10 @@ export async function freeCancelOf(
 }
 
 /**
- * Cancels the caller's paid order (delOrder, A-49): decided under the order's lock by the same rule as the terms, so a visit
- * that is redeemed, a second press and a day that ends meanwhile each leave one outcome. The refund is made immediately, or by
- * the job. Refusals: orders_cancel_message (unpaid, undated, too close, changed, used), orders_msg_already_cancelled.
+ * Cancels the caller's paid order (delOrder, A-49). The decision is made under the order's lock by the rule that
+ * the terms use, so a concurrent redemption, a second request or a day that ends leaves exactly one outcome. The
+ * refund is made immediately, or by the background job. Refusals: orders_cancel_message (unpaid, undated, too
+ * close, changed, used), orders_msg_already_cancelled.
  */
 export async function cancelOrder(
   deps: PaymentDependencies,

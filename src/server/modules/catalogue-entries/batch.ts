@@ -27,7 +27,10 @@ export interface Count {
   same: number
 }
 
-/** Leaves drafts off, whatever the file says: guests see them by an act of its own (decision 114). Tells how many the file would have shown. */
+/**
+ * Keeps drafts hidden, whatever the file says: a draft is published by a separate action (decision 114). Also
+ * returns how many the file would have published.
+ */
 async function keepDrafts<Table extends 'supplier' | 'package'>(
   db: Db,
   table: Table,
@@ -38,7 +41,7 @@ async function keepDrafts<Table extends 'supplier' | 'package'>(
   return { rows: rows.map((row) => (drafts.has(row.id) ? { ...row, mall_flag: 0 } : row)), drafts: drafts.size }
 }
 
-/** Writes those rows that are new or differ from what is stored, and tells what was stored before of those. */
+/** Writes the rows that are new or differ from the stored ones. Returns them, with the stored rows they replaced. */
 export async function writeDifferent<Table extends RowTable>(
   db: Db,
   table: Table,
@@ -62,7 +65,7 @@ function groupBySupplier<Row extends { supplier_id: number }>(rows: readonly Row
   return groups
 }
 
-/** Writes the lists of one kind of those suppliers whose list differs; returns whose these were. */
+/** Writes the child lists of those suppliers whose list differs. Returns the ids of these suppliers. */
 async function writeChildren<Table extends ChildTable>(
   db: Db,
   table: Table,
@@ -82,12 +85,12 @@ async function writeChildren<Table extends ChildTable>(
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1))
 
-/** What makes rows of entries. */
+/** Context for turning entries into rows. */
 export interface Placing {
   readonly known: Known
   readonly pictureKey: PictureKey
   readonly pictureLook: PictureLook
-  /** The day in Japan from which days such as `+14` count. */
+  /** The Japan day from which relative days such as `+14` count. */
   readonly today: JapanDate
 }
 
@@ -102,7 +105,10 @@ function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...
   })
 }
 
-/** The hours of an entry as they are stored; what it leaves out is empty here, and stays as it was. */
+/**
+ * The hours of an entry in stored form. A part that the entry leaves out is empty here; the caller does not write
+ * it.
+ */
 function hoursOfEntry(value: SupplierEntry, today: JapanDate): StoredHours {
   return storedOf({
     periods: weeklyPeriodsOf(value.periods ?? []),
@@ -111,7 +117,10 @@ function hoursOfEntry(value: SupplierEntry, today: JapanDate): StoredHours {
   })
 }
 
-/** Writes some checked suppliers without their packages. `resized`: those whose capacity is another than before. */
+/**
+ * Writes a batch of checked suppliers without their packages. `resized`: ids of the suppliers whose capacity
+ * changed.
+ */
 export async function writeSuppliers(
   db: Db,
   batch: readonly { readonly id: number; readonly value: SupplierEntry }[],
@@ -178,11 +187,14 @@ export async function writeSuppliers(
 export interface PlacedPackage {
   readonly supplierId: number
   readonly value: NestedPackage
-  /** Its place among its supplier's, from 0. */
+  /** Its position among its supplier's packages, from 0. */
   readonly place: number
 }
 
-/** Writes some checked packages, whose suppliers are written. `nextId` gives out new ids. `ids`: of all of them. */
+/**
+ * Writes a batch of checked packages whose suppliers are stored. `nextId` allocates ids. `ids`: those of the whole
+ * batch.
+ */
 export async function writePackages(
   db: Db,
   batch: readonly PlacedPackage[],

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Others wait for so long at most, and for the entry that is being looked at then. */
+/** Longest time between two yields, apart from the entry being processed. */
 const MILLISECONDS = 10
 
-/** Lets a server serve others between the entries of a large file: to be awaited once for each. */
+/**
+ * Returns a function to be awaited once per entry of a large file. It yields to the event loop about every 10 ms,
+ * so that the server keeps serving requests.
+ */
 export function breathing(): () => Promise<void> {
   let since = performance.now()
   return async () => {

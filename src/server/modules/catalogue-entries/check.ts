@@ -14,11 +14,14 @@ import {
 } from './reference-data.ts'
 import { type Path, valueAt } from './words.ts'
 
-/** A package that names its number, in its key or as `id`: whether it can have it is asked of the database, many at a time. */
+/**
+ * A package that names its number, in its key or as `id`. The database is queried in batches for whether the number
+ * is free.
+ */
 export interface NumberedPackage {
   readonly supplierId: number
   readonly key: string
-  /** The number that it wants; undefined where its key is `#` and a number. */
+  /** The requested number; undefined where its key is `#` and a number. */
   readonly wanted: number | undefined
   readonly where: (field: 'key' | 'id') => Place
 }
@@ -29,7 +32,10 @@ interface StoredPackage {
   readonly key: string
 }
 
-/** What is wrong with a package that names its number, given the stored packages of its supplier and those with the number. */
+/**
+ * The fault of a package that names its number, or null, given its supplier's stored packages and those with that
+ * number.
+ */
 export function numberFault(
   { supplierId, key, wanted, where }: NumberedPackage,
   stored: readonly StoredPackage[],
@@ -45,14 +51,20 @@ export function numberFault(
   return stored.some(({ id }) => id === wanted) ? { ...where('id'), message: NUMBER_TAKEN } : null
 }
 
-/** Where a supplier's mails are to go, by a file of somebody who may not change that: what is stored is asked of the database, many at a time. */
+/**
+ * A supplier's contact address in a file whose importer may not change it. The stored addresses are read in
+ * batches.
+ */
 export interface WantedContact {
   readonly supplierId: number
   readonly email: string
   readonly where: () => Place
 }
 
-/** What is wrong with where a supplier's mails are to go, given the stored addresses by id; a new supplier has none. */
+/**
+ * The fault of a supplier's contact address, or null, given the stored addresses by id. A new supplier has no
+ * stored address.
+ */
 export function contactFault(
   { supplierId, email, where }: WantedContact,
   stored: ReadonlyMap<number, string>,
@@ -68,11 +80,11 @@ interface SupplierCheckTools {
   readonly known: Known
   readonly faults: FaultList
   readonly pictures: PictureNotes
-  /** Collects where mails of suppliers are to go, for `contactFault`. */
+  /** Whether to collect the suppliers' contact addresses for `contactFault`. */
   readonly keepsContacts: boolean
 }
 
-/** Checks suppliers and packages one by one, remembering keys only. */
+/** Checks suppliers and packages one by one. Only keys and numbers are kept in memory. */
 export class SupplierCheck {
   readonly #known: Known
   readonly #faults: FaultList
@@ -100,26 +112,26 @@ export class SupplierCheck {
     return this.#packages.size
   }
 
-  /** The highest number that a package of the file wants, 0 where none does. */
+  /** The highest package number that the file requests, or 0. */
   get highestPackage(): number {
     return this.#highest
   }
 
-  /** Packages named by number since the last call. */
+  /** Returns and clears the packages named by number. */
   takeNumbered(): NumberedPackage[] {
     const taken = this.#numbered
     this.#numbered = []
     return taken
   }
 
-  /** Where mails of suppliers are to go, since the last call. */
+  /** Returns and clears the collected contact addresses. */
   takeContacts(): WantedContact[] {
     const taken = this.#contacts
     this.#contacts = []
     return taken
   }
 
-  /** What is waiting to be asked of the database. */
+  /** Number of collected items to check against the database. */
   get waiting(): number {
     return this.#numbered.length + this.#contacts.length
   }
@@ -158,7 +170,10 @@ export class SupplierCheck {
     this.#packageAt(entry, [], referenceAt(entry, ['supplier'], known) ?? null)
   }
 
-  /** A package at `path` of an entry, which may have other faults; `supplierId` null where its supplier has. */
+  /**
+   * Checks the package at `path` of an entry, which may have other faults. `supplierId` is null where its supplier
+   * is faulty.
+   */
   #packageAt(entry: Entry, path: Path, supplierId: number | null): void {
     const least = valueAt(entry.value, [...path, 'minNumber']) ?? 1
     const most = valueAt(entry.value, [...path, 'maxNumber'])
@@ -194,7 +209,7 @@ export class SupplierCheck {
   }
 }
 
-/** The paths of what is in the list at `path`; none where there is no list. */
+/** The paths of the elements of the list at `path`; empty where there is no list. */
 function pathsOfList({ value }: Entry, path: Path): Path[] {
   const list = valueAt(value, path)
   return Array.isArray(list) ? list.map((_, index) => [...path, index]) : []

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 
-/** A table holds more of something than a table has. */
+/** A table exceeds a limit. */
 export class TableLimit extends Error {
   override readonly name = 'TableLimit'
   override readonly message: FaultMessage
@@ -12,15 +12,18 @@ export class TableLimit extends Error {
   }
 }
 
-/** The parser takes a slice apart at one go, at most as many rows as it has bytes: some milliseconds. */
+/**
+ * The parser processes a slice synchronously. A slice has at most as many rows as bytes, which takes a few
+ * milliseconds.
+ */
 const SLICE_BYTES = 1024
-/** Commas between two line ends: many times what the columns and the texts of a row have. */
+/** Most commas between two line ends: many times what the columns and texts of a row have. */
 const MAX_COMMAS = 10_000
 const [COMMA, NEWLINE] = [44, 10]
 
 /**
- * The bytes of a table in slices, between which the process serves others. A line of commas, whose cells would be built before the parser
- * ends the row, is a TableLimit.
+ * Yields the bytes of a table in slices, with a turn of the event loop after each. Throws TableLimit for a line of
+ * commas, because the parser would build all its cells before it ends the row.
  */
 export async function* slicesOf(bytes: Readable, passed: (bytes: number) => void): AsyncGenerator<Buffer> {
   let commas = 0

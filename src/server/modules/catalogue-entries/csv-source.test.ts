@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array, kind: Kind = 'category') {
 }
 
 describe('a CSV table', () => {
-  it('gives entries with the line on which they begin, over quoted cells and empty lines', async () => {
+  it('gives entries with the line on which they start, across quoted cells and empty lines', async () => {
     const text = '\uFEFFkey,name.en,name.ja,sort\r\nsushi,"Sushi,\r\n""fresh""",寿司,1\r\n\r\n,,,\r\ncafe,Café,,\r\n'
     expect(await read(text)).toEqual([
       { value: { key: 'sushi', name: { en: 'Sushi,\r\n"fresh"', ja: '寿司' }, sort: 1 }, line: 2 },
@@ -31,7 +31,7 @@ describe('a CSV table', () => {
     ])
   })
 
-  it('T5 takes a row without its empty cells at the end, and one with more of them than there are columns', async () => {
+  it('T5 accepts a row without its trailing empty cells, and one with extra empty cells', async () => {
     expect(await read('key,name.en,name.ja,sort\nsushi\ncafe,Café\nbar,Bar,,2,, ,\n')).toEqual([
       { value: { key: 'sushi', name: {} }, line: 2 },
       { value: { key: 'cafe', name: { en: 'Café' } }, line: 3 },
@@ -61,7 +61,7 @@ describe('a CSV table', () => {
       pictures: ['a.jpg', 'https://x.example/b.jpg'],
       online: false,
       lng: 139.5,
-      // Not a number, which the check says with its line.
+      // Not a number: the check reports it with its line.
       capacity: 'many',
       periods: [
         { start: '11:00', end: '14:00' },
@@ -72,7 +72,7 @@ describe('a CSV table', () => {
     })
   })
 
-  it('HR-04 reads weekdays of periods, rules and days with hours of their own', () => {
+  it('HR-04 reads weekdays of periods, closing rules and days with special hours', () => {
     const row = {
       periods: 'saturday sunday 11:00-15:00|17:00 - 26:00',
       closedOn: 'wednesday#3|12-31/01-03',
@@ -97,7 +97,7 @@ describe('a CSV table', () => {
     })
   })
 
-  it('says what is wrong with the table itself', async () => {
+  it('reports what is wrong with the table itself', async () => {
     const at = (line: number, field = '') => ({ file: 'table.csv', line, field })
     expect(await read('key,nmae.en\nx,y\n')).toEqual([
       { ...at(1, 'nmae.en'), message: expect.stringContaining('is not a column of it; they are id, key, name.en') },
@@ -116,7 +116,7 @@ describe('a CSV table', () => {
     expect(await read(shiftJis)).toEqual([{ ...at(2), message: expect.stringContaining('is not UTF-8 text') }])
   })
 
-  it('R10 is read in slices, over thousands of empty lines, and others have a turn after each', async () => {
+  it('R10 is read in slices, across thousands of empty lines, and yields to the event loop after each', async () => {
     const [lines, head, row] = [50_000, 'key,name.en\n', 'sushi,Sushi\n']
     let [turns, reads] = [0, true]
     const turn = () => {
@@ -131,7 +131,7 @@ describe('a CSV table', () => {
     expect(await read(`key,name.en${'\r\n'.repeat(10)}x,"open`)).toMatchObject([{ line: 11 }])
   })
 
-  it('R10 with too many blank rows, or commas in a line, is one fault, and the rest of it is not read', async () => {
+  it('R10 too many blank rows, or too many commas in a line, are one fault and end the reading', async () => {
     const head = 'key,name.en\n'
     expect(await read(`${head}${',\n'.repeat(10_000)}sushi,Sushi\n`)).toMatchObject([{ line: 10_002 }])
     for (const blank of [',\n', '  \n']) {
@@ -145,7 +145,7 @@ describe('a CSV table', () => {
     }
   })
 
-  it('has a column for every field of the format that fits a table', () => {
+  it('has a column for every field of the format that fits in a table', () => {
     const [nested, ...kinds] = ['packages', 'area', 'category', 'theme', 'supplier', 'package'] as const
     for (const kind of kinds) {
       const fields = new Set(Object.keys(COLUMNS[kind]).map((column) => column.split('.')[0]))

@@ -7,7 +7,7 @@ import { slicesOf, TableLimit } from './csv-slices.ts'
 import { type Entry, NOT_UTF8, type Read } from './entries.ts'
 import type { Kind } from './format.ts'
 
-/** How the text of a cell becomes the field's value; what does not read as one stays text, for the check to refuse. */
+/** How a cell's text is parsed. Text that does not parse stays text, and the check reports it. */
 type Reading = 'text' | 'number' | 'flag' | 'list' | 'periods' | 'openings' | 'texts'
 
 const inEach = (field: string, reading: Reading = 'text'): Record<string, Reading> =>
@@ -107,7 +107,7 @@ function period(text: string): object {
   return rest.length === 0 ? { start, end } : { start: text, end: '' }
 }
 
-/** `11:00-14:00`, or with the weekdays on which it holds before it: `saturday sunday 11:00-14:00`. */
+/** `11:00-14:00`, optionally preceded by the weekdays on which it applies: `saturday sunday 11:00-14:00`. */
 function weeklyPeriod(text: string): unknown {
   const [, days = '', hours = ''] = /^((?:[a-z]+\s+)*)(.*)$/.exec(text) ?? []
   const weekdays = days.split(/\s+/).filter(Boolean)
@@ -130,7 +130,7 @@ function cellValue(cell: string, reading: Reading): unknown {
   return cell
 }
 
-/** Labels come as one list per language and become one list of labels in all languages. */
+/** Turns one list of labels per language into one list of labels in all languages. */
 function labelsOf(byLocale: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
   const count = Math.max(0, ...Object.values(byLocale).map((texts) => texts.length))
   return Array.from({ length: count }, (_, index) => {
@@ -138,7 +138,7 @@ function labelsOf(byLocale: Readonly<Record<string, readonly string[]>>): Record
   })
 }
 
-/** The entry that a row stands for, in the JSON form. Columns that the table does not have leave their fields out. */
+/** A row as an entry in the JSON form. Fields without a column in the table are left out. */
 export function entryOfRow(kind: Kind, header: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const entry: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = {}
@@ -156,7 +156,7 @@ export function entryOfRow(kind: Kind, header: readonly string[], cells: readonl
   return { ...entry, ...texts, ...(labels && { labels: labelsOf(labels as Record<string, string[]>) }) }
 }
 
-/** The column that a path of the JSON form stands in. */
+/** The column of a path in the JSON form. */
 function columnOf(path: readonly PropertyKey[]): string {
   return path
     .filter(
@@ -169,10 +169,10 @@ function columnOf(path: readonly PropertyKey[]): string {
 /** Line ends within a cell. */
 const linesIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
-/** Rows without a text that a table may have; lines without a single character cost nothing and are not counted. */
+/** Most rows without text in a table. Empty lines cost nothing and are not counted. */
 const MAX_BLANK_ROWS = 10_000
 
-/** A quote that is not closed would swallow the rest of the file. */
+/** An unclosed quote would swallow the rest of the file. */
 const MAX_ROW_BYTES = 1024 * 1024
 
 const REASONS: Readonly<Record<string, FaultMessage>> = {
@@ -189,7 +189,7 @@ interface CsvFile {
   readonly kind: Kind
 }
 
-/** The fault of a first row that does not name columns of this table, or null. */
+/** The fault of a header row with unknown or repeated columns, or null. */
 function headerFault(kind: Kind, header: readonly string[]): { field: string; message: FaultMessage } | null {
   const unknown = header.find((column) => !Object.hasOwn(COLUMNS[kind], column))
   if (unknown !== undefined)
@@ -198,10 +198,10 @@ function headerFault(kind: Kind, header: readonly string[]): { field: string; me
   return twice === undefined ? null : { field: twice, message: 'is there twice' }
 }
 
-/** Reads a CSV table of any size row by row: UTF-8, commas, quotes, the columns named in the first row. */
+/** Reads a CSV table of any size row by row: UTF-8, commas, quotes, columns named in the first row. */
 export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): AsyncGenerator<Read> {
   const bytes = Readable.from(slicesOf(createReadStream(file.path), passed))
-  // Counted here, as each row is read: the parser counts a line end of two characters twice where it stands in quotes.
+  // Lines are counted here as each row is read, because the parser counts a CRLF within quotes twice.
   let next = 1
   let empty = 0
   let blank = 0
@@ -209,7 +209,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
     next += lines - empty
     empty = lines
   }
-  /** A row behind its line; null for one without a text, which the parser then leaves out. */
+  /** A row prefixed with its line number. Null for a row without text, which the parser then drops. */
   const withLine = (cells: string[], { empty_lines: lines }: { readonly empty_lines: number }): string[] | null => {
     skipEmpty(lines)
     const line = String(next)
@@ -242,7 +242,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
         yield { fault: { ...at(line, fault.field), message: fault.message } }
         return
       }
-      // Spreadsheets leave out the empty cells at the end of a row, or write more of them than there are columns.
+      // Spreadsheets omit trailing empty cells, or write more of them than there are columns.
       while (record.length < header.length) record.push('')
       while (record.length > header.length && record.at(-1)?.trim() === '') record.pop()
       if (record.length !== header.length) {

@@ -6,14 +6,14 @@ import { dayOf, entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
 const TODAY = '2026-01-16'
 
 describe('days of a catalogue file', () => {
-  it('are themselves, or counted from the day of the import', () => {
+  it('are a date, or relative to the day of the import', () => {
     expect(dayOf('2026-12-31', TODAY)).toBe('2026-12-31')
     expect(dayOf('+0', TODAY)).toBe(TODAY)
     expect(dayOf('+16', TODAY)).toBe('2026-02-01')
     expect(dayOf('-16', TODAY)).toBe('2025-12-31')
   })
 
-  it('HR-04 weekly rules stay rules, and locked days are closings of dates; left out, both stay as they were', () => {
+  it('HR-04 weekly rules stay rules and locked days become closed dates; left out, both keep what is stored', () => {
     const closings = (entry: Parameters<typeof entryClosings>[0]) => {
       const read = entryClosings(entry, TODAY)
       return read && normalClosings(read)
@@ -27,7 +27,7 @@ describe('days of a catalogue file', () => {
     ])
   })
 
-  it('HR-03 25:00 is one in the night, and hours without weekdays hold on all', () => {
+  it('HR-03 25:00 becomes 01:00, and hours without weekdays apply every day', () => {
     expect(
       weeklyPeriodsOf([
         { start: '18:00', end: '25:00', weekdays: ['friday'] },
@@ -39,7 +39,7 @@ describe('days of a catalogue file', () => {
     ])
   })
 
-  it('HR-04 hours of one day that is named twice are together', () => {
+  it('HR-04 hours of a day that is named twice are merged', () => {
     const [lunch, dinner] = [
       { start: '11:00', end: '15:00' },
       { start: '17:00', end: '26:00' },

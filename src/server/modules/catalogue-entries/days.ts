@@ -5,7 +5,9 @@ import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 import { EVERY_DAY, weekdayNamed } from '#domain/calendar/weekday.ts'
 import type { SupplierEntry } from './format.ts'
 
-/** The day that a checked text names: itself, or so many days (`+14`, `-30`) from the day of the import. */
+/**
+ * The Japan day that a checked text names: a date, or an offset in days (`+14`, `-30`) from the day of the import.
+ */
 export function dayOf(text: string, today: JapanDate): JapanDate {
   return /^[+-]/.test(text) ? addDays(today, Number(text)) : text
 }
@@ -15,7 +17,7 @@ interface Period {
   readonly end: string
 }
 
-/** Checked hours with their end on the clock. */
+/** Checked hours with the end as a time of day. */
 const onClock = ({ start, end }: Period): Period => ({ start, end: parseEnd(end)?.time ?? end })
 
 /** The weekly hours of checked periods. */
@@ -26,7 +28,10 @@ export function weeklyPeriodsOf(periods: NonNullable<SupplierEntry['periods']>):
   })
 }
 
-/** What closes the supplier of an entry: its rules, and each of its locked days; undefined where it leaves them as they were. */
+/**
+ * The closings of an entry: its rules and each of its locked days. Undefined where the entry leaves both out, which
+ * keeps what is stored.
+ */
 export function entryClosings(
   { lockedDays, closedOn }: Pick<SupplierEntry, 'lockedDays' | 'closedOn'>,
   today: JapanDate,
@@ -38,7 +43,7 @@ export function entryClosings(
   return [...closingsOf(closedOn ?? []), ...(locked ?? [])]
 }
 
-/** The days with hours of their own; those of one day that is named twice are together. */
+/** The days with special hours. The hours of a day that is named twice are merged. */
 export function entryOpenings(openings: NonNullable<SupplierEntry['openings']>, today: JapanDate): Opening[] {
   const byDay = Map.groupBy(openings, ({ date }) => dayOf(date, today))
   return [...byDay].map(([date, of]) => ({ date, periods: of.flatMap(({ periods }) => periods.map(onClock)) }))

@@ -5,28 +5,28 @@ import type { Kind } from './format.ts'
 export interface Entry {
   readonly kind: Kind
   readonly value: unknown
-  /** Where the value at `path` stands. */
+  /** The place of the value at `path`. */
   where(path: readonly PropertyKey[]): Place
 }
 
-/** What reading yields: entries in the order of the files, and what could not be read. */
+/** A read yields entries in the order of the files, and faults for what could not be read. */
 export type Read = { readonly entry: Entry } | { readonly fault: Fault }
 
-/** The operator's files; they are read more than once, so nothing of them is kept. */
+/** The operator's files. They are read more than once, so their contents are not kept. */
 export interface Source {
   /** As faults name it. */
   readonly name: string
-  /** Folder that paths of pictures start from; null where they may not name files. */
+  /** Folder that picture paths are relative to; null where pictures may not name files. */
   readonly folder: string | null
   /** Size of all files, for progress. */
   readonly bytes: number
-  /** Reads the entries of these kinds; `passed` is called with the bytes that were read. */
+  /** Reads the entries of these kinds. Calls `passed` with the number of bytes read. */
   read(kinds: ReadonlySet<Kind>, passed: (bytes: number) => void): AsyncGenerator<Read>
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Text of UTF-8 bytes; null when they are in another encoding. */
+/** Decodes UTF-8; null when the bytes are not valid UTF-8. */
 export function textOf(bytes: Uint8Array): string | null {
   try {
     return strict.decode(bytes)

@@ -19,26 +19,26 @@ import {
   readSuppliersAfter,
 } from './store.ts'
 
-/** As many are held in memory. */
+/** Suppliers held in memory at a time. */
 const SUPPLIERS_AT_ONCE = 1_000
 
 type Texts = Partial<Record<Locale, string>>
 
-/** Texts of a row; languages without one are left out. */
+/** The texts of a row. Languages without a text are left out. */
 function textsOf(row: object, field: string): Texts {
   const texts = LOCALES.map((locale) => [locale, Reflect.get(row, textColumn(field, locale)) ?? ''])
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** Keys by id; every row has one, its own or `#` and its number. */
+/** Keys by id. Every row has a key: its own, or `#` and its number. */
 type KeysById = ReadonlyMap<number, string>
 export const byId = (keys: readonly (readonly [key: string, id: number])[]): KeysById =>
   new Map(keys.map(([key, id]) => [id, key]))
 
-/** A row with a key of its own tells its number too, so that another database can take it over with its addresses. */
+/** A row with its own key is exported with its number too, so that another database keeps its address in the app. */
 const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
 
-/** Pictures as an import takes them: a name or address, or an object with its notes. */
+/** Pictures in import form: a name or address, or an object with notes. */
 function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierRow, 'pictures' | 'picture_notes'>): unknown[] {
   return pictures.map((src) => {
     const { focus, alt, credit } = notes[src] ?? {}
@@ -46,7 +46,7 @@ function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierRow, 'pictu
   })
 }
 
-/** Weekly hours as an import takes them; those of every day name none. */
+/** Weekly hours in import form. Hours that apply every day name no weekdays. */
 function periodOf({ start_time: start, end_time: end, weekdays }: StoredPeriod): object {
   const days = weekdaysIn(weekdays)
   return { start, end, ...(days.length < EVERY_DAY.length && { weekdays: days.map(weekdayName) }) }
@@ -120,7 +120,7 @@ export function supplierOf(row: SupplierRow, has: Belongings): object {
   }
 }
 
-/** A day where the text of a day means this minute, else day and time. */
+/** A day, where an import would read the day as this very minute; else day and time. */
 function momentOf(at: Date, timeOfDay: string): string {
   const instant = at.toTemporalInstant()
   const [day, time] = [japanDate(instant), japanTime(instant)]
@@ -167,7 +167,10 @@ async function* suppliers(db: Db, keys: Belongings['keys']): AsyncGenerator<obje
   }
 }
 
-/** `isWhole`: with the shops. Without them only the keys of the shops that codes are of are read, of 100,000. */
+/**
+ * The lists of the export. `isWhole`: with the suppliers. Without them, only the keys of suppliers that a code
+ * belongs to are read, not those of all 100,000.
+ */
 async function* lists(
   db: Db,
   isWhole: boolean,
@@ -227,7 +230,7 @@ async function* lists(
   ]
 }
 
-/** All entries of one of the small lists, as an import takes them without changing anything. */
+/** All entries of one of the small lists, in a form that re-imports without changes. */
 export async function readEntries(
   db: Db,
   wanted: Exclude<keyof typeof KINDS, 'suppliers' | 'packages'>,
@@ -239,8 +242,8 @@ export async function readEntries(
 }
 
 /**
- * The stored catalogue as a JSON document that an import takes without changing anything, in pieces of text: one entry a
- * line. `db` is a transaction that sees one moment.
+ * The stored catalogue as a JSON document that re-imports without changes. Yields text, one entry per line. `db` is
+ * a transaction with one snapshot.
  */
 export async function* exportCatalogue(db: Db): AsyncGenerator<string> {
   let between = '{\n'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaultList } from './faults.ts'
 
 describe('the list of faults', () => {
-  it('names file, line and field, in the order of the file, however they were found', () => {
+  it('names file, line and field, in file order regardless of the order of finding', () => {
     const faults = new FaultList()
     faults.add({ file: 'a.csv', line: 9, field: '', message: 'is broken' })
     faults.add({ file: 'b.csv', line: 1, field: 'x', message: 'does not fit' })
@@ -10,7 +10,7 @@ describe('the list of faults', () => {
     expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: is broken\nb.csv:1 x: does not fit')
   })
 
-  it('quotes only a few lines of an entry, however long its texts are', () => {
+  it('quotes at most 500 characters of an entry, however long its texts are', () => {
     const faults = new FaultList()
     faults.add({
       file: 'a.csv',

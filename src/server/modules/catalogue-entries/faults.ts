@@ -1,7 +1,7 @@
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 import { visible } from '#server/visible.ts'
 
-/** Where in the operator's files something stands. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
+/** A place in the operator's files. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
 export interface Place {
   readonly file: string
   /** From 1. */
@@ -9,26 +9,34 @@ export interface Place {
   readonly field: string
 }
 
-/** Something that an operator has to mend, in plain words. */
+/** A fault that the operator has to fix, in plain words. */
 export interface Fault extends Place {
-  /** Of a file that lies beside the catalogue, its path stands before the sentence. */
+  /** For a file next to the catalogue, its path precedes the sentence. */
   readonly message: FaultMessage | `${string} ${FaultMessage}`
 }
 
-/** The same as it is kept: of a long one the beginning. */
+/** A fault as it is kept: long texts are cut. */
 type Kept = Place & { readonly message: string }
 
-/** As many are kept and shown; more are only counted, so that a broken file of any size fits in memory. */
+/**
+ * Number of faults kept and shown. Further ones are only counted, so that a broken file of any size fits in memory.
+ */
 const KEPT = 100
 
-/** With so many the file is another than its operator means: the rest of it is not looked at, because servers do it while they serve. */
+/**
+ * With this many faults it is probably the wrong file. The rest is not read, because servers import while they
+ * serve requests.
+ */
 const ENOUGH = 10_000
 
-/** Names and texts of the file are quoted in messages about them; its entries may be megabytes. */
+/**
+ * Most characters of a field or message. Messages quote names and texts of the file, whose entries may be
+ * megabytes.
+ */
 const LONGEST = 500
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Collects faults in the order of their finding. */
+/** Collects faults in the order in which they are found. */
 export class FaultList {
   #kept: Kept[] = []
   #count = 0
@@ -42,18 +50,21 @@ export class FaultList {
     return this.#count
   }
 
-  /** Whether there are so many that reading ends: then there may be more than were counted. */
+  /** Whether the limit is reached and reading stops. There may then be more faults than were counted. */
   get isFull(): boolean {
     return this.#count >= ENOUGH
   }
 
-  /** Those that are kept, in the order of the files. */
+  /** The kept faults in the order of the files. */
   get kept(): readonly Kept[] {
     const files = [...new Set(this.#kept.map(({ file }) => file))]
     return this.#kept.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line)
   }
 
-  /** One line per fault in the order of the files, `file:line field: message` fit to be printed, then how many there are beyond those. */
+  /**
+   * One line per kept fault in file order, `file:line field: message`, safe to print, then the number of further
+   * faults.
+   */
   toText(): string {
     const lines = this.kept.map(({ file, line, field, message }) => {
       return visible(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)

@@ -5,13 +5,13 @@ import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { WEEKDAYS } from '#domain/calendar/weekday.ts'
 import { LANGUAGES, LOCALES, perLanguage } from '#domain/languages.ts'
 
-// The fields that entries of a catalogue file are made of; format.ts and content/format.ts say which.
+// Field schemas of a catalogue file's entries. format.ts and content/format.ts combine them.
 
-/** No control characters but line ends, and no halves of characters: PostgreSQL cannot store some of these. */
+/** No control characters except line ends, and no lone surrogates: PostgreSQL cannot store some of these. */
 const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u
 const KEY = /^[^\s|\p{Cc}\p{Cs}](?:[^|\p{Cc}\p{Cs}]*[^\s|\p{Cc}\p{Cs}])?$/u
 
-/** Gives a schema the words that stand with it in the JSON Schema. */
+/** Adds a description to a schema, for the JSON Schema. */
 export function explain<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   z.globalRegistry.add(schema, { description })
   return schema
@@ -30,7 +30,7 @@ export const key = (description: string) =>
 
 export const inEach = (max: number) =>
   z.strictObject(perLanguage((locale) => [locale, text(max, LANGUAGES[locale].english)]))
-/** GEN-06: a name may be missing in some languages, never in all. */
+/** GEN-06: a name may be missing in some languages, but not in all. */
 export const names = (max: number, description: string) =>
   explain(
     inEach(max).check(
@@ -53,7 +53,7 @@ export const picture = explain(
   'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
 )
 const share = z.number().check(z.gte(0), z.lte(1))
-/** A picture with what is known of it. */
+/** A picture with its notes. */
 export const notedPicture = z.strictObject({
   src: picture,
   focus: explain(
@@ -102,9 +102,9 @@ export const closing = z
     ),
   )
 
-/** A day counted from the day of the import. */
+/** A day relative to the day of the import. */
 const FROM_IMPORT = /^[+-]\d{1,4}$/
-// PostgreSQL knows no year 0.
+// PostgreSQL has no year 0.
 export const isDay = (text: string): boolean => FROM_IMPORT.test(text) || (isJapanDate(text) && text > '2000')
 export const day = z
   .string()

@@ -20,7 +20,7 @@ function faults(kind: Kind, value: unknown): string[] {
 }
 
 describe('the format of a catalogue file', () => {
-  it('takes the least that is needed and fills in the rest', () => {
+  it('accepts the required fields and fills in the defaults', () => {
     expect(ENTRY_SCHEMAS.supplier.parse(SUPPLIER)).toEqual({
       ...SUPPLIER,
       name: { ...NO_TEXT, en: 'Umi', ja: '海' },
@@ -176,7 +176,7 @@ describe('the format of a catalogue file', () => {
     expect(faults(kind, { ...Reflect.get(base, kind), ...change })).toEqual(expected)
   })
 
-  it('GEN-06 takes a name in any one language and none without a name', () => {
+  it('GEN-06 accepts a name in any one language, and rejects an entry without a name', () => {
     for (const locale of ['en', 'zh-cn', 'zh-tw', 'ja'])
       expect(faults('supplier', { ...SUPPLIER, name: { [locale]: '海' } })).toEqual([])
     expect(faults('supplier', { ...SUPPLIER, name: { en: ' ', ja: '' } })).toEqual([
@@ -184,12 +184,12 @@ describe('the format of a catalogue file', () => {
     ])
   })
 
-  it('is an object to begin with', () => {
+  it('requires an object', () => {
     expect(faults('supplier', 'umi')).toEqual([': must be an object with fields'])
     expect(faults('supplier', null)).toEqual([': must be an object with fields'])
   })
 
-  it('is what docs/catalogue.schema.json says (renew it: npm run -s catalogue -- schema)', () => {
+  it('matches docs/catalogue.schema.json (regenerate: npm run -s catalogue -- schema)', () => {
     const committed: unknown = JSON.parse(readFileSync('docs/catalogue.schema.json', 'utf8'))
     expect(committed).toEqual(JSON.parse(JSON.stringify(catalogueJsonSchema())))
   })

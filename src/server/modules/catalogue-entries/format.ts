@@ -25,9 +25,9 @@ import {
 } from './fields.ts'
 
 /**
- * The shape of a catalogue file, which operators write: docs/catalogue-format.md explains it, docs/catalogue.schema.json
- * is made of it. Only shapes are stated here; how fields, entries and files go together is checked in check.ts.
- * Nothing is transformed, so that the JSON Schema says the same.
+ * The format of a catalogue file, which operators write. docs/catalogue-format.md explains it;
+ * docs/catalogue.schema.json is generated from it. This file states shapes only; check.ts checks how fields,
+ * entries and files relate. Schemas transform nothing, so that the JSON Schema describes the same format.
  */
 
 const CATEGORY_KEY = /^[a-z0-9-]+$/
@@ -103,7 +103,7 @@ const hoursShape = {
   closedOn: z.array(closing).check(z.maxLength(MAX_CLOSINGS)),
   openings: z.array(opening).check(z.maxLength(400)),
 }
-/** The hours of a shop alone, for who edits them. */
+/** The hours of a supplier only, for an hours editor. */
 export const hoursEntry = z.strictObject(hoursShape)
 
 const daysRule = z._default(z.nullable(whole(0, 365)), null)
@@ -214,7 +214,7 @@ export const supplierEntry = z.strictObject({
 })
 export type SupplierEntry = z.infer<typeof supplierEntry>
 
-/** What a file may contain, by the name of its list: the sections of a JSON document, the tables of CSV. */
+/** The contents of a file by list name: sections of a JSON document, or tables of CSV. */
 export const KINDS = {
   areas: 'area',
   categories: 'category',

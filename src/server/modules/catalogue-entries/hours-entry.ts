@@ -5,7 +5,7 @@ import { hoursEntry } from './format.ts'
 import type { EntryFault } from './one-entry.ts'
 import { describeIssues } from './words.ts'
 
-/** Reads hours as a catalogue file writes them, by the same checks; or says what is wrong with them. */
+/** Reads hours in the form of a catalogue file, by the same checks. Returns the rules, or the faults. */
 export function readHoursEntry(
   value: unknown,
   today: JapanDate,

@@ -16,49 +16,59 @@ import { CatalogueWriter, type Counts } from './write.ts'
 
 const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
 const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
-/** What is read after the reference data: suppliers and packages one by one, the rest is small and kept. */
+/**
+ * Kinds read after the reference data. Suppliers and packages are checked one by one; the rest is small and kept in
+ * memory.
+ */
 const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
-/** Packages named by number, and addresses of shops, are looked up this many at a time. */
+/** Batch size for looking up numbered packages and contact addresses. */
 const LOOKED_UP_AT_ONCE = 1000
-/** From so many new rows on, the planner's figures are too old to be used. */
+/** From this many new rows on, the planner's statistics are too old to be useful. */
 const MANY = 5_000
 
 export interface ImportTask {
   readonly db: Db
   readonly source: Source
-  /** Where pictures are stored, and where the app's own lie. */
+  /** Where pictures are stored, and where the app's own pictures are. */
   readonly folders: Omit<PictureFolders, 'source'>
   readonly progress: Progress
-  /** The day in Japan from which days such as `+14` count. */
+  /** The Japan day from which relative days such as `+14` count. */
   readonly today: JapanDate
-  /** Checks only. */
+  /** Checks without writing. */
   readonly checkOnly: boolean
-  /** Where the source has one entry only: the key of its supplier, the one that is looked up, and the place of a package. */
+  /**
+   * Set where the source has a single entry: the key of its supplier, the only one looked up, and a package's
+   * position.
+   */
   readonly one?: { readonly supplierKey: string; readonly place?: number }
-  /** Takes suppliers off that the file does not name, and packages of those that it names. */
+  /** Takes offline the suppliers that the file does not name, and the packages missing from those it names. */
   readonly offlineMissing: boolean
-  /** Where shops hear of orders stays as stored, and other addresses are faults: whoever asks may not see guests' data. */
+  /**
+   * Keeps the stored contact addresses of suppliers; a different address is a fault. Set where the importer may not
+   * see guests' data.
+   */
   readonly keepsContacts: boolean
 }
 
 export type ImportResult =
   /** Nothing was written. */
   | { readonly outcome: 'faults'; readonly faults: FaultList }
-  /** Another import runs. */
+  /** Another import is running. */
   | { readonly outcome: 'busy' }
   | { readonly outcome: 'good'; readonly suppliers: number; readonly packages: number; readonly pictures: number }
   | {
       readonly outcome: 'written'
       readonly counts: Counts
       readonly offline: { readonly suppliers: number; readonly packages: number }
-      /** That stay drafts though the file says that they are offered: showing them to guests is an act of its own. */
+      /** Entries that stay drafts though the file marks them as offered. Publishing is a separate action. */
       readonly drafts: { readonly suppliers: number; readonly packages: number }
       readonly pictures: { readonly stored: number; readonly same: number }
     }
 
 /**
- * Imports a catalogue: reads the files twice, first to check everything, then to write what differs, in one transaction
- * that readers see at once when it ends. With any fault nothing is written. Memory holds the keys and one batch.
+ * Imports a catalogue. Reads the files twice: first to check everything, then to write what differs in one
+ * transaction, which readers see at once when it commits. With any fault, nothing is written. Memory holds the keys
+ * and one batch.
  */
 export async function importCatalogue(task: ImportTask): Promise<ImportResult> {
   const { db } = task
@@ -75,14 +85,17 @@ export async function importCatalogue(task: ImportTask): Promise<ImportResult> {
   return result ?? { outcome: 'busy' }
 }
 
-/** So that the planner knows the tables after a large import; not within its transaction, which others wait for. */
+/**
+ * Updates the planner's statistics after a large import. It runs outside the import's transaction, because others
+ * wait for that.
+ */
 export async function analyseAfter(db: Db, { suppliers, packages }: Counts): Promise<void> {
   if (suppliers.created + packages.created >= MANY) await analyse(db)
 }
 
 /**
- * The same within the transaction that `task.db` is. It takes no lock: nobody else uses the database yet, or the caller has the catalogue for
- * itself (`writeCatalogue`).
+ * Imports within the transaction `task.db`. It takes no lock: either the database is not in use yet, or the caller
+ * already holds the catalogue exclusively (`writeCatalogue`).
  */
 export function importInTransaction(task: ImportTask): Promise<ImportResult> {
   return checkAndWrite(task, (work) => work(task.db))
@@ -136,7 +149,7 @@ async function checkAndWrite(
   return { outcome: 'written', counts, offline, drafts, pictures: { stored, same: pictures.count - stored } }
 }
 
-/** `supplierKey`: the only supplier whose key matters; left out: all of them. */
+/** Reads the existing keys. With `supplierKey`, only that supplier's key; otherwise all of them. */
 async function readKnown(db: Db, supplierKey?: string): Promise<Known> {
   return {
     area: new Keys(await readKeys(db, 'area'), await lastId(db, 'area')),
@@ -147,7 +160,10 @@ async function readKnown(db: Db, supplierKey?: string): Promise<Known> {
   }
 }
 
-/** Reference data is read first, so that suppliers can be checked against it one by one, wherever it stands in the file. */
+/**
+ * Reads and checks the reference data first, wherever it is in the file, so that suppliers can be checked against
+ * it one by one.
+ */
 async function readReferenceData(
   source: Source,
   known: Known,
@@ -165,7 +181,7 @@ async function readReferenceData(
   return checkReferenceData(entries, { known, faults, pictures })
 }
 
-/** Checks suppliers and packages one by one; returns what else there is. */
+/** Checks suppliers and packages one by one. Returns the entries of the other kinds. */
 async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<Entry[]> {
   const others: Entry[] = []
   const lookUp = async (): Promise<void> => {
@@ -234,7 +250,7 @@ async function write(
   return { counts: writer.counts, offline, drafts: writer.drafts }
 }
 
-/** Everything was good when it was checked. */
+/** The entry passed the check, so the file must have changed since. */
 function changed(file: string): Error {
   return new Error(`${file} was changed during the import; nothing of it was written`)
 }

@@ -24,12 +24,12 @@ describe('lines of a JSON entry', () => {
     [['packages', 0, 'price'], 7],
     [['packages', 1, 'price'], 9],
     [['packages', 1], 8],
-    // What is missing is reported at the line where it should be.
+    // A missing value is reported at the line of its container.
     [['name', 'zh-cn'], 2],
     [['packages', 5], 6],
     [['capacity'], 0],
     [['key', 'deeper'], 1],
-  ])('%j stands %i lines below the beginning', (path, line) => {
+  ])('%j is %i lines below the start', (path, line) => {
     expect(linesOfPaths(TEXT)(path)).toBe(line)
   })
 
@@ -47,11 +47,11 @@ describe('lines of a JSON entry', () => {
     )
   })
 
-  it('looks through an entry once, however many faults it has', () => {
+  it('scans an entry once, however many faults it has', () => {
     const count = 200_000
     const text = JSON.stringify({ labels: Array.from({ length: count }, (_, at) => at) }, null, 1)
     const lineOf = linesOfPaths(text)
-    // Each looked for from the beginning would be a hundred thousand times the text: minutes.
+    // Scanning from the start for each look-up would take minutes.
     for (let at = 0; at < count; at++) expect(lineOf(['labels', at]) === at + 2).toBe(true)
   })
 
@@ -72,7 +72,7 @@ describe('lines of a JSON entry', () => {
     expect(broken('{"a": tru}')?.message).toMatch(/^is not well-formed JSON: Unexpected token/)
   })
 
-  it('writes paths as people do', () => {
+  it('writes paths in the usual notation', () => {
     expect(pathText(['packages', 2, 'name', 'zh-cn'])).toBe('packages[2].name.zh-cn')
     expect(pathText([])).toBe('')
   })

@@ -6,7 +6,7 @@ const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93]
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
 
-/** Behind the string that begins at `at`. */
+/** The position after the string that starts at `at`. */
 function afterString(text: string, at: number): number {
   let end = at + 1
   while (end < text.length && text.charCodeAt(end) !== QUOTE) end += text.charCodeAt(end) === BACKSLASH ? 2 : 1
@@ -19,7 +19,7 @@ function afterSpace(text: string, at: number): number {
   return end
 }
 
-/** Behind the value that begins at `at`. */
+/** The position after the value that starts at `at`. */
 function afterValue(text: string, at: number): number {
   let depth = 0
   let end = at
@@ -40,7 +40,10 @@ function afterValue(text: string, at: number): number {
   return end
 }
 
-/** Where the values begin that are directly in the object or list at `start`, by name or index; none in any other value. */
+/**
+ * The start positions of the direct members of the object or list at `start`, by name or index. Empty for any other
+ * value.
+ */
 function valuesIn(text: string, start: number): Map<PropertyKey, number> {
   const found = new Map<PropertyKey, number>()
   const isList = text.charCodeAt(start) === OPEN_LIST
@@ -52,7 +55,7 @@ function valuesIn(text: string, start: number): Map<PropertyKey, number> {
     if (!isList) {
       const end = afterString(text, at)
       name = String(JSON.parse(text.slice(at, end)))
-      // Behind the colon.
+      // Past the colon.
       at = afterSpace(text, afterSpace(text, end) + 1)
     }
     found.set(name, at)
@@ -61,14 +64,14 @@ function valuesIn(text: string, start: number): Map<PropertyKey, number> {
   }
 }
 
-/** Where the lines of a text end. */
+/** The positions of a text's line ends. */
 function lineEndsOf(text: string): number[] {
   const ends: number[] = []
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) ends.push(at)
   return ends
 }
 
-/** How many of the ascending positions are before `end`. */
+/** Number of ascending positions below `end`. */
 function countBefore(positions: readonly number[], end: number): number {
   let [low, high] = [0, positions.length]
   while (low < high) {
@@ -80,8 +83,9 @@ function countBefore(positions: readonly number[], end: number): number {
 }
 
 /**
- * Tells how many lines below the beginning of an entry the value at a path stands; of what is missing, that which should contain it. What was
- * looked through once is remembered, so that any number of faults costs little more than one. `text` must be well-formed JSON.
+ * Returns a function that gives the line of the value at a path, counted from the entry's first line. For a missing
+ * value it gives the line of the container. Parsed containers are cached, so that many faults cost little more than
+ * one. `text` must be well-formed JSON.
  */
 export function linesOfPaths(text: string): (path: Path) => number {
   let lineEnds: number[] | undefined
@@ -103,7 +107,7 @@ export function linesOfPaths(text: string): (path: Path) => number {
   }
 }
 
-/** How many lines below the beginning JSON.parse gave up, and its words without the position. */
+/** The line at which JSON.parse failed, counted from the entry's first line, and its message without the position. */
 export function syntaxFault(error: unknown, text: string): { lines: number; message: FaultMessage } {
   const reason = error instanceof Error ? error.message : String(error)
   const position = /at position (\d+)/.exec(reason)?.[1]
@@ -114,7 +118,7 @@ export function syntaxFault(error: unknown, text: string): { lines: number; mess
   }
 }
 
-/** A path as people write it: `packages[2].name.zh-cn`. */
+/** A path in the usual notation: `packages[2].name.zh-cn`. */
 export function pathText(path: Path): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`

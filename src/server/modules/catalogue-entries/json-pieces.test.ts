@@ -31,7 +31,7 @@ function fault(text: string): { line: number; message: string } {
 }
 
 describe('a JSON document cut into its entries', () => {
-  it('gives every entry with its list and line, wherever the file is cut', () => {
+  it('gives every entry with its list and line, wherever the chunks split', () => {
     const text = '{\n "areas": [ {"a": "}]\\""},\n  12, "x" ],\n "empty": [],\n "suppliers": [\n {"b": [1, {}]}\n]}\n'
     const whole = [
       { section: 'areas', value: { a: '}]"' }, line: 2 },
@@ -55,7 +55,7 @@ describe('a JSON document cut into its entries', () => {
     )
   })
 
-  it('says on which line the outer form is broken', () => {
+  it('reports the line on which the outer form is broken', () => {
     expect(fault('[1]')).toEqual({ line: 1, message: 'The document must begin with {' })
     expect(fault('{"a": [{}\n{}]}')).toEqual({ line: 2, message: 'Expected a comma or ] after the entry' })
     expect(fault('{"a": [{},\n]}')).toEqual({ line: 2, message: 'Expected an entry after the comma' })
@@ -67,7 +67,7 @@ describe('a JSON document cut into its entries', () => {
     expect(fault('').message).toBe('The document ends too early: a bracket is missing')
   })
 
-  it('does not let an entry without an end fill the memory', () => {
+  it('limits the size of an entry, so that an unclosed one does not fill the memory', () => {
     const pieces = new JsonPieces(() => true)
     const chunk = Buffer.alloc(1024 * 1024, 'x')
     const feed = () => {
@@ -77,7 +77,7 @@ describe('a JSON document cut into its entries', () => {
     expect(feed).toThrow('longer than 4 MB')
   })
 
-  it('skips lists that were not asked for without buffering them', () => {
+  it('skips unwanted lists without buffering them', () => {
     const pieces = new JsonPieces((section) => section === 'b')
     const found = Array.from(pieces.push(Buffer.from('{"a": [{"x": 1}, 2], "b": [3]}')))
     expect(found.map(({ section, bytes }) => [section, bytes?.toString()])).toEqual([

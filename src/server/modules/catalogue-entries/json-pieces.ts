@@ -1,18 +1,18 @@
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
 
-/** An entry of a JSON document as it stands in the file, not parsed yet. */
+/** An unparsed entry of a JSON document. */
 export interface JsonPiece {
-  /** The list that it is in. */
+  /** The list that contains it. */
   readonly section: string
-  /** False for a value that stands where the list should. */
+  /** False for a value in place of a list. */
   readonly isEntry: boolean
-  /** Undefined when `wants` answered false. */
+  /** Undefined where `wants` returned false. */
   readonly bytes: Buffer | undefined
-  /** Line on which it begins, from 1. */
+  /** Line on which it starts, from 1. */
   readonly line: number
 }
 
-/** The document cannot be read on from here. */
+/** The document cannot be parsed beyond this line. */
 export class BrokenDocument extends Error {
   override readonly name = 'BrokenDocument'
   override readonly message: FaultMessage
@@ -24,7 +24,7 @@ export class BrokenDocument extends Error {
   }
 }
 
-/** A missing quote or bracket makes an entry swallow the rest of the file: it must not swallow the memory too. */
+/** Limits the memory for an entry whose missing quote or bracket makes it swallow the rest of the file. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024
 
 const code = (char: string): number => char.charCodeAt(0)
@@ -33,7 +33,7 @@ const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [code('{'), code('}'), code('['), c
 const NEWLINE = 10
 const isSpace = (byte: number): boolean => byte === 32 || byte === NEWLINE || byte === 13 || byte === 9
 
-/** What comes next in `{ "list": [entry, …], … }`; only values are of any shape. */
+/** The token expected next in `{ "list": [entry, …], … }`. Only values may have any shape. */
 type State =
   | 'start'
   | 'name'
@@ -60,16 +60,16 @@ const EXPECTED: Readonly<Record<State, FaultMessage>> = {
 }
 
 /**
- * Cuts a JSON document `{ "suppliers": [ {…}, … ], … }` of any size into the entries of its lists, keeping one entry at
- * a time in memory. Entries may still be malformed inside; they are balanced. A top-level value that is no list
- * comes as a piece too. Throws BrokenDocument where the outer form is broken.
+ * Splits a JSON document `{ "suppliers": [ {…}, … ], … }` of any size into the entries of its lists, with one entry
+ * at a time in memory. Brackets of an entry are balanced, but it may be malformed inside. A top-level value that is
+ * not a list is returned as a piece too. Throws BrokenDocument where the outer form is broken.
  */
 export class JsonPieces {
   #state: State = 'start'
   #line = 1
   #section = ''
   #wanted = true
-  /** Pieces of the value being read, from earlier chunks. */
+  /** Parts of the current value from earlier chunks. */
   #parts: Buffer[] = []
   #size = 0
   #startLine = 0
@@ -84,7 +84,7 @@ export class JsonPieces {
     this.#wants = wants
   }
 
-  /** The pieces that end in this chunk. */
+  /** Yields the pieces that end in this chunk. */
   *push(chunk: Buffer): Generator<JsonPiece> {
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
@@ -94,7 +94,7 @@ export class JsonPieces {
         if (end === null) continue
         const piece = this.#finish(chunk.subarray(from, end))
         if (piece) yield piece
-        // A bare word or number ends before the byte that follows it, which is then looked at again.
+        // A bare word or number ends before the byte that follows it, so that byte is read again.
         at = end - 1
         continue
       }
@@ -105,14 +105,14 @@ export class JsonPieces {
     if (this.#isInside) this.#keep(chunk.subarray(from))
   }
 
-  /** To be called at the end of the file: throws when the document is not complete. */
+  /** Call at the end of the file. Throws when the document is incomplete. */
   end(): void {
     if (this.#isInside)
       throw new BrokenDocument(this.#startLine, 'What begins here does not end: a quote or bracket is missing')
     if (this.#state !== 'end') throw new BrokenDocument(this.#line, 'The document ends too early: a bracket is missing')
   }
 
-  /** Inside a value: where it ends (exclusive) when it ends at or before this byte. */
+  /** Inside a value: returns its end (exclusive) if it ends at or before this byte. */
   #advance(byte: number, at: number): number | null {
     if (byte === NEWLINE) this.#line++
     if (this.#inString) {
@@ -136,7 +136,7 @@ export class JsonPieces {
     return null
   }
 
-  /** Outside values: takes one byte of punctuation, or begins a value and says true. */
+  /** Outside values: consumes one byte of punctuation, or starts a value and returns true. */
   #begins(byte: number): boolean {
     const state = this.#state
     const next = NEXT[state][String.fromCharCode(byte)]

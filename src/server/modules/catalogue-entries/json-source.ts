@@ -7,13 +7,13 @@ import { linesOfPaths, pathText, syntaxFault } from './json-lines.ts'
 import { BrokenDocument, JsonPieces } from './json-pieces.ts'
 import { hasWideObject } from './json-width.ts'
 
-/** What is between the entries of a chunk is looked at at one go: some milliseconds. */
+/** The bytes of a chunk between its entries are processed synchronously, which takes a few milliseconds. */
 const CHUNK_BYTES = 64 * 1024
-/** One line of JSON Lines, as one entry of a document. */
+/** A line of JSON Lines has the same limit as an entry of a document. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
-/** More than the largest entry has that there can be. Each of them could be a fault. */
+/** More values than the largest possible entry has. Each value could be a fault. */
 const MAX_VALUES = 250_000
-/** More fields than any object of the format has. Each of them would be a fault. */
+/** More fields than any object of the format has. Each further field would be a fault. */
 const MAX_FIELDS = 200
 const NEWLINE = 10
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -28,7 +28,8 @@ type Wanted = ReadonlySet<Kind>
 
 async function* chunksOf(path: string, passed: Passed): AsyncGenerator<Buffer> {
   let isFirst = true
-  // A chunk is allocated whole: a folder of small files would be mostly that. One byte more than the file sees its end.
+  // A chunk is allocated in full, so a smaller one saves memory with a folder of small files. One byte more than
+  // the file detects its end.
   const highWaterMark = Math.min(CHUNK_BYTES, (await stat(path)).size + 1)
   for await (const chunk of createReadStream(path, { highWaterMark }) as AsyncIterable<Buffer>) {
     passed(chunk.length)
@@ -41,7 +42,7 @@ const kindOfSection = new Map<string, Kind>(Object.entries(KINDS))
 const kindNames = new Set<string>(Object.values(KINDS))
 const isKind = (name: string): name is Kind => kindNames.has(name)
 
-/** Whether a value has more than `most` values in it, however deep. */
+/** Whether a value contains more than `most` values at any depth. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const open: unknown[] = [value]
   for (let seen = 0; open.length > 0; seen++) {
@@ -52,7 +53,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return false
 }
 
-/** Parses one entry; `unwrap` tells its kind and takes it out of what is around it, or says what is wrong. */
+/** Parses one entry. `unwrap` returns its kind and inner value, or a fault. */
 function parse(
   bytes: Buffer,
   file: string,
@@ -89,7 +90,8 @@ export async function* readJsonDocument(file: JsonFile, wanted: Wanted, passed: 
     const kind = kindOfSection.get(section)
     return kind !== undefined && wanted.has(kind)
   }
-  // The file is read once per group of kinds: its outer form is judged with the suppliers only, not twice.
+  // The file is read once per group of kinds. Its outer form is judged only in the pass with the suppliers, so that
+  // faults are not repeated.
   const judgesForm = wanted.has('supplier')
   const pieces = new JsonPieces(wants)
   const unknown = new Set<string>()
@@ -113,7 +115,7 @@ export async function* readJsonDocument(file: JsonFile, wanted: Wanted, passed: 
   }
 }
 
-/** The kind that a line says it is, before it is parsed. */
+/** The kind that a line names, read before it is parsed. */
 const LINE_KIND = /^\s*\{\s*"([a-z]+)"/
 
 function unwrapLine(value: unknown): [Kind, unknown] | FaultMessage {
@@ -123,7 +125,7 @@ function unwrapLine(value: unknown): [Kind, unknown] | FaultMessage {
   return `must be an object with one field that says what it is: ${[...kindNames].join(', ')}`
 }
 
-/** Reads JSON Lines: every line is one entry in an object that names its kind, `{"supplier": {…}}`. */
+/** Reads JSON Lines: every line is an object that names the kind of its entry, `{"supplier": {…}}`. */
 export async function* readJsonLines(file: JsonFile, wanted: Wanted, passed: Passed): AsyncGenerator<Read> {
   const judgesForm = wanted.has('supplier')
   let line = 1

@@ -17,7 +17,7 @@ describe('the width of a JSON text', () => {
     expect(hasWideObject(Buffer.from(JSON.stringify(value, null, 2)), 2)).toBe(isWide)
   })
 
-  it('R10 is looked at in what is no JSON, too', () => {
+  it('R10 is measured in malformed JSON too', () => {
     for (const text of ['', '}}}]', '{"a', '"\\', ':']) expect(hasWideObject(Buffer.from(text), 2)).toBe(false)
   })
 })

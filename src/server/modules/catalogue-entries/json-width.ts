@@ -2,8 +2,8 @@ const [QUOTE, BACKSLASH, COLON] = [34, 92, 58]
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93]
 
 /**
- * Whether an object in a JSON text, however deep, has more fields than `most`. Looked at in its bytes: an object of 100,000 fields takes a
- * second to be parsed.
+ * Whether an object in a JSON text, at any depth, has more than `most` fields. Scans the bytes, because parsing an
+ * object of 100,000 fields takes a second.
  */
 export function hasWideObject(json: Uint8Array, most: number): boolean {
   const outer: number[] = []

@@ -11,7 +11,7 @@ const stored = () =>
   )
 
 describe('keys of one kind', () => {
-  it('stand for stored rows, once in a file', () => {
+  it('map to stored rows, once per file', () => {
     const keys = stored()
     expect([keys.claim('umi'), keys.claim('umi'), keys.claim('#9'), keys.claim('#8')]).toEqual([
       7,
@@ -22,14 +22,14 @@ describe('keys of one kind', () => {
     expect(keys.isNew(7)).toBe(false)
   })
 
-  it('give new rows the number that they want, or the next free one', () => {
+  it('give new rows the requested number, or the next free one', () => {
     const keys = stored()
     expect([keys.claim('a'), keys.claim('b', 1001), keys.claim('c'), keys.claim('d', 3)]).toEqual([10, 1001, 1002, 3])
     expect(keys.isNew(1001)).toBe(true)
     expect(keys.idOf('b')).toBe(1001)
   })
 
-  it('give no number twice and move none', () => {
+  it('give no number twice and change none', () => {
     const keys = stored()
     expect([keys.claim('a', 7), keys.claim('b', 9), keys.claim('umi', 8), keys.claim('#9', 9)]).toEqual([
       'taken',

@@ -1,6 +1,6 @@
 /**
- * Which row each key of one kind stands for. An existing row without a key of its own answers to `#` and its number, as
- * it stands in the addresses of the app; a `#` key therefore never makes a new row.
+ * Maps each key of one kind to its row. A row without its own key is named by `#` and its number, as in the app's
+ * addresses, so a `#` key never creates a row.
  */
 export class Keys {
   readonly #ids: Map<string, number>
@@ -21,9 +21,9 @@ export class Keys {
   }
 
   /**
-   * The row that an entry of the file is about: that of its key, or a new one, with the number that the entry wants or
-   * the next free one. Says `twice` when an earlier entry was about the same row, `unknown` for a `#` key without a row,
-   * `taken` when the wanted number is another row's, and `fixed` when the row has another number.
+   * The row of an entry: the one with its key, or a new one with the requested number or the next free one. Returns
+   * `twice` when an earlier entry named the same row, `unknown` for a `#` key without a row, `taken` when another
+   * row has the requested number, and `fixed` when this row has a different number.
    */
   claim(key: string, wanted?: number): number | 'twice' | 'unknown' | 'taken' | 'fixed' {
     let id = this.#ids.get(key)
@@ -46,7 +46,7 @@ export class Keys {
     return this.#created.has(id)
   }
 
-  /** The rows that the file is about. */
+  /** The rows that the file names. */
   get named(): ReadonlySet<number> {
     return this.#named
   }

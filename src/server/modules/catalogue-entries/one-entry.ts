@@ -13,7 +13,7 @@ import {
   readSupplierKeys,
 } from './store.ts'
 
-/** One shop as an export writes it, with its packages; null where there is none. */
+/** A shop in export form, without its packages; null where there is none. */
 export async function exportSupplier(db: Db, id: number): Promise<object | null> {
   const row = (await readRows(db, 'supplier', [id])).get(id)
   if (!row) return null
@@ -33,7 +33,7 @@ export async function exportSupplier(db: Db, id: number): Promise<object | null>
   return supplierOf(row, has)
 }
 
-/** The packages of a shop as an export writes them, with their numbers, in their order. */
+/** The packages of a shop in export form, with their numbers, in their order. */
 export async function exportPackages(
   db: Db,
   supplierId: number,
@@ -42,7 +42,7 @@ export async function exportPackages(
   return rows.map((row) => ({ id: row.id, sort: row.sort, entry: packageOf(row) }))
 }
 
-/** A fault of an entry: the path of its field, and what is wrong in plain words. */
+/** A fault of an entry: the path of its field and a message in plain words. */
 export interface EntryFault {
   readonly field: string
   readonly message: string
@@ -51,9 +51,9 @@ export interface EntryFault {
 interface OneEntry {
   readonly kind: 'supplier' | 'package'
   readonly value: unknown
-  /** The key of the supplier that it is, or belongs to. */
+  /** The key of the supplier that the entry is or belongs to. */
   readonly supplierKey: string
-  /** The place of a package among its supplier's. */
+  /** The position of a package among its supplier's packages. */
   readonly place?: number
 }
 
@@ -62,9 +62,9 @@ export type Written =
   | { readonly outcome: 'faults'; readonly faults: readonly EntryFault[] }
 
 /**
- * Judges one entry and writes what differs, as an import of a file with this entry alone would: by the same checks, in the same
- * rows. Pictures are names of stored ones, or addresses: an entry of the console names no files. Part of the caller's
- * transaction, which is one of `writeCatalogue`.
+ * Checks one entry and writes what differs, exactly as an import of a file with this single entry would. Pictures
+ * are names of stored pictures or addresses: an entry of the console names no files. Runs in the caller's
+ * transaction, which must come from `writeCatalogue`.
  */
 export async function writeEntry(
   tx: Db,

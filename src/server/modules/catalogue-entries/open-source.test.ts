@@ -25,7 +25,7 @@ async function read(name: string, content: string | Uint8Array, kinds = ALL): Pr
 }
 
 describe('the files of an operator', () => {
-  it('are opened by what they are', () => {
+  it('are opened by their kind', () => {
     writeFileSync(join(folder, 'notes.txt'), '')
     writeFileSync(join(folder, 'shops.csv'), '')
     expect(() => openSource(join(folder, 'none.json'))).toThrow(NoCatalogue)
@@ -34,7 +34,7 @@ describe('the files of an operator', () => {
     expect(() => openSource(folder)).toThrow('has none of areas.csv')
   })
 
-  it('may be a folder of JSON documents, read in the order of their names with their own names in faults', async () => {
+  it('may be a folder of JSON documents, read in name order, each with its own name in faults', async () => {
     const whole = mkdtempSync(join(folder, 'documents-'))
     mkdirSync(join(whole, 'shops'))
     writeFileSync(join(whole, 'shops', '2.json'), '{"suppliers": [{"x": 2}]}')
@@ -50,12 +50,12 @@ describe('the files of an operator', () => {
     expect(source.folder).toBe(whole)
   })
 
-  it('are read with a byte order mark and with line ends of any system', async () => {
+  it('are read with a byte order mark and with any line ends', async () => {
     expect(await read('a.json', '\uFEFF{\r\n"areas": [\r\n{"x": 1}]}')).toEqual(['3 area'])
     expect(await read('a.jsonl', '\uFEFF{"area": {}}\r\n\r\n{"theme":\t{"x": 1}}')).toEqual(['1 area', '3 theme'])
   })
 
-  it('have lines that say what they are', async () => {
+  it('have lines that name their kind', async () => {
     const text = '{"area": {}}\n{"shop": {}}\n[]\n{"area": {}, "theme": {}}\n{"area"\n\xff\n'
     const faults = await read('a.jsonl', Buffer.from(text, 'latin1'))
     const kinds = `must be an object with one field that says what it is: ${Object.values(KINDS).join(', ')}`
@@ -69,7 +69,7 @@ describe('the files of an operator', () => {
     ])
   })
 
-  it('have each fault told once, though they are read once for areas and once for suppliers', async () => {
+  it('report each fault once, though they are read once for areas and once for suppliers', async () => {
     const broken = '{"areas": [{"x"}], "shops": [{}, {}], "themes": {}, "suppliers": [{"y"}'
     const first = await read('a.json', broken, new Set(['area', 'category', 'theme']))
     const second = await read('a.json', broken, new Set(['supplier', 'package']))
@@ -77,7 +77,7 @@ describe('the files of an operator', () => {
     expect(second.map((fault) => fault.slice(0, 12))).toEqual(['1 shops: is ', '1 : is not w', '1 : The docu'])
   })
 
-  it('R10 are refused entry by entry where an object has more fields than any entry', async () => {
+  it('R10 reject an entry that has an object with more fields than any entry has', async () => {
     const wide = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":0`).join(',')}}`
     const message = '1 : has an object with more than 200 fields'
     expect(await read('a.json', `{"suppliers":[${wide(200)},\n${wide(2)}]}`)).toEqual(['1 supplier', '2 supplier'])
@@ -85,7 +85,7 @@ describe('the files of an operator', () => {
     expect(await read('a.jsonl', `{"package":{"about":${wide(201)}}}\n{"area":{}}`)).toEqual([message, '2 area'])
   })
 
-  it('may hold anything at all: what cannot be read is a fault, never a crash', async () => {
+  it('may hold any bytes: what cannot be read is a fault, never a crash', async () => {
     const pieces = fc.constantFrom(
       '{',
       '}',
@@ -114,6 +114,6 @@ describe('the files of an operator', () => {
       }),
       { numRuns: 100 },
     )
-    // Three hundred files: on a busy disk they take longer than a test without files may.
+    // Three hundred files take longer on a busy disk than the default timeout.
   }, 60_000)
 })

@@ -5,7 +5,7 @@ import type { Read, Source } from './entries.ts'
 import { KINDS } from './format.ts'
 import { readJsonDocument, readJsonLines } from './json-source.ts'
 
-/** What was named on the command line is no catalogue; the message says what is expected. */
+/** The path on the command line is not a catalogue. The message says what is expected. */
 export class NoCatalogue extends Error {
   override readonly name = 'NoCatalogue'
 }
@@ -13,7 +13,10 @@ export class NoCatalogue extends Error {
 const WHAT =
   'a .json document, a .jsonl file, a folder with suppliers.csv, packages.csv and the like, or a folder with .json documents'
 
-/** Opens what the operator named: a JSON document, JSON Lines, a folder of CSV tables or of JSON documents, or one table. */
+/**
+ * Opens the path that the operator named: a JSON document, JSON Lines, a folder of CSV tables or JSON documents, or
+ * a single table.
+ */
 export function openSource(path: string): Source {
   const full = resolve(path)
   if (!existsSync(full)) throw new NoCatalogue(`There is no ${path}. Expected ${WHAT}.`)
@@ -31,7 +34,7 @@ export function openSource(path: string): Source {
   throw new NoCatalogue(`${path} is not ${WHAT}.`)
 }
 
-/** A folder of JSON documents, those in folders below it included, in the order of their names; null where there is none. */
+/** A folder of JSON documents, including its subfolders, in name order; null where it has none or has tables. */
 function jsonDocuments(folder: string): Source | null {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => extname(name).toLowerCase() === '.json')
@@ -61,7 +64,7 @@ function csvTables(folder: string, isMeant: (name: string) => boolean): Source {
     folder,
     bytes: files.reduce((sum, { path }) => sum + statSync(path).size, 0),
     async *read(kinds, passed): AsyncGenerator<Read> {
-      // Suppliers come before the packages that name them: the order of KINDS.
+      // In the order of KINDS: suppliers before the packages that name them.
       for (const file of files) {
         if (kinds.has(file.kind)) yield* readCsv(file, passed)
         else passed(statSync(file.path).size)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { inspectBytes } from './picture-files.ts'
 
-/** The first box of a file: its major brand, a version, and the brands that it is compatible with. */
+/** The first box of a file: its major brand, a version and the compatible brands. */
 function fileType(major: string, ...others: string[]): Buffer {
   const brands = Buffer.from(`ftyp${major}\0\0\0\0${others.join('')}`, 'latin1')
   const size = Buffer.alloc(4)
@@ -16,7 +16,7 @@ const faultOf = (bytes: Buffer) =>
     (error: Error) => error.message,
   )
 
-it('T5 a HEIC picture is named as one, whichever brand it begins with', async () => {
+it('T5 a HEIC picture is reported as HEIC, whichever brand comes first', async () => {
   const heic = 'is a HEIC picture, as iPhones take them; save it as JPEG'
   for (const [major, ...others] of [
     ['heic', 'mif1', 'heic'],
@@ -32,7 +32,7 @@ it('T5 a HEIC picture is named as one, whichever brand it begins with', async ()
   expect(await faultOf(Buffer.concat([fileType('mif1', 'avif'), Buffer.alloc(400)]))).toBe('is broken')
 })
 
-it('T5 an AVIF picture is taken, also where it begins as any file of pictures', async () => {
+it('T5 an AVIF picture is accepted, even with the generic brand of image files', async () => {
   const avif = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c23b22' } })
     .avif()
     .toBuffer()

@@ -8,16 +8,16 @@ import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { PICTURE_FORMATS, uploadKey, uploadPath } from '#server/uploads.ts'
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** A small file can unfold to any number of pixels; photographs of good cameras have up to this many. */
+/** A small file can decode to any number of pixels. Photographs from good cameras have up to this many. */
 const MAX_PIXELS = 60_000_000
-/** Tall pictures end here: no page shows more, and WebP cannot hold 16,384. */
+/** Tall pictures are scaled down to this height: no page shows more, and WebP allows at most 16,383 pixels. */
 const MAX_HEIGHT = 2560
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
-/** Part of the name: pictures made in another way get other names, because a name is kept for good. */
+/** Part of the file name. Pictures made with other settings get other names, because a name is cached forever. */
 const RECIPE = 'avif50-webp70-1'
 const QUALITY = { avif: 50, webp: 70 } as const
 
-/** Why a picture cannot be taken, in words for the operator. */
+/** Why a picture is rejected, in words for the operator. */
 export class BadPicture extends Error {
   override readonly name = 'BadPicture'
   override readonly message: FaultMessage
@@ -27,16 +27,19 @@ export class BadPicture extends Error {
   }
 }
 
-/** Loaded only where there are pictures: it is large. */
+/** Loaded on first use, because it is large. */
 async function openSharp(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
   return sharp(bytes, options)
 }
 
-/** More of the first box of a file is not read. */
+/** Only this much of a file's first box is read. */
 const MAX_BRANDS_BYTES = 256
-/** The brands of a file that begins as AVIF and HEIC do, the major one first: either may have `mif1` there, which says only that it holds pictures. */
+/**
+ * The brands of a file that starts as AVIF and HEIC files do, the major brand first. Either format may have the
+ * generic `mif1` there.
+ */
 function brandsOf(bytes: Buffer): readonly string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, MAX_BRANDS_BYTES)
@@ -48,7 +51,10 @@ const isAvif = (brands: readonly string[]): boolean => brands.some((brand) => br
 const isHeic = (brands: readonly string[]): boolean =>
   !isAvif(brands) && brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))
 
-/** By the first bytes, not the name: the decoder must never be handed SVG and the like, which can load other files. */
+/**
+ * Judged by the first bytes, not by the name: SVG and similar formats must never reach the decoder, because they
+ * can load other files.
+ */
 function isPhotograph(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 12)
   return (
@@ -59,7 +65,7 @@ function isPhotograph(bytes: Buffer): boolean {
   )
 }
 
-/** Reads a picture that lies in `folder` or below it, links followed; throws BadPicture. */
+/** Reads a picture in `folder` or below it, with links resolved. Throws BadPicture. */
 async function readInside(folder: string, path: string): Promise<Buffer> {
   if (isAbsolute(path) || /^[a-z]:|\\/i.test(path))
     throw new BadPicture('must be a path from the folder of this file, with /')
@@ -75,10 +81,10 @@ async function readInside(folder: string, path: string): Promise<Buffer> {
 
 const keyOf = (bytes: Buffer): string => uploadKey(createHash('sha256').update(RECIPE).update(bytes).digest('hex'))
 
-/** The widest WebP is written last: where it is, all are. */
+/** The widest WebP is written last, so its presence means that all sizes are stored. */
 const isStored = (uploads: string, key: string): boolean => existsSync(uploadPath(uploads, key, WIDEST, 'webp'))
 
-/** Looks at a picture without writing anything: its key, and whether it is stored already. Throws BadPicture. */
+/** Checks a picture without writing anything. Returns its key and whether it is stored already. Throws BadPicture. */
 export async function inspectPicture(
   folder: string,
   path: string,
@@ -87,14 +93,14 @@ export async function inspectPicture(
   return inspectBytes(await readInside(folder, path), uploads)
 }
 
-/** The same of a picture's bytes. */
+/** As `inspectPicture`, for a picture's bytes. */
 export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ key: string; isStored: boolean }> {
   const key = keyOf(bytes)
   if (isStored(uploads, key)) return { key, isStored: true }
   if (isHeic(brandsOf(bytes))) throw new BadPicture('is a HEIC picture, as iPhones take them; save it as JPEG')
   if (!isPhotograph(bytes)) throw new BadPicture('is not a JPEG, PNG, WebP or AVIF picture')
   try {
-    // Small, but every byte of the file is read for it: a picture that breaks off half-way is found now.
+    // The output is small, but every byte of the file is decoded, so a truncated picture is found now.
     await (await openSharp(bytes)).resize({ width: 32, height: 32, fit: 'inside' }).raw().toBuffer()
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
@@ -103,13 +109,13 @@ export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ ke
   return { key, isStored: false }
 }
 
-/** Wide enough to tell the picture's parts apart when it is stretched; few enough bytes to be a part of an answer. */
+/** Wide enough to tell the picture's parts apart when stretched, and small enough to embed in a response. */
 const PREVIEW = { width: 16, quality: 20 }
 const hex = (share: number): string => Math.round(share).toString(16).padStart(2, '0')
 
 /**
- * The mean colour and the preview of a stored picture (under 300 characters), from its smallest size. Nothing for one with
- * transparent parts: they would show through.
+ * The mean colour and the preview (under 300 characters) of a stored picture, from its smallest size. Empty for a
+ * picture with transparent parts, where they would show through.
  */
 export async function measureUpload(uploads: string, key: string): Promise<{ color?: string; preview?: string }> {
   const { default: sharp } = await import('sharp')
@@ -118,7 +124,7 @@ export async function measureUpload(uploads: string, key: string): Promise<{ col
   if (!isOpaque) return {}
   const tall = { width: PREVIEW.width, height: PREVIEW.width * 2, fit: 'inside' } as const
   const preview = await sharp(small).resize(tall).webp({ quality: PREVIEW.quality, effort: 6 }).toBuffer()
-  // A grey picture may have one channel.
+  // A greyscale picture may have one channel.
   const [red, green = red, blue = red] = channels.map(({ mean }) => mean)
   const color = [red, green, blue].map((mean) => hex(mean ?? 0)).join('')
   return { color: `#${color}`, preview: `data:image/webp;base64,${preview.toString('base64')}` }
@@ -132,8 +138,8 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Writes a picture in all widths and formats: upright as its EXIF orientation says, in sRGB, without EXIF or other hidden data,
- * never larger than it is. `key` is what it had when it was looked at.
+ * Writes a picture in all widths and formats: rotated by its EXIF orientation, in sRGB, without EXIF or other
+ * metadata, never enlarged. `key` is the key from its inspection.
  */
 export async function storePicture(folder: string, path: string, uploads: string, key: string): Promise<void> {
   const bytes = await readInside(folder, path)
@@ -141,7 +147,7 @@ export async function storePicture(folder: string, path: string, uploads: string
   await storeBytes(bytes, uploads, key)
 }
 
-/** The same of a picture's bytes. */
+/** As `storePicture`, for a picture's bytes. */
 export async function storeBytes(bytes: Buffer, uploads: string, key: string): Promise<void> {
   const { default: sharp } = await import('sharp')
   const upright = (await openSharp(bytes)).autoOrient().toColourspace('srgb')
@@ -159,7 +165,10 @@ export async function storeBytes(bytes: Buffer, uploads: string, key: string): P
   }
 }
 
-/** A stored picture turned by a quarter clockwise, stored under a key of its own; null where there is no such picture. */
+/**
+ * Rotates a stored picture clockwise by 90 degrees and stores it. Returns the new key; null where there is no such
+ * picture.
+ */
 export async function turnUpload(uploads: string, key: string): Promise<string | null> {
   const stored = await readFile(uploadPath(uploads, key, WIDEST, 'webp')).catch(() => null)
   if (stored === null) return null

@@ -6,7 +6,7 @@ import { uploadedFile } from '#server/uploads.ts'
 import type { FaultList, Place } from './faults.ts'
 import { BadPicture, inspectPicture, measureUpload, storePicture } from './picture-files.ts'
 
-/** A picture that the service has: drawn for it, or stored by an earlier import. */
+/** The key of a picture that the service has: drawn for it, or stored by an earlier import. */
 const KEY = /^[a-z0-9-]+$/
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i
 
@@ -17,7 +17,7 @@ interface Local {
 }
 
 export interface PictureFolders {
-  /** Where paths in the file start; null where a picture must not be a file. */
+  /** The folder that paths in the file are relative to; null where pictures may not be files. */
   readonly source: string | null
   readonly uploads: string
   /** The app's own pictures. */
@@ -36,7 +36,9 @@ async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Pro
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
-/** The pictures that a file names: each local one is looked at once and stored once, however often it is named. */
+/**
+ * The pictures that a file names. Each local picture is inspected once and stored once, however often it is named.
+ */
 export class Pictures {
   readonly #folders: PictureFolders
   readonly #faults: FaultList
@@ -49,9 +51,9 @@ export class Pictures {
     this.#faults = faults
   }
 
-  /** Notes a picture of the file; `where` says where it stands. */
+  /** Adds a picture of the file; `where` gives its place. */
   add(picture: string, where: () => Place): void {
-    // Each name that is not known yet is looked for on the disk.
+    // Checking a new name costs a disk access, so checks stop when the list of faults is full.
     if (this.#local.has(picture) || this.#faults.isFull) return
     if (KEY.test(picture)) {
       if (!this.#isKnown(picture)) this.#faults.add({ ...where(), message: `there is no picture "${picture}"` })
@@ -62,17 +64,17 @@ export class Pictures {
     else this.#local.set(picture, { place: where(), key: '', isStored: false })
   }
 
-  /** Local pictures of the file. */
+  /** Number of local pictures in the file. */
   get count(): number {
     return this.#local.size
   }
 
-  /** Those of them that are to be stored. */
+  /** Number of local pictures to store. */
   get newCount(): number {
     return new Set([...this.#local.values()].filter(({ isStored }) => !isStored).map(({ key }) => key)).size
   }
 
-  /** Looks at every local picture, noting faults; writes nothing. */
+  /** Inspects every local picture and adds faults. Writes nothing. */
   async inspect(done: () => void): Promise<void> {
     const { source } = this.#folders
     if (source === null) return
@@ -87,7 +89,7 @@ export class Pictures {
     })
   }
 
-  /** Stores what is not stored yet. A picture stored for an import that fails later is no harm: nobody names it. */
+  /** Stores the new pictures. If the import fails later, they stay unreferenced and do no harm. */
   async store(done: () => void): Promise<void> {
     const { source } = this.#folders
     if (source === null) return
@@ -99,7 +101,7 @@ export class Pictures {
     })
   }
 
-  /** Measures colour and preview of all stored pictures that the file names, from their smallest size. */
+  /** Measures colour and preview of the stored pictures that the file names, from their smallest size. */
   async measure(): Promise<void> {
     const named = [...[...this.#local.values()].map(({ key }) => key), ...this.#keys.keys()]
     await inParallel(new Set(named.filter((key) => key.startsWith('u-'))), async (key) => {
@@ -107,10 +109,10 @@ export class Pictures {
     })
   }
 
-  /** What was measured of a picture of the file; nothing of drawings and of pictures elsewhere. */
+  /** The measurements of a picture of the file. Empty for drawings and external pictures. */
   lookOf = (picture: string): Pick<PictureNote, 'color' | 'preview'> => this.#looks.get(this.keyOf(picture)) ?? {}
 
-  /** The name or address under which the catalogue keeps a picture of the file. */
+  /** The key or address under which the catalogue stores a picture of the file. */
   keyOf = (picture: string): string => this.#local.get(picture)?.key ?? picture
 
   #isKnown(key: string): boolean {

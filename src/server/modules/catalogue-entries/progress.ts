@@ -1,12 +1,12 @@
-/** Progress for a person watching, on stderr so that stdout has the result alone. */
+/** Reports progress to a person, on stderr, so that stdout has only the result. */
 export interface Progress {
-  /** Begins a part of the work; `total` in the unit of `advance`. */
+  /** Starts a step; `total` is in the unit of `advance`. */
   begin(title: string, total: number): void
   advance(by: number): void
-  /** How many of what were handled so far, shown next to the percentage. */
+  /** Text with the number of items handled so far, shown next to the percentage. */
   count(text: string): void
   end(): void
 }
 
-/** Nobody watches: the demo is filled, or one entry is saved. */
+/** Reports nothing: for filling the demo and for saving one entry. */
 export const nobodyWatches: Progress = { begin() {}, advance() {}, count() {}, end() {} }

@@ -7,24 +7,24 @@ import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type Kind, type Them
 import type { Keys } from './keys.ts'
 import { describeIssues, type Path, valueAt } from './words.ts'
 
-/** Keys and levels of the catalogue: what is stored, and from the file what is claimed while it is read. */
+/** Keys and levels of the catalogue: the stored ones, and those that the file claims as it is read. */
 export interface Known {
   readonly area: Keys
   readonly category: Keys
   readonly theme: Keys
   readonly supplier: Keys
-  /** Parents of those areas and themes that have one, by id; the file's are added as they are found good. */
+  /** Parents of areas and themes by id, where there is one. Those of the file are added once they pass the check. */
   readonly parents: { readonly area: Map<number, number>; readonly theme: Map<number, number> }
 }
 
 interface Placed<Value> {
   readonly id: number
-  /** Its place in the file among its kind, from 1. */
+  /** Its position in the file among entries of its kind, from 1. */
   readonly place: number
   readonly value: Value
 }
 
-/** The small part of a file, which everything else refers to; it is kept in memory. */
+/** The areas, categories and themes of a file. Other entries refer to them; they are few and kept in memory. */
 export interface ReferenceData {
   readonly areas: readonly (Placed<AreaEntry> & { readonly parentId: number | null })[]
   readonly categories: readonly Placed<CategoryEntry>[]
@@ -34,7 +34,7 @@ export interface ReferenceData {
   })[]
 }
 
-/** Parses an entry by a schema; null after its faults were noted. */
+/** Parses an entry with a schema. Returns null after adding its faults. */
 export function parseEntry<Schema extends z.ZodMiniType>(
   schema: Schema,
   entry: Entry,
@@ -49,7 +49,7 @@ export function parseEntry<Schema extends z.ZodMiniType>(
   return null
 }
 
-/** The text at `path`, so that references are checked even where the entry has other faults. */
+/** The text at `path`. References are checked even where the entry has other faults. */
 export function textAt({ value }: Entry, path: Path): string | undefined {
   const found = valueAt(value, path)
   return typeof found === 'string' ? found : undefined
@@ -58,13 +58,16 @@ export function textAt({ value }: Entry, path: Path): string | undefined {
 export const NUMBER_TAKEN = 'is already the number of another one'
 export const NUMBER_FIXED = 'differs from what is stored; a number cannot change'
 
-/** The whole number at `path`, as `textAt`. */
+/** The integer at `path`, like `textAt`. */
 export function numberAt({ value }: Entry, path: Path): number | undefined {
   const found = valueAt(value, path)
   return Number.isInteger(found) ? Number(found) : undefined
 }
 
-/** The row that the entry is about, by its key; null after a fault. A key is claimed even when the rest is wrong. */
+/**
+ * The id of the entry's row, by its key; null after adding a fault. The key is claimed even when the rest of the
+ * entry is faulty.
+ */
 export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | null {
   const key = textAt(entry, ['key'])
   if (key === undefined) return null
@@ -83,7 +86,7 @@ export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | 
   return null
 }
 
-/** The row that the entry refers to at `path`; undefined where it refers to none, or to one that is not there. */
+/** The id of the row that the entry refers to at `path`; undefined where it refers to none or the row is unknown. */
 export function referenceAt(
   entry: Entry,
   path: Path,
@@ -102,7 +105,7 @@ interface Child {
   readonly entry: Entry
 }
 
-/** Settles the two levels of areas or themes; entries may name parents that come later. */
+/** Resolves the two levels of areas or themes. Entries may name parents that follow later in the file. */
 function settleParents(level: Level, children: readonly Child[], known: Known, faults: FaultList): void {
   const keys = known[level]
   const parents = known.parents[level]
@@ -110,7 +113,8 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
   for (const child of children) {
     const stored = parents.get(child.id)
     const parentId = referenceAt(child.entry, ['parent'], { keys, kind: level, faults })
-    // Suppliers keep both levels of their area: moving it would leave those behind that the file does not name.
+    // Suppliers store both levels of their area. Moving an area would leave suppliers that the file does not name
+    // with the old parent.
     if (level === 'area' && !keys.isNew(child.id) && parentId !== stored)
       note(child, 'differs from what is stored; an area cannot move')
     else if (parentId === undefined) parents.delete(child.id)
@@ -128,12 +132,12 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
   }
 }
 
-/** Where the pictures that entries name are noted, to be looked at once, later. */
+/** Collects the pictures that entries name, to be inspected once later. */
 export interface PictureNotes {
   add(picture: string, where: () => Place): void
 }
 
-/** Checks areas, categories and themes with what they refer to, and claims their keys. */
+/** Checks areas, categories and themes with their references, and claims their keys. */
 export async function checkReferenceData(
   entries: readonly Entry[],
   { known, faults, pictures }: { known: Known; faults: FaultList; pictures: PictureNotes },

@@ -8,11 +8,11 @@ import { weeklyPeriodsOf } from './days.ts'
 import type { NotedPicture } from './fields.ts'
 import type { AreaEntry, CategoryEntry, NestedPackage, SupplierEntry, ThemeEntry } from './format.ts'
 
-// Rows that entries want, of the shape in which stored ones are read, so that the two can be compared as they are.
+// Rows that entries describe, in the shape in which stored rows are read, so that the two compare directly.
 
-/** The name under which a picture of the file is kept; see pictures.ts. */
+/** The key under which a picture of the file is stored; see pictures.ts. */
 export type PictureKey = (picture: string) => string
-/** What was measured of a picture that is stored; see pictures.ts. */
+/** The measurements of a stored picture; see pictures.ts. */
 export type PictureLook = (picture: string) => Pick<PictureNote, 'color' | 'preview'>
 interface PictureTools {
   readonly pictureKey: PictureKey
@@ -21,7 +21,7 @@ interface PictureTools {
 
 const sourceOf = (picture: string | NotedPicture): string => (typeof picture === 'string' ? picture : picture.src)
 
-/** The columns with the pictures of a row; a picture of which nothing is known has no note. */
+/** The picture columns of a row. A picture without notes or measurements has no entry in `picture_notes`. */
 function pictureColumns(pictures: readonly (string | NotedPicture)[], { pictureKey, pictureLook }: PictureTools) {
   const notes: Record<string, PictureNote> = {}
   for (const picture of pictures) {
@@ -84,7 +84,7 @@ export function supplierRow(
     contact_email: entry.contactEmail,
     lng: entry.lng,
     lat: entry.lat,
-    // In one order, so that another order in the file changes nothing.
+    // In a fixed order, so that reordering them in the file changes nothing.
     languages: SPOKEN_LANGUAGES.filter((code) => entry.languages.includes(code)),
     diets: DIETS.filter((code) => entry.diets.includes(code)),
     labels: entry.labels,

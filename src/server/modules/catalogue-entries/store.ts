@@ -15,7 +15,7 @@ import type { StoredOpening } from '#server/modules/hours/index.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 
-/** Columns that an import decides, per table; `id` first. */
+/** Columns that an import writes, per table; `id` first. */
 const NAMES = textColumnNames('name')
 const ABOUT = textColumnNames('about')
 const COLUMNS = {
@@ -56,7 +56,10 @@ export type ChildTable = keyof typeof CHILDREN
 const list = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
 const ints = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${`{${ids.join(',')}}`}::integer[])`
 
-/** Key and id of every row of a kind, of those with some `ids`, or of the one that has the key `only`; rows without a key of their own have `#` and their number. */
+/**
+ * Key and id of every row of a kind, of the rows with some `ids`, or of the row with the key `only`. Rows without
+ * their own key have `#` and their number.
+ */
 export async function readKeys(
   db: Db,
   kind: 'area' | 'theme' | 'supplier',
@@ -78,7 +81,7 @@ export async function readCategoryKeys(db: Db): Promise<[key: string, id: number
   return rows.map(({ key, id }) => [key, id])
 }
 
-/** Key and id of the packages of some suppliers, and of those with some ids. */
+/** Key and id of the packages of some suppliers, and of the packages with some ids. */
 export async function readPackageKeys(
   db: Db,
   { suppliers, ids = [] }: { suppliers: readonly number[]; ids?: readonly number[] },
@@ -96,7 +99,7 @@ export async function lastId(db: Db, table: RowTable): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Where some suppliers hear of orders, by their ids. */
+/** The contact addresses of some suppliers, by id. */
 export async function readContacts(
   db: Db,
   wanted: readonly { readonly supplierId: number }[],
@@ -106,13 +109,13 @@ export async function readContacts(
   return new Map(rows.map(({ id, contact_email }) => [id, contact_email]))
 }
 
-/** The parents of areas and themes that have one, by id. */
+/** The parents of areas or themes, by id, where there is one. */
 export async function readParents(db: Db, table: 'area' | 'theme'): Promise<Map<number, number>> {
   const rows = await db.selectFrom(table).select(['id', 'parent_id']).where('parent_id', 'is not', null).execute()
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? 0]))
 }
 
-/** The rows of these ids, with the columns that an import decides. */
+/** The rows with these ids, with the columns that an import writes. */
 export async function readRows<Table extends RowTable>(
   db: Db,
   table: Table,
@@ -123,14 +126,14 @@ export async function readRows<Table extends RowTable>(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of some rows that guests have never seen. */
+/** The ids of the rows that are still drafts, never shown to guests. */
 export async function readDrafts(db: Db, table: 'supplier' | 'package', ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where is_draft and id = ${ints(ids)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes rows, new ones and changed ones alike, in one statement whose text is always the same. */
+/** Upserts rows in one statement with a constant text. */
 export async function writeRows<Table extends RowTable>(
   db: Db,
   table: Table,
@@ -144,7 +147,7 @@ export async function writeRows<Table extends RowTable>(
     on conflict (id) do update set ${sets}`.execute(db)
 }
 
-/** Remembers which rows new keys stand for; `owner_id` is the supplier of a package, 0 of anything else. */
+/** Stores the rows of new keys. `owner_id` is the supplier of a package, else 0. */
 export async function writeKeys(
   db: Db,
   kind: KeyKind,
@@ -162,7 +165,7 @@ export interface ChildRows {
   supplier_theme: { supplier_id: number; theme_id: number }
 }
 
-/** What belongs to some suppliers, in the order that desired rows have too. */
+/** Child rows of some suppliers, in the order of the desired rows. */
 export async function readChildren<Table extends ChildTable>(
   db: Db,
   table: Table,
@@ -174,7 +177,7 @@ export async function readChildren<Table extends ChildTable>(
   return rows
 }
 
-/** Puts `rows` in the place of all that the suppliers `from` had. */
+/** Replaces all child rows of the suppliers `from` with `rows`. */
 export async function replaceChildren<Table extends ChildTable>(
   db: Db,
   table: Table,
@@ -190,11 +193,11 @@ export async function replaceChildren<Table extends ChildTable>(
 }
 
 /**
- * Slots that have been booked keep their own capacity: those of suppliers whose capacity changed follow, but never
- * below what is taken. Where more is taken, the number comes down as seats are given back (decision 075).
+ * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. Where
+ * more are taken, the capacity is lowered as seats are given back (decision 075).
  */
 export async function followCapacity(db: Db, supplierIds: readonly number[]): Promise<void> {
-  // In the order in which acts lock the starts of a shop.
+  // Locks in the order in which actions lock the starts of a shop.
   await sql`select 1 from slot_seat where supplier_id = ${ints(supplierIds)}
     order by supplier_id, starts_at for no key update`.execute(db)
   const loweredTo = sql`case when s.taken > p.capacity then p.capacity end`
@@ -203,7 +206,10 @@ export async function followCapacity(db: Db, supplierIds: readonly number[]): Pr
       and (s.capacity <> greatest(p.capacity, s.taken) or s.lowered_to is distinct from ${loweredTo})`.execute(db)
 }
 
-/** Takes online rows off that are not among `kept`; for packages only of the suppliers `within`. Returns how many. */
+/**
+ * Takes offline the online rows that are not in `kept`; for packages, only those of the suppliers `within`. Returns
+ * the number of rows.
+ */
 export async function takeOffline(
   db: Db,
   table: 'supplier' | 'package',
@@ -214,12 +220,12 @@ export async function takeOffline(
     select id from ${sql.table(table)} t where mall_flag = 1 ${inside} and not exists (
       select from unnest(${`{${kept.join(',')}}`}::integer[]) as kept(id) where kept.id = t.id)`.execute(db)
   const ids = rows.map(({ id }) => id)
-  // Even a statement that changes nothing would move the catalogue's version.
+  // Even an update that matches no row would increase the catalogue's version.
   if (ids.length > 0) await sql`update ${sql.table(table)} set mall_flag = 0 where id = ${ints(ids)}`.execute(db)
   return ids.length
 }
 
-/** So that the planner knows the tables after a large import. */
+/** Updates the planner's statistics after a large import. */
 export async function analyse(db: Db): Promise<void> {
   for (const table of [
     'supplier',
@@ -233,7 +239,7 @@ export async function analyse(db: Db): Promise<void> {
     await sql`analyze ${sql.table(table satisfies keyof Database)}`.execute(db)
 }
 
-/** All areas, categories or themes in their order, those of the first level first. */
+/** All areas, categories or themes in their order, the first level first. */
 export async function readReferenceRows<Table extends 'area' | 'category' | 'theme'>(
   db: Db,
   table: Table,
@@ -244,14 +250,14 @@ export async function readReferenceRows<Table extends 'area' | 'category' | 'the
   return rows
 }
 
-/** The next suppliers after an id, in the order of their ids. */
+/** The next suppliers after an id, in id order. */
 export async function readSuppliersAfter(db: Db, after: number, limit: number): Promise<SupplierRow[]> {
   const { rows } = await sql<SupplierRow>`
     select ${list(COLUMNS.supplier)} from supplier where id > ${after} order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** The keys of some suppliers by their ids. */
+/** The keys of some suppliers, by id. */
 export async function readSupplierKeys(db: Db, ids: readonly number[]): Promise<[key: string, id: number][]> {
   const { rows } = await sql<{ key: string; id: number }>`
     select coalesce(k.key, '#' || s.id) as key, s.id
@@ -261,7 +267,7 @@ export async function readSupplierKeys(db: Db, ids: readonly number[]): Promise<
   return rows.map(({ key, id }) => [key, id])
 }
 
-/** The packages of some suppliers with their keys, in the order in which they are offered. */
+/** The packages of some suppliers with their keys, in display order. */
 export async function readPackages(db: Db, supplierIds: readonly number[]): Promise<(PackageRow & { key: string })[]> {
   const { rows } = await sql<PackageRow & { key: string }>`
     select ${list(COLUMNS.package.map((column) => `p.${column}`))}, coalesce(k.key, '#' || p.id) as key

@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, FaultMessage>> = {
   object: 'must be an object with fields',
 }
 
-/** What stands at `path` in an entry that may have any shape. */
+/** The value at `path` in an entry of any shape. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => {
     return typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined
@@ -51,26 +51,26 @@ function messageOf(issue: z.core.$ZodIssue, input: unknown): FaultMessage {
       if (valueAt(input, issue.path) === undefined) return 'is missing'
       return oneOf(issue.values)
     default:
-      // Formats and rules carry their own words in the schema.
+      // The schema provides the message for formats and rules.
       return isFaultMessage(issue.message) ? issue.message : 'does not fit'
   }
 }
 
 /**
- * Where a value may be text or an object (a picture), the faults of the form that was meant: an object is never called
- * "not text" when one of its fields is wrong.
+ * For a value that may be text or an object (a picture): the faults of the form that was used. An object with a
+ * wrong field is then not reported as "not text".
  */
 function meant(issue: z.core.$ZodIssue, input: unknown): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  // The text comes first in such unions; for anything but an object its fault says enough.
+  // The text form is first in such unions. Its fault is enough for anything except an object.
   const value = valueAt(input, issue.path)
   const form = issue.errors[typeof value === 'object' && value !== null ? 1 : 0]
   return (form ?? []).map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
 /**
- * What a schema found wrong with an entry, in words that a person who knows no code can act on. One after the other: there may be more than
- * anybody reads.
+ * Yields the faults that a schema found in an entry, in words for readers without programming knowledge. It is a
+ * generator because the number of faults is unbounded.
  */
 export function* describeIssues(
   error: z.core.$ZodError,

@@ -8,22 +8,22 @@ import { areaRow, categoryRow, themeRow } from './rows.ts'
 import { followCapacity, lastId, type RowOf, takeOffline, writeKeys } from './store.ts'
 
 /**
- * As many are held in memory and sent in one statement. Above 2,000 suppliers the change feed notes a statement as one
- * change instead of one per supplier, which is what readers want to know of a large import.
+ * Entries held in memory and written per statement. Above 2,000 suppliers, the change feed records a statement as
+ * one change instead of one per supplier, which is what its readers need after a large import.
  */
 const SUPPLIERS_AT_ONCE = 2_500
 const PACKAGES_AT_ONCE = 7_500
 
 const none = (): Count => ({ created: 0, changed: 0, same: 0 })
-/** What an import did, per list of the file. */
+/** Counts of an import, per list of the file. */
 export type Counts = Record<keyof typeof KINDS, Count>
 
-/** Writes checked entries in batches, only what differs. All of it belongs into one transaction, which is the caller's. */
+/** Writes checked entries in batches, and only what differs. All calls belong in one transaction of the caller. */
 export class CatalogueWriter {
   readonly #db: Db
   readonly #known: Known
   readonly #placing: Placing
-  /** The place of a supplier's first package that the file names. */
+  /** The position of the first package that the file names for a supplier. */
   readonly #firstPlace: number
   readonly #places = new Map<number, number>()
   readonly #packageIds: number[] = []
@@ -42,7 +42,7 @@ export class CatalogueWriter {
     translations: none(),
   }
 
-  /** That stay drafts though the file says that they are offered. */
+  /** Entries that stay drafts though the file marks them as offered. */
   readonly drafts = { suppliers: 0, packages: 0 }
 
   constructor(db: Db, known: Known, { firstPlace = 0, ...rest }: Omit<Placing, 'known'> & { firstPlace?: number }) {
@@ -52,7 +52,10 @@ export class CatalogueWriter {
     this.#firstPlace = firstPlace
   }
 
-  /** Writes areas, categories and themes, which suppliers refer to. `highestPackage`: the highest number that the file gives one. */
+  /**
+   * Writes areas, categories and themes, which suppliers refer to. `highestPackage`: the highest package number in
+   * the file.
+   */
   async begin({ areas, categories, themes }: ReferenceData, highestPackage: number): Promise<void> {
     this.#lastPackageId = Math.max(highestPackage, await lastId(this.#db, 'package'))
     const { pictureKey } = this.#placing
@@ -80,7 +83,7 @@ export class CatalogueWriter {
     const isNew = (id: number): boolean => this.#known[table].isNew(id)
     const { changed } = await writeDifferent(this.#db, table, entries.map(toRow), isNew)
     const fresh = entries.filter(({ id }) => isNew(id))
-    // A category carries its key itself.
+    // The category table has its own key column.
     if (table !== 'category' && fresh.length > 0) {
       const keys = fresh.map(({ id, value }) => ({ owner_id: 0, key: value.key, id }))
       await writeKeys(this.#db, table, keys)
@@ -105,7 +108,10 @@ export class CatalogueWriter {
     await this.#flushWhenFull()
   }
 
-  /** Writes what is left, and what refers to suppliers; with `offlineMissing` takes off what the file does not name. Returns how many that were. */
+  /**
+   * Writes the rest and the content that refers to suppliers. With `offlineMissing`, takes offline what the file
+   * does not name. Returns the number taken offline.
+   */
   async finish(
     content: Content,
     { offlineMissing }: { offlineMissing: boolean },
@@ -117,8 +123,8 @@ export class CatalogueWriter {
       const within = [...this.#places.keys()]
       gone.packages = await takeOffline(this.#db, 'package', { kept: this.#packageIds, within })
     }
-    // Late, because orders wait for the slots that this holds until the transaction ends; and before codes, as a cancellation does, which gives
-    // back its seats and then its code.
+    // Near the end, because this locks slots that orders wait for until the transaction ends. Before codes, in the
+    // lock order of a cancellation, which releases its seats and then its code.
     if (this.#resized.length > 0) await followCapacity(this.#db, this.#resized)
     await writeContents(this.#db, content, this.counts)
     return gone

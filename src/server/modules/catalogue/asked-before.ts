@@ -1,16 +1,16 @@
 import { textHash } from './memory/text-hash.ts'
 
-/** Questions that are remembered, about: 128 kB, whoever asks what. */
+/** Number of questions remembered, approximately. The table takes 128 kB, whatever the questions are. */
 const PLACES = 2 ** 14
 
 /**
- * Remembers which questions were asked lately by a number of each. Most of what is typed is asked once: an answer to it that is kept
- * lives just long enough to be dear to the garbage collector, and drives out one that is asked again and again.
+ * Remembers recent questions by a hash of each. Most typed questions occur once. Caching their answers burdens the
+ * garbage collector and evicts answers to frequent questions.
  */
 export class AskedBefore {
   readonly #hashes = new Float64Array(PLACES)
 
-  /** Whether a question was asked lately; from now on it was. */
+  /** Whether a question was asked recently. Records it. */
   again(question: string): boolean {
     const hash = textHash(question)
     const place = hash % PLACES

@@ -9,7 +9,7 @@ interface Known {
 }
 const known = new WeakMap<SupplierFacts, Known>()
 
-/** The days of the whole booking window on which a supplier takes no guests; kept for as long as it is the same day in Japan. */
+/** The days in the booking window on which a supplier takes no guests. Cached until the Japan day changes. */
 export function closedOf(supplier: SupplierFacts, now: Temporal.Instant): readonly JapanDate[] {
   const range = pickerRange(now)
   const before = known.get(supplier)

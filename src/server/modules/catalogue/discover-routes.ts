@@ -17,9 +17,9 @@ import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { smallThemes, themesIn } from './themes.ts'
 
-/** Serves the ways into the catalogue: areas, themes, categories, and what is alike (P-7.9, P-7.11). Online suppliers only. */
+/** Serves areas, themes, categories and similar suppliers (P-7.9, P-7.11). Online suppliers only. */
 export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
-  /** Answers are the same for all, so each is made once a version. */
+  /** Responses are the same for every caller, so each is made once per catalogue version. */
   const once = async (name: string, query: object, make: () => Promise<Uint8Array>) => ({
     ok: true as const,
     json: await answerOnce(catalogue.current, `${name} ${JSON.stringify(query)}`, make),

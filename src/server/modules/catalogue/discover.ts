@@ -6,9 +6,9 @@ import { arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { themesIn } from './themes.ts'
 
-/** Rows of an answer that has no pages. */
+/** Most rows in an unpaged response. */
 export const MAX_LISTED = 100
-/** Suppliers of an area on the home page. */
+/** Suppliers shown per area on the home page. */
 const AREA_SUPPLIERS = 12
 const MAX_GUESSES = 20
 
@@ -17,7 +17,7 @@ async function listJson(catalogue: Catalogue, query: SupplierQuery, options?: Li
   return arrayJson(await catalogue.listed(ids, { fitting: query, ...options }))
 }
 
-/** The suppliers that a query finds, at most 100, as an envelope in JSON. */
+/** The first suppliers that match a query, at most 100 by default, as a JSON envelope. */
 export async function listedJson(
   catalogue: Catalogue,
   query: SupplierQuery,
@@ -26,7 +26,7 @@ export async function listedJson(
   return envelopeJson(await listJson(catalogue, query, options))
 }
 
-/** Categories in which the query finds anything, with how many (API-73). */
+/** Categories in which the query matches suppliers, with their number (API-73). */
 export function categoryCounts(catalogue: Catalogue, { categoryId, ...query }: SupplierQuery) {
   return catalogue
     .current()
@@ -39,8 +39,8 @@ export function categoryCounts(catalogue: Catalogue, { categoryId, ...query }: S
 }
 
 /**
- * The id of an area of either level, by its id, or where none is asked for by its name in any language; root areas
- * before their sub-areas. Undefined where there is none.
+ * The id of an area of either level, by id, or by its name in any language where no id is given. Root areas come
+ * before sub-areas. Undefined where there is none.
  */
 export function findArea(catalogue: Catalogue, asked: { areaId?: number | undefined; name?: string | undefined }) {
   const { areas } = catalogue.current()
@@ -53,7 +53,7 @@ export function findArea(catalogue: Catalogue, asked: { areaId?: number | undefi
   return all.find(isAsked)?.id
 }
 
-/** Themes and suppliers of an area, as an envelope in JSON (API-57). */
+/** Themes and suppliers of an area, as a JSON envelope (API-57). */
 export async function areaJson(catalogue: Catalogue, areaId: number): Promise<Uint8Array> {
   const suppliers = await listJson(catalogue, { areaId, size: AREA_SUPPLIERS })
   const themes = JSON.stringify(themesIn(catalogue, areaId))
@@ -66,10 +66,10 @@ const areaNames = (area: Leaf) => ({
   ...perLanguage((locale) => [LANGUAGES[locale].areaName, area[nameField(locale)]]),
 })
 
-/** An object's members as JSON without the closing brace, so that more can follow. */
+/** An object as JSON without the closing brace, so that members can be appended. */
 const opened = (value: object): Buffer => Buffer.from(JSON.stringify(value).slice(0, -1))
 
-/** All areas with their sub-areas, a page of suppliers in each, as an envelope in JSON (API-55, EN-10). */
+/** All areas with their sub-areas and a page of suppliers for each, as a JSON envelope (API-55, EN-10). */
 export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
   const group = async (leaf: Leaf): Promise<Uint8Array> => {
     const { total, ids } = catalogue.findSuppliers({ secondAreaId: leaf.id, size: PAGE_SIZE })
@@ -81,7 +81,7 @@ export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
       Buffer.from('}'),
     ])
   }
-  // All concurrently, so that the rows that are not in memory are read together.
+  // All concurrently, so that rows that are not in memory are read in one batch.
   const areas = await Promise.all(
     catalogue
       .current()
@@ -98,8 +98,8 @@ export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
 }
 
 /**
- * Other suppliers that somebody looking at this one may like (API-65), the closest likeness first and the most popular
- * of it: same kind and sub-area, same kind and area, same sub-area, same kind, same area, any.
+ * Suppliers similar to this one (API-65), by decreasing similarity and then popularity: same kind and sub-area,
+ * same kind and area, same sub-area, same kind, same area, any.
  */
 export function guesses(catalogue: Catalogue, to: SupplierFacts, count = GUESS_LIKE_COUNT): number[] {
   const { id, categoryId, secondAreaId, rootAreaId } = to
@@ -113,7 +113,7 @@ export function guesses(catalogue: Catalogue, to: SupplierFacts, count = GUESS_L
     { rootAreaId },
     {},
   ]) {
-    // So many more may be known already, or be the supplier itself.
+    // As many results may be known already, or be the supplier itself.
     const { ids } = catalogue.findSuppliers({ ...likeness, size: wanted + found.size + 1 })
     for (const one of ids) if (one !== id && found.size < wanted) found.add(one)
     if (found.size === wanted) break

@@ -9,90 +9,90 @@ import type { Position } from '#domain/catalogue/distance.ts'
 import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { WireTexts } from '#domain/languages.ts'
 
-/** What rules need of a package, together with its wire form. */
+/** The facts of a package that rules need, with its wire form. */
 export interface PackageFacts {
   readonly id: number
   readonly supplierId: number
   readonly useType: 1 | 2 | 4
   readonly couponUse: boolean
-  /** Yen for one. */
+  /** Yen per unit. */
   readonly price: number
-  /** Yen that each person pays at the shop on top. */
+  /** Yen that each person pays at the shop in addition. */
   readonly atShop: number
   readonly isOnline: boolean
   readonly minNumber: number
   readonly maxNumber: number
-  /** How long it takes. */
+  /** Duration in minutes. */
   readonly minutes: number
   /** Hours before its start until which it can be reserved (KD-02). */
   readonly leadHours: number
-  /** When it is offered (HR-01); none: whenever its shop takes guests. */
+  /** When it is offered (HR-01); empty: whenever its shop takes guests. */
   readonly offered: OfferedHours
-  /** The hours of each day in which it is offered and its shop takes guests. */
+  /** The hours per day in which it is offered and its shop takes guests. */
   readonly hoursOn: DayHours
   readonly wire: ComboPackage
 }
 
-/** What rules need of a supplier with all its packages, offline ones included, together with its wire form. */
+/** The facts of a supplier that rules need, with all its packages (offline ones included) and its wire form. */
 export interface SupplierFacts extends SeatRule {
   readonly id: number
   readonly isOnline: boolean
   readonly categoryId: number
   readonly rootAreaId: number
   readonly secondAreaId: number
-  /** Its hours of each day, by its rules and the national holidays. */
+  /** Its hours per day, by its rules and the national holidays. */
   readonly hoursOn: DayHours
-  /** How many days ahead it takes reservations; null: as far as the calendar goes. */
+  /** How many days ahead it takes reservations; null: to the end of the booking window. */
   readonly bookAheadDays: number | null
   readonly confirmation: 'instant' | 'request'
   readonly answerHours: number
   readonly cancelDaysRule: number | null
   readonly changeDaysRule: number | null
-  /** The address at which the shop is notified of its orders; empty: none. Not for customers. */
+  /** The address that is notified of the shop's orders; empty: none. Not for customers. */
   readonly contactEmail: string
   /** In the shop's own order. */
   readonly packages: readonly PackageFacts[]
   readonly wire: SupplierDetail
-  /** The shorter form that lists show. */
+  /** The shorter form for lists. */
   readonly listed: Omit<Supplier, 'languages' | 'diets'>
   /** The packages that can be booked. */
   readonly onlinePackages: readonly ComboPackage[]
 }
 
-/** A package together with the shop that sells it. */
+/** A package with the shop that sells it. */
 export interface PackageWithShop {
   readonly pack: PackageFacts
   readonly supplier: SupplierFacts
 }
 
-/** A theme: a large one has no parent, a small theme (P-3.11) has one. Sorted as the shop owner sorts them. */
+/** A theme. A large theme has no parent, a small theme (P-3.11) has one. In the operator's order. */
 export interface ThemeFacts extends Readonly<WireTexts> {
   readonly id: number
-  /** The root area that it belongs to; null for all of Japan. */
+  /** Its root area; null for all of Japan. */
   readonly areaId: number | null
-  /** The theme that a small theme belongs to; null for a theme. */
+  /** The parent of a small theme; null for a large theme. */
   readonly parentId: number | null
   readonly thumbnailUrl: string
 }
 
-/** The small tables, all in memory, of one version of the catalogue; immutable, so answers may be kept with it. */
+/** The small tables of one catalogue version, all in memory. Immutable, so responses may be cached with it. */
 export interface ReferenceData {
   readonly version: string
-  /** Root areas with their children, by their sort; `count`: suppliers in it that can be booked. */
+  /** Root areas with their children, in sort order; `count`: bookable suppliers in each. */
   readonly areas: readonly AgentArea[]
   readonly categories: readonly Category[]
   /** The first categories, for the home page. */
   readonly homeCategories: readonly Category[]
   readonly themes: readonly ThemeFacts[]
-  /** Settings by their key; values are as stored: read them with the parsers of domain/config-settings.ts. */
+  /** Settings by key, as stored; read them with the parsers of domain/config-settings.ts. */
   readonly config: ReadonlyMap<string, unknown>
   /** The national holidays of Japan. */
   readonly holidays: ReadonlySet<JapanDate>
 }
 
 /**
- * What a list of suppliers is asked for; every part may be missing, and those given must all hold. Only online suppliers
- * are ever found (SL-11).
+ * The criteria of a supplier list. All are optional; those given must all match. Only online suppliers are found
+ * (SL-11).
  */
 export interface SupplierQuery {
   readonly rootAreaId?: number | undefined
@@ -100,60 +100,64 @@ export interface SupplierQuery {
   /** An area of either level. */
   readonly areaId?: number | undefined
   readonly categoryId?: number | undefined
-  /** A theme or a small theme; a theme holds what any of its small themes holds. */
+  /** A theme or a small theme. A theme includes the suppliers of its small themes. */
   readonly themeId?: number | undefined
   readonly smallThemeId?: number | undefined
   /** Japan day: suppliers that are closed on it are left out. */
   readonly warehouseDate?: JapanDate | undefined
-  /** Suppliers that seat so many at one start time. */
+  /** Suppliers that seat this many people at one start time. */
   readonly peopleNum?: number | undefined
   /**
-   * As typed: all of its words are found in names, online packages, category, area, labels, diets, themes or descriptions, in any
-   * language and script, or what is near (PE-01). In the default order what fits best comes first, then what is popular.
+   * The keyword as typed. All its words must be found in names, online packages, category, area, labels, diets,
+   * themes or descriptions, in any language and script; else a near match is tried (PE-01). In the default order
+   * the best match is first, then the most popular.
    */
   readonly keyword?: string | undefined
-  /** What one person pays in yen for the cheapest package that fits day, time and party, from and to. */
+  /** Price range in yen per person of the cheapest package that fits day, time and party, both included. */
   readonly priceFrom?: number | undefined
   readonly priceTo?: number | undefined
   readonly minScore?: number | undefined
   /** Suppliers that confirm instantly. */
   readonly isInstant?: boolean | undefined
-  /** Suppliers that serve in any of these languages; none: all. */
+  /** Suppliers that serve in any of these languages; empty: all suppliers. */
   readonly speaks?: readonly SpokenLanguage[] | undefined
   /** Suppliers that cater for all of these diets. */
   readonly diets?: readonly Diet[] | undefined
   /** Suppliers with an arrival in these quarters of an hour of the day, both included. */
   readonly starts?: { readonly from: number; readonly to: number } | undefined
-  /** On the chosen day: the quarters in which a supplier has no room left for the party, by its id. */
+  /** On the chosen day: the quarters in which a supplier has no room for the party, by supplier id. */
   readonly full?: ReadonlyMap<number, ReadonlySet<number>> | undefined
-  /** Those alone that have no room left on the chosen day, in place of those that have. */
+  /** Only suppliers that are full on the chosen day, instead of those with room. */
   readonly onlyFull?: boolean | undefined
-  /** On the chosen day: the first quarter that is so many hours away (RS-03, KD-02). */
+  /** On the chosen day: the first quarter that is at least this many hours away (RS-03, KD-02). */
   readonly firstStart?: ((leadHours: number) => number) | undefined
-  /** On the chosen day: how many days ahead it is. */
+  /** Number of days from today to the chosen day. */
   readonly daysAhead?: number | undefined
-  /** Such as `score desc` (domain/sort.ts); popular first for anything else. Ties go by id. */
+  /** Such as `score desc` (domain/sort.ts). Any other value sorts by popularity. Ties are broken by id. */
   readonly order?: string | undefined
-  /** "lng,lat" of the caller, for order `distance`; without it that order is `popular`. */
+  /** "lng,lat" of the caller, for order `distance`. Without it, that order is `popular`. */
   readonly position?: string | undefined
-  /** A part of the map that they lie in. */
+  /** The part of the map that contains them. */
   readonly bounds?: Bounds | undefined
-  /** From 1, which is also the default. */
+  /** From 1, the default. */
   readonly page?: number | undefined
-  /** Rows of a page, 0 for the total alone; all that are found by default, so give one where the answer is a list. */
+  /** Rows per page; 0 for the total only. The default is all matches, so set it where the response is a list. */
   readonly size?: number | undefined
 }
 
-/** How a keyword was read that finds nothing as it was typed: typing errors `corrected`, or with `fewer` of its words. */
+/**
+ * How a keyword without exact matches was interpreted: with typing errors `corrected`, or with `fewer` of its
+ * words.
+ */
 export interface SearchReading {
   readonly kind: 'corrected' | 'fewer'
-  /** The words that were looked for, for showing them. */
+  /** The words that were searched for, for display. */
   readonly keyword: string
-  /** Where what was found has some of these words each, and not all of them. */
+  /** Set where each match has only some of these words. */
   readonly isPart?: true
 }
 
-/** What somebody who is still typing may mean. */
+/** A suggestion for a partly typed keyword. */
 export interface FoundSuggestion {
   readonly kind: 'area' | 'category' | 'dish' | 'shop'
   /** Of the area, category, package or supplier. */
@@ -175,23 +179,23 @@ export interface SupplierPin extends Position {
 }
 
 export interface FoundSuppliers {
-  /** Matches on all pages, without those that are full. */
+  /** Matches on all pages, without full ones. */
   readonly total: number
-  /** Matches that have no room left on the chosen day, which come after the others (SE-05). */
+  /** Matches without room on the chosen day; they follow the others (SE-05). */
   readonly full: number
-  /** The suppliers of the asked page, in order. */
+  /** The suppliers of the requested page, in order. */
   readonly ids: readonly number[]
-  /** Where the keyword finds nothing as it was typed, and something near it was found instead. */
+  /** Set where the keyword has no exact match and a near match was found instead. */
   readonly reading?: SearchReading
 }
 
-/** What a list shows beyond the supplier itself. */
+/** Extra fields of a supplier list. */
 export interface ListOptions {
   /** Fills distance and distanceDesc. */
   readonly position?: Position | null | undefined
-  /** Adds what each is, in one line, its languages and diets: for lists by which somebody decides. */
+  /** Adds a one-line description, languages and diets to each row. */
   readonly isForDeciding?: boolean
-  /** Adds what one person pays for the packages that fit this query, where that is not the price of the shop. */
+  /** Adds the price per person of the packages that fit this query, where it differs from the shop's price. */
   readonly fitting?: SupplierQuery
   /** Suppliers that the caller has marked: `favorited` is true for them. */
   readonly favorites?: ReadonlySet<number> | undefined

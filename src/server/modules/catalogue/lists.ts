@@ -13,7 +13,7 @@ import type { Catalogue } from './service.ts'
 
 type Query = ParsedRequestOf<typeof queryPageSuppliers>
 
-/** One page of the supplier list as an envelope in JSON (P-7.9, queryPageSuppliers). */
+/** A page of the supplier list as a JSON envelope (P-7.9, queryPageSuppliers). */
 export async function supplierPageJson(catalogue: Catalogue, query: Query, now: Temporal.Instant): Promise<Uint8Array> {
   const position = query.position ? parseCoordinates(query.position) : null
   const { pageNumber: page = 1, pageSize: size = PAGE_SIZE, ...filter } = query
@@ -32,14 +32,15 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
     )
     return envelopeJson([head, ...arrayJson(rows), Buffer.from('}')])
   }
-  // Everybody's own position would fill the memory with answers that nobody asks for again.
+  // A list by the caller's position is not cached: it would fill the memory with responses that are never requested
+  // again.
   return position === null && !isOfSeats ? answerOnce(catalogue.current, JSON.stringify(query), make) : make()
 }
 
-/** Whether a list depends on the seats that are left, which change without any news: no answer to it is kept. */
+/** Whether a list depends on free seats. They change without an event, so such responses are not cached. */
 const asksSeats = ({ warehouseDate }: SupplierQuery) => warehouseDate !== undefined
 
-/** How many suppliers there would be with each value of a filter, as an envelope in JSON. */
+/** Number of suppliers for each value of a filter, as a JSON envelope. */
 export async function facetCountsJson(
   catalogue: Catalogue,
   {
@@ -59,10 +60,10 @@ export async function facetCountsJson(
   return envelopeJson(JSON.stringify(catalogue.countFacets(await withFreeTimes(catalogue, narrowed, now))))
 }
 
-/** A supplier's JSON that says that it has no room left (SE-05). */
+/** A supplier's JSON, marked as full (SE-05). */
 const markedFull = (row: Uint8Array) => Buffer.concat([row.subarray(0, -1), Buffer.from(',"isFull":true}')])
 
-/** The suppliers of a theme, 100 at most, as an envelope in JSON (SL-10). */
+/** The suppliers of a theme, at most 100, as a JSON envelope (SL-10). */
 export async function themeListJson(
   catalogue: Catalogue,
   query: Parameters<typeof supplierQuery>[0],
@@ -80,7 +81,10 @@ export async function themeListJson(
   )
 }
 
-/** Where the suppliers of a list are, as an envelope in JSON (PE-09): the first 500 of it, or of the part of the map that is asked for. */
+/**
+ * The positions of a list's suppliers, as a JSON envelope (PE-09): the first 500, within the requested part of the
+ * map if given.
+ */
 export async function supplierPinsJson(
   catalogue: Catalogue,
   { pageNumber: _number, pageSize: _size, ...query }: ParsedRequestOf<typeof supplierPins>,
@@ -93,12 +97,13 @@ export async function supplierPinsJson(
     const { total, pins } = catalogue.findPins({ ...asked, size: MAP_PINS })
     return envelopeJson(JSON.stringify({ total, pins: pins.map(presentPin) }))
   }
-  // Parts of the map and people's own positions would fill the memory with answers that nobody asks for again.
+  // Responses by map section or caller's position are not cached: they would fill the memory and are never
+  // requested again.
   const isForAll = query.bounds === undefined && query.position === undefined && !isOfSeats
   return isForAll ? answerOnce(catalogue.current, `pins ${JSON.stringify(query)}`, make) : make()
 }
 
-/** The suppliers with the best scores, as an envelope in JSON (P-7.9, topScore). */
+/** The suppliers with the highest scores, as a JSON envelope (P-7.9, topScore). */
 export function topSuppliersJson(
   catalogue: Catalogue,
   rootAreaId: number | undefined,

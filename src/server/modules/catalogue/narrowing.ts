@@ -13,7 +13,7 @@ type Asked = Pick<
   'priceFrom' | 'priceTo' | 'minScore' | 'confirmation' | 'speaks' | 'diet' | 'timeFrom' | 'timeTo'
 >
 
-/** A list's request as the catalogue is asked: codes read, an instant confirmation as a flag. */
+/** A list request as a catalogue query, with codes parsed and instant confirmation as a flag. */
 export function supplierQuery({
   confirmation,
   speaks,
@@ -34,12 +34,12 @@ export function supplierQuery({
 
 const QUARTER_MS = QUARTER_MINUTES * 60_000
 
-/** No arrival of the day has the lead any more. */
+/** No arrival of the day meets the lead time any more. */
 const NO_START = Number.POSITIVE_INFINITY
 
 /**
- * A query whose day is known with what is free on it: arrivals that are full, or too soon (RS-03), count as if the shop
- * were closed then. Without a day the opening times alone decide, which are in memory.
+ * Adds to a query with a day the availability on it: full arrivals and those that are too soon (RS-03) count as
+ * closed. Without a day, the result depends only on opening times, which are in memory.
  */
 export async function withFreeTimes(
   catalogue: Catalogue,
@@ -47,7 +47,7 @@ export async function withFreeTimes(
   now: Temporal.Instant,
 ): Promise<SupplierQuery> {
   const { warehouseDate: day, peopleNum = MIN_COUNT } = query
-  // A day that no calendar has is one on which nothing is known.
+  // An invalid date is left as it is.
   if (day === undefined || !isJapanDate(day)) return query
   const midnight = japanMs(day, '00:00')
   const firstStart = (leadHours: number): number => {
@@ -58,7 +58,7 @@ export async function withFreeTimes(
   return { ...query, firstStart, daysAhead, full: (await catalogue.fullStarts(day, peopleNum)) ?? undefined }
 }
 
-/** What of a query each filter is. */
+/** The parts of a query that each filter sets. */
 const FILTERS: Readonly<Record<Loosened, readonly (keyof SupplierQuery)[]>> = {
   keyword: ['keyword'],
   day: ['warehouseDate', 'full', 'firstStart', 'daysAhead'],
@@ -76,12 +76,15 @@ const FILTERS: Readonly<Record<Loosened, readonly (keyof SupplierQuery)[]>> = {
 const isSet = (value: SupplierQuery[keyof SupplierQuery]): boolean =>
   value instanceof Map || typeof value === 'function' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value)
 
-/** For a query of several filters that finds nothing: how many suppliers it would find without one of them, the most first. */
+/**
+ * For a query with several filters and no matches: the number of suppliers without each single filter, highest
+ * first.
+ */
 export function loosened(catalogue: Catalogue, query: SupplierQuery): { without: Loosened; total: number }[] {
   const set = (Object.keys(FILTERS) as Loosened[]).filter((filter) =>
     FILTERS[filter].some((part) => isSet(query[part])),
   )
-  // Without the only one it is the list of all.
+  // Without the only filter, the result would be the list of all suppliers.
   if (set.length < 2) return []
   return set
     .map((without) => {

@@ -13,7 +13,7 @@ function follow(isAway = false) {
 }
 
 describe('perVersion', () => {
-  it('reads once a version, also for concurrent readers', async () => {
+  it('reads once per version, also for concurrent readers', async () => {
     const { state, get } = follow()
     expect(await Promise.all([get(), get(), get()])).toEqual(['read 1', 'read 1', 'read 1'])
     state.version = '2'
@@ -21,14 +21,14 @@ describe('perVersion', () => {
     expect(state.reads).toBe(2)
   })
 
-  it('P4 reads at once, before anybody asks: the database may be away by then', async () => {
+  it('P4 reads immediately, before the first caller, because the database may be unreachable by then', async () => {
     const { state, get } = follow()
     await Promise.resolve()
     Object.assign(state, { version: '2', isAway: true })
     expect(await get()).toBe('read 1')
   })
 
-  it('keeps the last value while the database is unreachable, and asks again', async () => {
+  it('keeps the last value while the database is unreachable, and retries', async () => {
     const { state, get } = follow()
     await get()
     Object.assign(state, { version: '2', isAway: true })
@@ -38,7 +38,7 @@ describe('perVersion', () => {
     expect(await get()).toBe('read 3')
   })
 
-  it('fails as long as there is nothing to keep', async () => {
+  it('fails until there is a value to keep', async () => {
     const { state, get } = follow(true)
     await expect(get()).rejects.toThrow('away')
     state.isAway = false

@@ -1,12 +1,13 @@
 import { inTime } from '#server/in-time.ts'
 import type { Catalogue } from './service.ts'
 
-/** How long an older value waits for the newer one, in ms. */
+/** How long a caller waits for the newer value before it gets the older one, in ms. */
 const PATIENCE_MS = 3_000
 
 /**
- * A value that is read from the database and kept until the catalogue's version moves. It is read at once, so that
- * it is there when the database is away; a database that does not answer leaves the last value standing.
+ * A value read from the database and cached until the catalogue's version changes. The first read starts
+ * immediately, so that the value is available when the database is unreachable. If a later read fails or is slow,
+ * the last value is returned.
  */
 export function perVersion<Value>(
   catalogue: Pick<Catalogue, 'current'>,
@@ -19,7 +20,7 @@ export function perVersion<Value>(
     const before = kept
     const reading = before === undefined ? read() : inTime(PATIENCE_MS, read())
     const value = reading.catch((error: unknown) => {
-      // Its version has passed, so the next call asks again.
+      // Restores the previous entry, whose version is outdated, so that the next call retries.
       kept = before
       if (before === undefined) throw error
       return before.value
@@ -27,7 +28,7 @@ export function perVersion<Value>(
     kept = { version, value }
     return value
   }
-  // Its failure is told to whoever asks.
+  // The error is reported to later callers.
   valueNow().catch(() => {})
   return valueNow
 }

@@ -5,16 +5,16 @@ import { DRAWN_PICTURES } from './drawn-pictures.ts'
 
 type Pictured = Pick<SupplierRow, 'pictures' | 'picture_notes'>
 
-/** Stands for what has no picture. It is drawn in one size that fits all. */
+/** Shown where there is no picture. It has one size for all uses. */
 const PLACEHOLDER = 'placeholder'
 
-/** Where a picture key is served; the web picks other widths and formats from the same name. */
+/** The address of a picture key. The web app derives other widths and formats from the same name. */
 export function pictureUrl(key: string): string {
   if (key === PLACEHOLDER) return '/pictures/placeholder.svg'
   return /^https?:/.test(key) ? key : `/pictures/${key}-640.webp`
 }
 
-/** What the catalogue says of a picture, and where it says nothing, what is known of the drawing. */
+/** The notes of a picture from the catalogue, completed with those of the drawing. */
 function noteOf(key: string, { picture_notes: notes }: Pictured): PictureNote {
   const [drawnColor = '', ...drawnWords] = DRAWN_PICTURES[key] ?? []
   const { color = drawnColor, focus, alt, credit = '', preview = '' } = notes[key] ?? {}
@@ -30,7 +30,7 @@ function noteOf(key: string, { picture_notes: notes }: Pictured): PictureNote {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** The first picture, which stands for a supplier or package in lists. */
+/** The first picture, for lists. */
 export function presentThumbnail(row: Pictured): Pick<Supplier, 'thumbnailUrl' | 'thumbnailColor' | 'thumbnailFocus'> {
   const [key = PLACEHOLDER] = row.pictures
   const { color, focus } = noteOf(key, row)
@@ -41,5 +41,5 @@ export function presentThumbnail(row: Pictured): Pick<Supplier, 'thumbnailUrl' |
   }
 }
 
-/** What is known of each picture, in the order of `detailsImgUrl`. */
+/** The notes of each picture, in the order of `detailsImgUrl`. */
 export const presentPictureNotes = (row: Pictured): PictureNote[] => row.pictures.map((key) => noteOf(key, row))

@@ -16,16 +16,16 @@ import type { PackageFacts, SupplierFacts, SupplierPin, ThemeFacts } from './fac
 import { pictureUrl, presentPictureNotes, presentThumbnail } from './present-pictures.ts'
 import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
 
-/** A stored text in the wire's spelling (A-44): zh is zh-cn, jp is ja. */
+/** A stored text with the wire's language names (A-44): zh is zh-cn, jp is ja. */
 const presentTexts = <Field extends string>(row: Readonly<TextColumns<Field>>, field: Field): WireTexts =>
   perLanguage((locale) => [nameField(locale), row[textColumn(field, locale)]])
 
-/** Stored names in the wire's spelling. */
+/** Stored names with the wire's language names. */
 export const presentNames = (row: Readonly<TextColumns<'name'>>): WireTexts => presentTexts(row, 'name')
 
 type Row<List> = List extends readonly (infer Item)[] ? Item : never
 
-/** Weekly hours in the wire's form. */
+/** Weekly hours in wire form. */
 const presentPeriod = ({ start_time, end_time, weekdays }: StoredPeriod) => ({
   startTimeStr: start_time,
   endTimeStr: end_time,
@@ -55,7 +55,10 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
   }
 }
 
-/** What the coupons that can be used at a supplier now take off there (PE-12). */
+/**
+ * The coupon mark of a supplier: the saving with the coupons usable there now, and whether they are valid
+ * everywhere (PE-12).
+ */
 function markOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): CouponMark {
   const usable = (coupons ?? []).map(({ isOwn, ...one }) => {
     return { ...one, discount: Number(one.discount), status: 'usable', end: now, supplierIds: isOwn ? [id] : null }
@@ -63,7 +66,7 @@ function markOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): Coup
   return couponMark(prices ?? [], usable, { supplierId: id, now })
 }
 
-/** What one person pays, where that differs from what is charged. */
+/** The price per person, where it differs from the price charged online. */
 function personPriceOf(prices: readonly PackagePrice[], { min, max }: { min: number; max: number }) {
   const price = personPrice(prices)
   const most = dearestPrice(prices)
@@ -71,7 +74,10 @@ function personPriceOf(prices: readonly PackagePrice[], { min, max }: { min: num
   return { personPrice: { ...price, most } } satisfies Partial<Supplier>
 }
 
-/** What lists for deciding show besides (PE-08): what a supplier is, in one line of each language, and whom it is for. */
+/**
+ * Extra fields of detailed lists (PE-08): a one-line summary per language, the languages and the diets of a
+ * supplier.
+ */
 export function presentDeciding(row: ListedRow): Pick<Supplier, 'summary' | 'languages' | 'diets'> {
   return {
     summary: perLanguage((locale) => [nameField(locale), summaryOf(row[textColumn('about', locale)])]),
@@ -80,17 +86,17 @@ export function presentDeciding(row: ListedRow): Pick<Supplier, 'summary' | 'lan
   }
 }
 
-/** Names in the order of LOCALES, in the wire's spelling. */
+/** Names in the order of LOCALES, with the wire's language names. */
 export const presentKeptNames = (names: readonly string[]): WireTexts =>
   perLanguage((locale) => [nameField(locale), names[LOCALES.indexOf(locale)] ?? ''])
 
-/** A supplier on a map; degrees to about a metre. */
+/** A supplier on a map. Degrees are rounded to about a metre. */
 export function presentPin({ lng, lat, names, ...pin }: SupplierPin) {
   const degrees = (value: number): number => Math.round(value * 1e5) / 1e5
   return { ...pin, lng: degrees(lng), lat: degrees(lat), ...presentKeptNames(names) }
 }
 
-/** A supplier as lists show it at `now`, to a caller without favourites and position. */
+/** A supplier in list form at `now`, for a caller without favourites or position. */
 export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Supplier, 'languages' | 'diets'> {
   const prices = row.prices ?? []
   const charged = prices.map(({ price }) => price)
@@ -129,7 +135,7 @@ export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Suppl
   }
 }
 
-/** What the facts of a supplier depend on besides its own rows. */
+/** Inputs to a supplier's facts other than its own rows. */
 export interface Circumstances {
   readonly now: Temporal.Instant
   readonly holidays: ReadonlySet<JapanDate>
@@ -137,7 +143,7 @@ export interface Circumstances {
 
 const timesOf = ({ start, end }: TimePeriod) => ({ startTimeStr: start, endTimeStr: end })
 
-/** A whole supplier with its packages, as of `now`. */
+/** A supplier with its packages, as of `now`. */
 export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances): SupplierFacts {
   const hoursOn = dayHours(rulesOf(row), holidays)
   const packages = row.packages.map((pack): PackageFacts => {
@@ -212,7 +218,7 @@ export function presentCategory(row: Row<ReferenceRows['categories']>): Category
   return { id: row.id, key: row.key, sort: row.sort, ...presentNames(row) }
 }
 
-/** `count`: the suppliers in it that can be booked. */
+/** `count`: the bookable suppliers in the area. */
 export function presentArea(row: Row<ReferenceRows['areas']>, count: number) {
   return { id: row.id, name: row.name_zh, ...presentNames(row), parent: row.parent_id, sort: row.sort, count }
 }

@@ -5,8 +5,8 @@ import { supplierFacts } from './present.ts'
 import { readRecords } from './store.ts'
 
 /**
- * A supplier as it is within a transaction, past the caches in memory: nobody else may see what is not committed.
- * Undefined where there is none, or where guests have never seen it.
+ * Reads a supplier within a transaction, bypassing the caches, because uncommitted data must not reach other
+ * requests. Undefined where there is none or it is a draft.
  */
 export async function readSupplier(tx: Handle, id: number, now: Temporal.Instant): Promise<SupplierFacts | undefined> {
   const [row] = await readRecords(tx, { supplierIds: [id], packageIds: [] }, now)

@@ -6,13 +6,13 @@ import { ANSWERS_LIMIT, answerOnce, answersOf } from './ready-json.ts'
 const UNIQUE = 350_000
 const EMPTY = new TextEncoder().encode('{"code":"200","message":"","data":{"pages":0,"total":0,"result":[]}}')
 
-/** Only who it is matters here. */
+/** Only its identity matters here. */
 const version = () => ({ version: '1' }) as ReferenceData
 const question = (n: number) =>
   JSON.stringify({ keyword: `nobody asks for number ${n} twice`, pageNumber: 1, pageSize: 10 })
 
-describe('answers kept ready', () => {
-  it('D14 350,000 questions stay within the bound, their own text counted', async () => {
+describe('cached responses', () => {
+  it('D14 350,000 questions stay within the bound, which counts their own text', async () => {
     const reference = version()
     const before = process.memoryUsage()
     let made = 0
@@ -27,7 +27,7 @@ describe('answers kept ready', () => {
       )
     const kept = answersOf(reference)
     for (let n = 0; n < UNIQUE; n++) await ask(n)
-    // What is asked once is not worth the room, and drives nothing out.
+    // A question asked once is not cached, and evicts nothing.
     expect([made, kept.size]).toEqual([UNIQUE, 0])
     for (let n = 0; n < UNIQUE; n++) {
       await ask(n)
@@ -39,7 +39,7 @@ describe('answers kept ready', () => {
     let bytes = 0
     for (const [key, answer] of kept.entries()) bytes += entryBytes(key, answer.length)
     expect(bytes).toBe(kept.calculatedSize)
-    // Answers alone would let some hundred thousand in.
+    // A bound on responses only would admit some hundred thousand.
     expect(kept.size).toBeLessThan(ANSWERS_LIMIT / (EMPTY.length + 2 * question(0).length))
     expect(kept.has(question(UNIQUE - 1))).toBe(true)
     expect(kept.has(question(0))).toBe(false)
@@ -50,7 +50,7 @@ describe('answers kept ready', () => {
     )
   })
 
-  it('D14 a question longer than any page asks is answered and not kept', async () => {
+  it('D14 a question longer than any page sends is answered but not cached', async () => {
     const reference = version()
     const ask = (text: string) =>
       answerOnce(
@@ -66,7 +66,7 @@ describe('answers kept ready', () => {
     expect(answersOf(reference).size).toBe(1)
   })
 
-  it('an answer that has seen two versions is given, but not kept', async () => {
+  it('a response made across two versions is returned but not cached', async () => {
     const [old, next] = [version(), version()]
     await answerOnce(
       () => old,

@@ -9,13 +9,13 @@ const OPENING = Buffer.from(AROUND.opening)
 const CLOSING = Buffer.from(AROUND.closing)
 const COMMA = Buffer.from(',')
 
-/** Wraps JSON in the envelope of a success; bytes, because they are sent again and again. */
+/** Wraps JSON in a success envelope. Returns bytes, because they are sent many times. */
 export function envelopeJson(data: string | readonly Uint8Array[]): Uint8Array {
   const parts = typeof data === 'string' ? [Buffer.from(data)] : data
   return Buffer.concat([OPENING, ...parts, CLOSING])
 }
 
-/** The pieces of a JSON array of ready items, for `envelopeJson`. */
+/** The pieces of a JSON array of serialised items, for `envelopeJson`. */
 export function arrayJson(items: readonly Uint8Array[]): Uint8Array[] {
   const pieces = items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item]))
   return [Buffer.from('['), ...pieces, Buffer.from(']')]
@@ -23,7 +23,7 @@ export function arrayJson(items: readonly Uint8Array[]): Uint8Array[] {
 
 const written = new WeakMap<object, Uint8Array>()
 
-/** The envelope of a value that never changes (a record, a table of the reference data): written once. */
+/** The envelope of an immutable value (a record, a reference table), serialised once. */
 export function fixedJson(value: object): Uint8Array {
   const known = written.get(value)
   if (known !== undefined) return known
@@ -32,15 +32,15 @@ export function fixedJson(value: object): Uint8Array {
   return made
 }
 
-/** Bytes of answers kept per version, their questions included. */
+/** Maximum bytes of cached responses per version, including their questions. */
 export const ANSWERS_LIMIT = 8 * 2 ** 20
-/** No page asks so long a question; one that does is answered and not remembered. */
+/** Longest cached question, in characters. No page sends a longer one. */
 const LONGEST_QUESTION = 1_000
 const answers = new WeakMap<ReferenceData, LRUCache<string, Uint8Array>>()
-/** Of any version: what many ask for is kept again at once when something has changed. */
+/** Shared by all versions, so that common questions are cached again immediately after a change. */
 const asked = new AskedBefore()
 
-/** The answers kept for a version, which begins with none. */
+/** The cached responses of a version, initially empty. */
 export function answersOf(version: ReferenceData): LRUCache<string, Uint8Array> {
   const known = answers.get(version)
   if (known !== undefined) return known
@@ -50,8 +50,8 @@ export function answersOf(version: ReferenceData): LRUCache<string, Uint8Array> 
 }
 
 /**
- * The answer to a question about one version of the catalogue: made when asked first, kept from the second time on while it is
- * among the last asked. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
+ * The response to a question about the current catalogue version, cached from its second request on in an LRU
+ * cache. `current` returns the version now: a response made across two versions is returned but not cached.
  */
 export async function answerOnce(
   current: () => ReferenceData,
@@ -64,7 +64,7 @@ export async function answerOnce(
   if (kept !== undefined) return kept
   const isWorthKeeping = question.length <= LONGEST_QUESTION && asked.again(question)
   const made = await make()
-  // A copy of its own: what Buffer.concat gives may be a part of a larger slab, all of which would be kept.
+  // A separate copy: the result of Buffer.concat may be part of a larger slab, which the cache would keep alive.
   if (isWorthKeeping && current() === version)
     known.set(question, new Uint8Array(made), { size: entryBytes(question, made.length) })
   return made

@@ -10,22 +10,22 @@ import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
 import { presentDeciding, presentListed, supplierFacts } from './present.ts'
 import { type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
 
-/** Bytes of list rows that are kept, about 2 kB each. */
+/** Maximum bytes of cached list rows, about 2 kB each. */
 const LISTED_LIMIT = 80 * 2 ** 20
-/** Bytes of whole suppliers that are kept, as estimated by `weightOf`. */
+/** Maximum bytes of cached suppliers, as estimated by `weightOf`. */
 const RECORDS_LIMIT = 48 * 2 ** 20
-/** What a supplier or package takes without its long texts, in bytes. */
+/** Bytes of a supplier or package without its long texts. */
 const WEIGHT = { supplier: 6_000, package: 3_000 }
 
-/** A supplier as a list for deciding shows it: JSON, with its end as it is for a caller without a position or favourites. */
+/** A row of a detailed list as JSON, with the end for a caller without a position or favourites. */
 interface ListPiece {
   readonly json: Uint8Array
-  /** Bytes at its beginning that other lists have, too; those up to its end are what lists for deciding have besides. */
+  /** Bytes at its start that every list has. The bytes from there to the end are for detailed lists only. */
   readonly common: number
   readonly place: Position
 }
 
-/** List rows that are about to be read. */
+/** List rows about to be read. */
 interface ListBatch {
   readonly ids: Set<number>
   readonly pieces: Promise<ReadonlyMap<number, ListPiece>>
@@ -38,10 +38,10 @@ const endOf = (favorited: boolean, metres: number | null, fitting: PersonPrice |
   return `${price},"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
 }
 const PLAIN_END = endOf(false, null, null)
-/** Not Buffer.from: its small buffers share slabs, and one that is kept would keep a whole slab. */
+/** Not Buffer.from: its small buffers share slabs, and one cached buffer would keep a whole slab alive. */
 const bytes = new TextEncoder()
 
-/** Suppliers in the wire's form, read when they are asked for, and kept as far as memory was given to them. */
+/** Suppliers in wire form, read on demand and cached within fixed limits of memory. */
 export class Records {
   readonly #db: Db
   readonly #clock: Clock
@@ -55,7 +55,7 @@ export class Records {
     },
   })
   #batch: ListBatch | null = null
-  /** Moves when something is forgotten: what was read before may be old and is then not kept. */
+  /** Incremented on every invalidation. Rows read before it may be outdated and are not cached. */
   #generation = 0
 
   constructor(db: Db, clock: Clock, holidays: () => ReadonlySet<JapanDate>) {
@@ -64,7 +64,7 @@ export class Records {
     this.#holidays = holidays
   }
 
-  /** Forgets suppliers that have changed. */
+  /** Invalidates suppliers that have changed. */
   forget(ids: readonly number[]): void {
     this.#generation += 1
     for (const id of ids) {
@@ -114,7 +114,10 @@ export class Records {
     return pieces
   }
 
-  /** Reads in one query what all requests of this turn of the event loop miss: under load that is most of the work. */
+  /**
+   * Reads the rows missed by all requests of this turn of the event loop in one query. Under load this is most of
+   * the work.
+   */
   #readTogether(ids: readonly number[]): Promise<ReadonlyMap<number, ListPiece>> {
     const batch = this.#batch ?? this.#openBatch()
     for (const id of ids) batch.ids.add(id)
@@ -201,7 +204,7 @@ function pieceOf(row: ListedRow, now: Temporal.Instant): ListPiece {
 
 const ABOUT = textColumnNames('about')
 
-/** About the bytes that a supplier takes as objects and, once it was asked for, as JSON. */
+/** Approximate bytes of a supplier as objects and, once requested, as JSON. */
 function weightOf(row: RecordRow): number {
   const texts = [row, ...row.packages].flatMap((one) => ABOUT.map((column) => one[column].length))
   return WEIGHT.supplier + row.packages.length * WEIGHT.package + 5 * texts.reduce((sum, length) => sum + length, 0)

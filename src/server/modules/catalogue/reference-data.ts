@@ -3,7 +3,7 @@ import type { ReferenceData } from './facts.ts'
 import { presentArea, presentCategory, presentTheme } from './present.ts'
 import type { ReferenceRows } from './store.ts'
 
-/** The small tables of one version; `countInArea`: online suppliers of an area of either level. */
+/** The reference tables of one version. `countInArea`: number of online suppliers in an area of either level. */
 export function buildReferenceData(
   version: string,
   rows: ReferenceRows,
@@ -26,7 +26,7 @@ export function buildReferenceData(
   }
 }
 
-/** A theme with its small themes; a small theme alone. */
+/** The ids of a theme and its small themes; for a small theme, its own id. */
 export function themeFamily(reference: ReferenceData, themeId: number): number[] {
   return [themeId, ...reference.themes.filter((theme) => theme.parentId === themeId).map((theme) => theme.id)]
 }

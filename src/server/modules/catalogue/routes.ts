@@ -24,7 +24,7 @@ import { presentKeptNames } from './present.ts'
 import { fixedJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 
-/** Serves the reads of shops and packages (P-7.9 to P-7.12): lists from the index in memory, details by id. */
+/** Serves shops and packages for reading (P-7.9 to P-7.12): lists from the index in memory, details by id. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(queryPageSuppliers, async (query, { now }) => ({
     ok: true,
@@ -44,7 +44,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(querySupplierById, async ({ supplierId }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return unknown()
-    // An offline shop is no secret: the page says so and leads back (ERR-36).
+    // An offline shop is not a secret: the page says so and links back (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
     return { ok: true, json: fixedJson(supplier.wire) }
   })

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { answerTogether, inBatches } from '#server/together.ts'
 import type {
@@ -33,60 +32,63 @@ import {
   usableCoupons,
 } from './store.ts'
 
-/** Lists that ask meanwhile what is sold are answered by one query. */
+/** Concurrent lists that need seat data share one query. */
 const READ_TOGETHER = { atOnce: 2, most: 50 }
-/** How often the version in the database is compared, in ms: another process's write is seen within a second. */
+/** How often the version in the database is checked, in ms. A write by another process is visible within a second. */
 const POLL_MS = 500
-/** Suppliers that are followed one by one; beyond them everything is reloaded. */
+/** Maximum number of suppliers updated one by one; beyond that, everything is reloaded. */
 const MAX_FOLLOWED = 1_000
-/** Suppliers read at a time while everything is read: some 10 ms of work before others have their turn. */
+/** Suppliers read per batch during a full load, some 10 ms of work between yields. */
 const SLICE = 500
-/** The most popular suppliers are read at the start, so many, for the first callers and for an outage soon after. */
+/** Number of the most popular suppliers read at start, for the first requests and for an outage soon after. */
 const READ_AHEAD = 500
-/** Notes of changes that stay in the database, and polls between two looks at their number. */
+/** Change records kept in the database, and polls between two checks of their number. */
 const KEPT_NEWS = 20_000
 const POLLS_PER_PRUNING = 120
-/** Polls between two looks at which coupons can be used: a mark is right within two seconds. */
+/** Polls between two checks of which coupons are usable. A coupon mark is correct within two seconds. */
 const POLLS_PER_COUPONS = 4
 
-/** The catalogue as the server's modules read it. What is not in memory is read in one query for all ids together. */
+/** The catalogue as the server's modules read it. Data that is not in memory is read in one query for all ids. */
 export interface Catalogue {
-  /** The small tables of the version that lists are answered from now. A new object whenever anything changed. */
+  /** The reference tables of the version that lists currently use. A new object after every change. */
   readonly current: () => ReferenceData
-  /** Finds, sorts and cuts the page in memory, without a query. */
+  /** Finds, sorts and pages in memory, without a query. */
   findSuppliers(query: SupplierQuery): FoundSuppliers
-  /** What `findSuppliers` finds, as places on a map. */
+  /** The result of `findSuppliers` as positions on a map. */
   findPins(query: SupplierQuery): { readonly total: number; readonly pins: readonly SupplierPin[] }
-  /** For each value of the filters how many `findSuppliers` would find with it; in memory, without a query. */
+  /**
+   * For each value of the filters, the number of suppliers that `findSuppliers` would find with it. In memory,
+   * without a query.
+   */
   countFacets(query: SupplierQuery): FacetCounts
   /**
-   * The arrivals of a day (Japan) at which a party of so many finds no room any more: quarters of an hour by supplier. Null while the database
-   * does not answer: lists go on from memory, by the hours alone (P4).
+   * The arrivals of a Japan day without room for a party of this size, as quarters of an hour by supplier. Null
+   * while the database does not answer: lists then continue from memory, using the hours only (P4).
    */
   fullStarts(day: JapanDate, people: number): Promise<ReadonlyMap<number, ReadonlySet<number>> | null>
-  /** Areas, categories, dishes and shops that somebody may mean who has typed so far; in memory, without a query. */
+  /** Suggests areas, categories, dishes and shops for a partly typed keyword. In memory, without a query. */
   suggest(typed: string, limit: number): FoundSuggestion[]
   /**
-   * Suppliers in the wire's shape for lists (contract/supplier.ts, `supplier`), each as ready JSON, in the order of the
-   * ids; an unknown id is left out. Join them with `arrayJson` and wrap them with `envelopeJson` of ready-json.ts:
-   * `return { ok: true, json: envelopeJson(arrayJson(await catalogue.listed(ids))) }`.
+   * Suppliers in the wire's list form (contract/supplier.ts, `supplier`), each serialised as JSON, in the order of
+   * the ids. Unknown ids are left out. Join them with `arrayJson` and wrap them with `envelopeJson` of
+   * ready-json.ts: `return { ok: true, json: envelopeJson(arrayJson(await catalogue.listed(ids))) }`.
    */
   listed(ids: readonly number[], options?: ListOptions): Promise<Uint8Array[]>
   /**
-   * Whole suppliers with their packages, offline ones too; an unknown id is missing in the map. Inside of a transaction
-   * hand it over as `within`, because no transaction may wait for a second connection.
+   * Suppliers with their packages, including offline ones, by id. Unknown ids are missing from the map. Within a
+   * transaction, pass it as `within`: a transaction must never wait for a second connection.
    */
   suppliers(ids: readonly number[], within?: Handle): Promise<ReadonlyMap<number, SupplierFacts>>
   supplier(id: number, within?: Handle): Promise<SupplierFacts | undefined>
-  /** Packages by their ids, each with its shop, offline ones too. */
+  /** Packages by id, each with its shop, including offline ones. */
   packages(ids: readonly number[], within?: Handle): Promise<ReadonlyMap<number, PackageWithShop>>
   packageWithShop(id: number, within?: Handle): Promise<PackageWithShop | undefined>
-  /** Compares with the database now; done by itself every half second. */
+  /** Checks the database for changes now. This also runs every half second. */
   refresh(): Promise<void>
   close(): void
 }
 
-/** What is in memory of one version; the columns change in place as the versions go on. */
+/** One version in memory. The columns are updated in place as versions change. */
 interface State {
   readonly columns: Columns
   readonly rows: ReferenceRows
@@ -95,7 +97,7 @@ interface State {
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Opens the catalogue and follows every write to it, whichever process writes. `clock` decides which coupons can be used. */
+/** Opens the catalogue and follows every write to it, by any process. `clock` decides which coupons are usable. */
 export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   let coupons = await usableCoupons(db, clock.now())
   let state = await load(db, null)
@@ -111,7 +113,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     records.forgetAll()
     await readAhead()
   }
-  /** Takes over what the changes name. Between the reads and the end nothing waits, so no reader sees half of it. */
+  /** Applies the changes. After the reads it is synchronous, so that readers never see part of it. */
   const follow = async (changes: CatalogueChanges): Promise<void> => {
     const changed = changes.supplierIds.length === 0 ? [] : await readColumns(db, changes.supplierIds)
     const rows = changes.isReferenceData ? await readReferenceData(db) : state.rows
@@ -129,13 +131,13 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     }
   }
   await readAhead()
-  /** A coupon begins and ends by the clock, and is used up, without any news: what shows it is made again. */
+  /** Coupons start, end and are used up without a change event, so the cached rows that show them are discarded. */
   const compareCoupons = async (): Promise<void> => {
     const usable = await usableCoupons(db, clock.now())
     if (usable === coupons) return
     coupons = usable
     records.forgetAll()
-    // Answers are kept with the reference data.
+    // Responses are cached by this object, so a new one discards them.
     state = { ...state, reference: { ...state.reference } }
   }
   let comparing = Promise.resolve()
@@ -159,13 +161,8 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   const readLow = inBatches((asked: readonly LowCellsQuestion[]) => readLowCells(db, asked), READ_TOGETHER)
   const readFullStarts = async (day: JapanDate, people: number) => {
     const { leastPerStart } = state.columns
-    try {
-      const cells = await readLow({ midnight: japanDateTime(day, '00:00'), people, leastPerStart })
-      return state.columns.fullStarts(cells, people)
-    } catch (error) {
-      if (isDatabaseAway(error)) return null
-      throw error
-    }
+    const cells = await readLow({ midnight: japanDateTime(day, '00:00'), people, leastPerStart })
+    return cells && state.columns.fullStarts(cells, people)
   }
 
   return {
@@ -192,10 +189,10 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   }
 }
 
-/** A list waits so long for what is sold, in ms. */
+/** How long a list waits for seat data, in ms. */
 const FULL_STARTS_MS = 1_000
 
-/** Does something every half second, never twice concurrently; returns what ends it. */
+/** Runs `work` every half second, never concurrently. Returns a function that stops it. */
 function repeat(work: (turn: number) => Promise<void>): () => void {
   let turn = 0
   let isBusy = false
@@ -206,7 +203,7 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
     if (isBusy) return
     isBusy = true
     turn += 1
-    // A database that is away for a moment leaves what is in memory standing; readiness reports it.
+    // If the database is unreachable for a moment, the data in memory stays; readiness reports the failure.
     work(turn).then(done, done)
   }, POLL_MS)
   timer.unref()
@@ -214,9 +211,9 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
 }
 
 /**
- * Reads everything, slice by slice, without a transaction that would stay open for seconds: the version is read first,
- * so whatever changes meanwhile is among the changes that are followed next. What is searched in is taken over from the columns
- * `before` where few texts have changed, as after a change of all prices.
+ * Reads everything in batches, without a transaction that would stay open for seconds. The version is read first,
+ * so that changes during the load are followed afterwards. The search index is taken over from the columns `before`
+ * where few texts have changed, as after a change of all prices.
  */
 async function load(db: Db, before: Columns | null): Promise<State> {
   const version = await catalogueVersion(db)
@@ -229,7 +226,7 @@ async function load(db: Db, before: Columns | null): Promise<State> {
   return { columns, rows, reference: buildReferenceData(version, rows, (id) => columns.countInArea(id)) }
 }
 
-/** The rows of all suppliers; the database reads the next slice while this one is being worked on. */
+/** The rows of all suppliers in batches. The next batch is read while the current one is processed. */
 async function* slices(db: Db, ids: readonly number[]): AsyncGenerator<ColumnRow[]> {
   let next = readColumns(db, ids.slice(0, SLICE))
   for (let start = SLICE; ; start += SLICE) {
@@ -239,7 +236,7 @@ async function* slices(db: Db, ids: readonly number[]): AsyncGenerator<ColumnRow
       return
     }
     next = readColumns(db, ids.slice(start, start + SLICE))
-    // Handled where it is awaited; until then a failure must not count as an unhandled rejection.
+    // The rejection is handled at its await; this avoids an unhandled rejection until then.
     next.catch(() => {})
     yield rows
   }

@@ -5,23 +5,24 @@ import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 
-/** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
+/** Ids as one parameter, so that the statement is the same for any number of ids and is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
 
 /** The columns of a text in every language. */
 const columns = (table: string, field: string): RawBuilder<unknown> =>
   sql.join(textColumnNames(field).map((column) => sql.ref(`${table}.${column}`)))
 
-/** The number that every catalogue write moves. */
+/** The number that every catalogue write increases. */
 export async function catalogueVersion(db: Handle): Promise<string> {
   const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
   return row.version
 }
 
-/** What changed after a version. `isMany`: too much to be followed one by one, or notes of it are gone already. */
+/** The changes after a version. `isMany`: too many to apply one by one, or their records are pruned. */
 export interface CatalogueChanges {
   readonly version: string
   readonly supplierIds: readonly number[]
@@ -29,7 +30,7 @@ export interface CatalogueChanges {
   readonly isMany: boolean
 }
 
-/** Reads the notes of what changed after `version`, of `limit` suppliers at most, as of one moment. */
+/** Reads the records of changes after `version`, of at most `limit` suppliers, in one snapshot. */
 export async function readChanges(db: Handle, version: string, limit: number): Promise<CatalogueChanges> {
   const { rows } = await sql<{ version: string; supplier_ids: number[] | null; frame: boolean; all: boolean }>`
     select
@@ -45,7 +46,10 @@ export async function readChanges(db: Handle, version: string, limit: number): P
   return { version: row.version, supplierIds: row.supplier_ids ?? [], isReferenceData: row.frame, isMany: row.all }
 }
 
-/** Throws away all but the last `keep` notes, give or take those of one statement; readers further behind start over. */
+/**
+ * Deletes all but the last `keep` change records, rounded to whole statements. Readers that are further behind
+ * reload everything.
+ */
 export async function pruneNews(db: Handle, keep: number): Promise<void> {
   await sql`
     with last as (select version from catalogue_change order by version desc, id desc offset ${keep}::integer limit 1),
@@ -54,7 +58,7 @@ export async function pruneNews(db: Handle, keep: number): Promise<void> {
     where exists (select from gone)`.execute(db)
 }
 
-/** The small tables. */
+/** The reference tables. */
 export async function readReferenceData(db: Handle) {
   return {
     areas: await db.selectFrom('area').selectAll().orderBy('sort').orderBy('id').execute(),
@@ -73,50 +77,53 @@ export async function onlineIds(db: Handle): Promise<number[]> {
   return rows[0]?.ids?.split(',').map(Number) ?? []
 }
 
-/** What a supplier is found by; texts are joined by U+0001. */
+/** The searchable texts of a supplier, joined by U+0001. */
 export interface SearchRow {
   /** Its names in the order of the languages. */
   readonly names: string
-  /** Its online packages, each its id and its names in the order of the languages, joined by U+0002. */
+  /** Its online packages joined by U+0002, each as its id and its names in the order of the languages. */
   readonly dishes: string
   /** Its labels in all languages. */
   readonly labels: string
   /** Its descriptions and those of its online packages. */
   readonly texts: string
-  /** How it is reached, with the stations near it. */
+  /** Its access descriptions, with nearby stations. */
   readonly access: string
 }
 
-/** The price of a package as it is stored, with what decides whether it fits a visit (domain/booking/fitting-packages.ts). */
+/**
+ * The stored price of a package, with the facts that decide whether it fits a visit
+ * (domain/booking/fitting-packages.ts).
+ */
 export interface StoredPrice extends PackagePrice {
   readonly maxNumber: number
   readonly isDated: boolean
   readonly periods: readonly StoredPeriod[]
 }
 
-/** What lists filter, sort and search by. */
+/** The attributes that lists filter, sort and search by. */
 export interface ColumnRow
   extends SearchRow,
     StoredHours,
     Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity'>,
     Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets' | 'book_ahead_days'>,
     Pick<SupplierRow, 'capacity_kind' | 'turnover_minutes' | 'arrivals_per_start'> {
-  /** How long the shortest of its online packages with a date takes; null without any. */
+  /** The duration in minutes of its shortest dated online package; null without any. */
   readonly minutes: number | null
-  /** The shortest of its online packages with a date; null without any. */
+  /** The smallest lead time in hours of its dated online packages; null without any. */
   readonly lead_hours: number | null
   /** Of its online packages. */
   readonly prices: readonly StoredPrice[]
   readonly themes: readonly number[]
 }
 
-/** Prices of packages as JSON, for one row of many. */
+/** Prices of packages as JSON, for one supplier row. */
 const PRICES = sql`
   json_agg(json_build_object(
     'price', mall_price, 'atShop', pay_at_shop, 'minNumber', min_number, 'isVoucher', coupon_use
   ) order by sort, id)`
 
-/** The price of a package as an array: read for every package there is, at each start. */
+/** The price of a package as an array, which is smaller: it is read for every package at each start. */
 type PriceFields = [
   price: number,
   atShop: number,
@@ -136,7 +143,7 @@ const storedPrice = ([price, atShop, minNumber, maxNumber, isVoucher, isDated, p
   periods: periods ?? NO_PERIODS,
 })
 
-/** The online ones among the suppliers, ids ascending. */
+/** The online ones of these suppliers, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
     Omit<ColumnRow, 'themes' | 'labels' | 'prices' | keyof StoredHours> & {
@@ -192,20 +199,26 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
   }))
 }
 
-/** Which cells of a day (Japan, from `midnight`) may leave a party of so many no room. */
+/** A query for the cells of a Japan day (from `midnight`) that may leave no room for a party of this size. */
 export interface LowCellsQuestion {
   readonly midnight: Temporal.Instant
   readonly people: number
-  /** The fewest guests that any shop takes at one start; null where none limits them. */
+  /** The smallest limit on guests per start of any shop; null where there is none. */
   readonly leastPerStart: number | null
 }
-/** A cell and the shop that it is of. */
+/** A cell with its shop. */
 export type LowCellOfShop = LowCell & { readonly supplier_id: number }
 
-/** The cells that may leave a party no room, of a day and the one after it, for several questions in one query, in their order. */
-export async function readLowCells(db: Handle, asked: readonly LowCellsQuestion[]): Promise<LowCellOfShop[][]> {
+/**
+ * The cells that may leave a party no room, of a day and the next, for several questions in one query. Returns one list per question, in order;
+ * null for each if the database is unavailable.
+ */
+export async function readLowCells(
+  db: Handle,
+  asked: readonly LowCellsQuestion[],
+): Promise<(readonly LowCellOfShop[] | null)[]> {
   const array = (values: readonly (string | number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
-  const { rows } = await sql<LowCellOfShop & { place: number }>`
+  const query = sql<LowCellOfShop & { place: number }>`
     select place::integer, supplier_id, (extract(epoch from starts_at - midnight) / ${CELL_MINUTES * 60})::integer as quarter,
       taken > capacity - people as "isFull", arrivals
     from unnest(
@@ -214,15 +227,23 @@ export async function readLowCells(db: Handle, asked: readonly LowCellsQuestion[
       ${array(asked.map(({ leastPerStart }) => leastPerStart))}::integer[]
     ) with ordinality as question(midnight, people, least_per_start, place)
     join slot_seat on starts_at >= midnight and starts_at < midnight + interval '2 days'
-      and (taken > capacity - people or arrivals > least_per_start - people)`.execute(db)
-  const byPlace = Map.groupBy(rows, ({ place }) => place)
-  return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+      and (taken > capacity - people or arrivals > least_per_start - people)`
+  try {
+    const byPlace = Map.groupBy((await query.execute(db)).rows, ({ place }) => place)
+    return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+  } catch (error) {
+    if (isDatabaseAway(error)) return asked.map(() => null)
+    throw error
+  }
 }
 
-/** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */
+/**
+ * Drafts were never shown to guests (decision 113), so guest-facing reads leave them out. Offline rows were shown
+ * before and are reported as offline.
+ */
 const isDraft = (row: string): RawBuilder<boolean> => sql`${sql.ref(`${row}.is_draft`)}`
 
-/** Columns that lists show of a supplier, of its packages, and of the coupons that can be used there now. */
+/** Columns that lists show of a supplier, its packages and its usable coupons. */
 const LISTED = sql`
   s.id, s.category_id, s.root_area_id, s.second_area_id, ${columns('s', 'name')}, ${columns('s', 'about')}, s.lng, s.lat,
   s.languages, s.diets, s.labels, s.pictures, s.picture_notes, s.mall_flag, s.navigation_param, s.cancel_days_rule, s.change_days_rule,
@@ -232,12 +253,12 @@ const LISTED = sql`
 const at = (now: Temporal.Instant): RawBuilder<unknown> =>
   sql`${new Date(now.epochMilliseconds).toISOString()}::timestamptz`
 
-/** The coupons that anybody could use at `now`, whichever the shop and the card. */
+/** The coupons usable at `now` by any customer, for any shop and card. */
 const usableAt = (now: Temporal.Instant): RawBuilder<boolean> => sql`
   c.is_coupon and c.status = 'usable' and c.starts_at <= ${at(now)} and c.ends_at >= ${at(now)}
   and (c.max_uses is null or c.used < c.max_uses)`
 
-/** The terms of the coupons that can be used at a supplier now, as JSON. */
+/** The terms of the coupons usable at a supplier now, as JSON. */
 const couponsAt = (now: Temporal.Instant): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object(
     'limit', c.limit_amount, 'type', c.type, 'discount', c.discount, 'payType', c.pay_type,
@@ -246,8 +267,8 @@ const couponsAt = (now: Temporal.Instant): RawBuilder<unknown> => sql`(
 ) as coupons`
 
 /**
- * What coupons there are to use at `now`, as a text that differs where they do: a coupon begins and ends by the clock, and is used up
- * without any news of it.
+ * A fingerprint of the coupons usable at `now`. It is needed because coupons start, end and are used up without a
+ * change event.
  */
 export async function usableCoupons(db: Handle, now: Temporal.Instant): Promise<string> {
   const { rows } = await sql<{ count: string; sum: string }>`
@@ -266,13 +287,13 @@ export interface ListedRow
   > {
   /** Of the online packages; null without any. */
   readonly prices: readonly PackagePrice[] | null
-  /** Of the coupons that can be used there now, the shop's own and those of every shop; null without any. */
+  /** The coupons usable there now, the shop's own and general ones; null without any. */
   readonly coupons:
     | readonly (Pick<Coupon, 'limit' | 'type' | 'discount' | 'payType'> & { readonly isOwn: boolean })[]
     | null
 }
 
-/** What lists show of the suppliers at `now`, online or not, in no order; no drafts. */
+/** List rows of the suppliers at `now`, online or not, without drafts, in no particular order. */
 export async function readListed(db: Handle, ids: readonly number[], now: Temporal.Instant): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${LISTED}, ${couponsAt(now)} from supplier s where s.id = ${anyOf(ids)} and not (${isDraft('s')})`.execute(
@@ -285,7 +306,10 @@ export interface RecordRow extends SupplierRow, ListedRow, StoredHours {
   readonly packages: readonly PackageRow[]
 }
 
-/** Whole suppliers at `now`: those with the ids, and those that sell the packages; no drafts of either. */
+/**
+ * Suppliers at `now` with their packages: those with the ids and those that sell the packages. Without drafts of
+ * either.
+ */
 export async function readRecords(
   db: Handle,
   wanted: { readonly supplierIds: readonly number[]; readonly packageIds: readonly number[] },

@@ -4,8 +4,8 @@ import type { Catalogue } from './service.ts'
 const MAX_THEMES = 100
 
 /**
- * The themes to choose from, small ones aside (HM-04): all of them, or in an area of either level its own first, then
- * those of all Japan; none that holds nothing there.
+ * The large themes to choose from (HM-04). With an area of either level, only themes with suppliers there, the
+ * area's own themes first and those of all Japan after them.
  */
 export function themesIn(catalogue: Catalogue, areaId?: number): ThemeFacts[] {
   const themes = catalogue.current().themes.filter(({ parentId }) => parentId === null)

@@ -6,8 +6,9 @@ import { presentBooking } from './present.ts'
 import { findByNumbers, redeemedNumbers, undatedNumbers } from './store.ts'
 
 /**
- * The shop's tickets under a code (SH-08): that on a guest's screen, which is derived from the number and stored nowhere, or that of a
- * redemption, accepted or not. Nothing about a person goes with them, for a code that is guessed may be somebody's.
+ * The shop's tickets with a code (SH-08): the code on a guest's screen, which is derived from the order number and
+ * not stored, or the code of a redemption, accepted or not. Returns no personal data, because a guessed code may
+ * match a stranger's ticket.
  */
 export async function findByCode(
   db: Db,

@@ -13,15 +13,18 @@ export interface LinkDependencies {
   readonly db: Db
   readonly random: Random
   readonly throttle: Throttle
-  /** Makes the credential of a phone from the key that the phone has. */
+  /** Key for deriving a phone's credential from the phone's own key. */
   readonly secret: Uint8Array
 }
 
-/** What a phone proves itself with: the same for a link and the phone's own key, so that a repeated opening takes no other place. */
+/**
+ * A phone's credential. It is the same for the same link and phone key, so that opening a link again takes no
+ * further place.
+ */
 const credentialOf = (secret: Uint8Array, linkId: number, key: string): string =>
   createHmac('sha256', secret).update(`shop phone\0${linkId}\0${key}`, 'utf8').digest('base64url')
 
-/** The link of the phone with this credential; null where there is none, or its link was withdrawn. */
+/** The link of the phone with this credential; null where there is none or the link was withdrawn. */
 export async function findShopLink(
   db: Db,
   credential: string | undefined,
@@ -32,10 +35,11 @@ export async function findShopLink(
 }
 
 /**
- * Opens a link on a phone (SH-05): answers whose it is, and the credential that the phone proves it with from then on. Unknown and
- * withdrawn links get one answer. A link opens on a few phones only, so that one that was passed on is noticed; a phone that opens
- * the link that it has keeps its place, and so does one that asks again under its `key` because the answer was lost. Until the phone has
- * called under this link the one that it had goes on.
+ * Opens a link on a phone (SH-05). Returns the shop and the credential that the phone presents from then on.
+ * Unknown and withdrawn links get the same response. A link opens on a few phones only, so that passing it on is
+ * noticed. A phone that opens its current link again keeps its place, and so does a phone that repeats the request
+ * under the same `key` because the response was lost. The phone's previous link stays valid until its first call
+ * under the new one.
  */
 export async function openLink(
   deps: LinkDependencies,

@@ -7,7 +7,10 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { ticketState, validityOf } from '#server/modules/tickets/index.ts'
 import type { ShopOrderRow } from './store.ts'
 
-/** An order as its shop sees it; null for one that has no ticket. Field by field, so that nothing of the guest comes along (SH-08). */
+/**
+ * An order as its shop sees it; null for one without a ticket. Fields are copied one by one, so that no other guest
+ * data is included (SH-08).
+ */
 export function presentBooking(row: ShopOrderRow, now: Temporal.Instant): ShopBooking | null {
   const state = ticketState(row, now)
   const validity = validityOf(row)
@@ -32,7 +35,7 @@ export function presentBooking(row: ShopOrderRow, now: Temporal.Instant): ShopBo
   }
 }
 
-/** What an offline phone must know of a ticket that has ended; null for one that has not after all. */
+/** An ended ticket for an offline phone; null for a ticket that is still usable. */
 export function presentEnded(row: OrderRow, now: Temporal.Instant): EndedTicket | null {
   const state = ticketState(row, now)
   if (state === null || state === 'usable') return null

@@ -8,11 +8,13 @@ import { findByNumbers, findByRef } from './store.ts'
 
 export interface ShopRedeemDependencies extends RejectDeps {
   readonly secret: Uint8Array
-  /** Tells the owner's browsers of a redemption that does not count; null: no push messages are sent. */
+  /** Notifies the owner's browsers of a rejected redemption; null: push messages are disabled. */
   readonly push: PushQueue | null
 }
 
-/** The shop's paid order that a record is about, in the state in which the shop saw it; null for another shop's and for none. */
+/**
+ * The shop's paid order of a record, with the state that the shop saw; null for an unknown order or another shop's.
+ */
 async function seenBy(deps: ShopRedeemDependencies, supplierId: number, record: ShopRecord) {
   if ('token' in record) {
     const claims = readToken(record.token, deps.keys.all())
@@ -37,9 +39,10 @@ export async function findShopOrder({ db }: Pick<ShopRedeemDependencies, 'db'>, 
 }
 
 /**
- * Judges a record of a shop's phone by the same rules, in the same transaction, as one of the guest's phone (T-33): whoever is
- * received first wins, and a conflict is an entry for the operator. A ticket of another shop is rejected as a forged one is; one under
- * a key that this server does not know is not, for a while. Null when it gets no verdict for now: the phone keeps the record and asks again.
+ * Decides a shop phone's record by the same rules and in the same transaction as a guest's phone (T-33): the first
+ * record received wins, and a conflict is recorded for the operator. Another shop's ticket is rejected like a
+ * forged one. A ticket under a key that is unknown to this server is left undecided for a while. Null when
+ * undecided: the phone keeps the record and retries.
  */
 export async function redeemByShop(
   deps: ShopRedeemDependencies,
@@ -51,7 +54,7 @@ export async function redeemByShop(
   const token = 'token' in record ? record.token : ''
   const deviceId = `shop link ${link.id}, phone ${link.deviceId}`
   if (found === null || lastServerTime === null) {
-    // Of a booking of the list its number is all that support can look at.
+    // For a booking from the list, support can look up only the order number.
     const shown = 'token' in record ? record.token : record.orderNo
     const rejected = { nonce: record.nonce, token: shown, deviceId, claimedAt: record.claimedAt }
     return rejectRecord(deps, rejected, { orderId: null, lastServerTime }, { address, now })

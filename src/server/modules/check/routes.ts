@@ -19,7 +19,9 @@ import { coursesOf, endedTickets, findByRef, findShopName, ordersBetween } from 
 
 export type CheckDependencies = LinkDependencies & ShopRedeemDependencies
 
-/** Serves the page on which shops check tickets (SH-05 to SH-08): all that it answers is of the link's own shop. */
+/**
+ * Serves the page on which shops check tickets (SH-05 to SH-08). Every response is limited to the link's own shop.
+ */
 export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
   const { db, throttle } = deps
   const isWithin = (what: string, linkId: number, tries: number, now: Temporal.Instant) =>
@@ -35,10 +37,10 @@ export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
     if (!(await isWithin('shop day', link.id, SHOP_DAYS_PER_MINUTE, now))) return tooMany('common_too_many')
     const day = japanDate(now)
     const since = now.subtract({ hours: 24 * TICKET_TOKEN_DAYS })
-    // With what of the night after can be redeemed before midnight.
+    // Includes bookings of the next day that can be redeemed before midnight.
     const until = endOfJapanDay(day).add({ hours: REDEEM_EARLY_HOURS })
     const from = japanDateTime(day, '00:00')
-    // One more than is listed shows that there are more.
+    // One more than the limit, to detect whether there are more.
     const bookings = await ordersBetween(db, link.supplierId, { from, until }, SHOP_BOOKINGS + 1)
     const ended = await endedTickets(db, link.supplierId, { since, after: until }, SHOP_ENDED_TICKETS + 1)
     return ok({
@@ -71,7 +73,7 @@ export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
   })
 
   serve(findShopTickets, async ({ code }, { link, now }) => {
-    // Counted with those that are looked up by their number: who tries codes has no more tries than who tries numbers.
+    // Shares the limit with look-ups by number, so that guessing codes allows no more attempts.
     if (!(await isWithin('shop lookup', link.id, SHOP_LOOKUPS_PER_MINUTE, now))) return tooMany('common_too_many')
     return ok(await findByCode(db, link.supplierId, code, now))
   })

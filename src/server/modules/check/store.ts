@@ -8,8 +8,9 @@ const DAY_H = 24
 const date = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
 /**
- * The link that was opened on the phone with this credential, unless it was withdrawn; notes, once a minute, that it was seen. The first call
- * under a link ends the one that the phone had before: only now it is certain that the phone has this one.
+ * The link opened on the phone with this credential, unless it was withdrawn. Records, at most once a minute, when
+ * the phone was seen. The first call under a link deletes the phone's previous one, because only now is it certain
+ * that the phone has stored the new credential.
  */
 export async function findDevice(
   db: Db,
@@ -34,7 +35,9 @@ export async function findDevice(
   return link
 }
 
-/** The link of a token, locked so that its phones are counted right; undefined for an unknown and for a withdrawn one. */
+/**
+ * The link of a token, locked so that its phones are counted correctly; undefined for an unknown or withdrawn link.
+ */
 export function lockLink(tx: Tx, tokenHash: Uint8Array) {
   return tx
     .selectFrom('shop_link')
@@ -46,8 +49,8 @@ export function lockLink(tx: Tx, tokenHash: Uint8Array) {
 }
 
 /**
- * Phones on which a link is open, but for the one that asks, by the link that it has or by the credential that it gets. One that has
- * reopened the link counts once.
+ * Number of other phones on which a link is open. The requesting phone is left out, by its current link or its new
+ * credential. A phone that has reopened the link counts once.
  */
 export async function countDevices(
   tx: Tx,
@@ -77,15 +80,15 @@ export async function countDevices(
 interface NewDevice {
   readonly linkId: number
   readonly credentialHash: Uint8Array
-  /** The phone under the link that it has, which may be this one. */
+  /** The phone's record under its current link, which may be this one. */
   readonly before: number | null
   readonly now: Temporal.Instant
 }
 
-/** Notes a phone on which a link is open; one that was noted before has been seen again. The link that it has stays until this one is used. */
+/** Upserts a phone on which a link is open. Its previous link stays valid until the new one is used. */
 export async function insertDevice(tx: Tx, { linkId, credentialHash, before, now }: NewDevice): Promise<void> {
   const at = now.toString()
-  // Locked: a call under a link that it was opened on in between ends it.
+  // Locked, because a concurrent call under a newer link may delete it.
   const had = tx.selectFrom('shop_device').select('id').where('id', '=', before).forKeyShare()
   const replaces = before === null ? null : ((await had.executeTakeFirst())?.id ?? null)
   await tx
@@ -105,7 +108,7 @@ export async function findShopName(db: Handle, supplierId: number): Promise<stri
   return row.name_ja
 }
 
-/** The packages of a shop in Japanese. */
+/** The packages of a shop with their Japanese names. */
 export function coursesOf(db: Handle, supplierId: number): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('package')
@@ -115,10 +118,10 @@ export function coursesOf(db: Handle, supplierId: number): Promise<{ id: number;
     .execute()
 }
 
-/** An order with what its shop sees besides. */
+/** An order with the extra columns for its shop. */
 export type ShopOrderRow = OrderRow & { readonly course: string; readonly redemption_code: string | null }
 
-/** Paid orders of one shop; none of another is ever read by these. */
+/** Paid orders of one shop. Never returns another shop's orders. */
 function ordersOf(db: Handle, supplierId: number) {
   return db
     .selectFrom('orders')
@@ -135,7 +138,10 @@ function ordersOf(db: Handle, supplierId: number) {
     .where('orders.pay_status', '=', 1)
 }
 
-/** What a shop expects between two instants, both included, and what of it was used, cancelled or changed, by its time. */
+/**
+ * The shop's orders with a use time between two instants, both included, in time order. Used, cancelled and changed
+ * orders are included.
+ */
 export function ordersBetween(
   db: Handle,
   supplierId: number,
@@ -151,10 +157,10 @@ export function ordersBetween(
     .execute()
 }
 
-/** When this server heard that a ticket has ended: a phone without a network says so long after the time that it claims. */
+/** When this server received the end of a ticket. An offline phone reports it long after the time it claims. */
 const endedAt = sql<Date>`greatest(orders.closed_at, coalesce(redemption.received_at, orders.used_at))`
 
-/** Tickets that have ended since, without a date or with one after `after`: the newest, at most `limit`. */
+/** Tickets that ended since an instant, undated or dated later than `after`: the newest, at most `limit`. */
 export function endedTickets(
   db: Handle,
   supplierId: number,
@@ -170,7 +176,10 @@ export function endedTickets(
     .execute()
 }
 
-/** Numbers of the shop's tickets without a date that end after `since`, the newest: what the code on a guest's screen may be of. */
+/**
+ * Numbers of the shop's undated tickets valid beyond `since`, newest first: candidates for the code on a guest's
+ * screen.
+ */
 export async function undatedNumbers(
   db: Handle,
   supplierId: number,
@@ -190,7 +199,7 @@ export async function undatedNumbers(
   return rows.map((row) => row.order_no)
 }
 
-/** Numbers of the shop's orders with a redemption under this code since, accepted or not, the newest. */
+/** Numbers of the shop's orders with a redemption under this code since an instant, accepted or not, newest first. */
 export async function redeemedNumbers(
   db: Handle,
   supplierId: number,
@@ -210,12 +219,12 @@ export async function redeemedNumbers(
   return rows.map((row) => row.order_no)
 }
 
-/** The shop's order of a token's reference. */
+/** The shop's order with a token's reference. */
 export function findByRef(db: Handle, supplierId: number, ref: Uint8Array): Promise<ShopOrderRow | undefined> {
   return ordersOf(db, supplierId).where('orders.ticket_ref', '=', ref).executeTakeFirst()
 }
 
-/** The shop's orders under these numbers, the newest first. */
+/** The shop's orders with these numbers, newest first. */
 export async function findByNumbers(
   db: Handle,
   supplierId: number,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { pictureUrl, presentNames } from '#server/modules/catalogue/index.ts'
 import { bannerRows, translationRows } from './store.ts'
 
-/** What operators enter apart from the catalogue, in its wire form. */
+/** Content that operators maintain outside the catalogue, in wire form. */
 export async function readContent(
   db: Db,
 ): Promise<{ readonly banners: readonly Banner[]; readonly translations: readonly Translation[] }> {

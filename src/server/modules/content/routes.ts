@@ -17,7 +17,7 @@ export interface PublicFacts {
   readonly mapTiles: MapTiles | null
 }
 
-/** Public settings, never a secret, banners and translations (P-7.8). */
+/** Public settings (never secrets), banners and translations (P-7.8). */
 export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; facts: PublicFacts }): void {
   const { catalogue, facts } = deps
   const cardProvider = facts.payments.some(({ provider }) => provider === 'stripe') ? 'stripe' : 'sandbox'
@@ -29,7 +29,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
     cancel_days: returns().cancelDays,
     change_days: returns().changeDays,
     local_time: returns().localTimeDays,
-    // Present only where it differs from the one of the terms.
+    // Present only where it differs from the direction in the terms.
     ...(returns().direction === 'at-most' && { rule_direction: 'at-most' as const }),
   })
   const sourceSetting = () => ({ allow_source: sources().allowSource.join(','), expires: sources().expiresMinutes })
@@ -38,7 +38,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
     if (key === 'return_setting') return ok({ conf_value: JSON.stringify(returnSetting()) })
     if (key === 'source_setting') return ok(sourceSetting())
     const { cny, twd } = rates()
-    // Without both rates there is nothing to convert with: the pages then hide the conversion (CU-03).
+    // Without both rates, pages hide the conversion (CU-03).
     if (cny === null || twd === null) return unknown()
     return ok({ exchangeRateCNY: cny, exchangeRateTWD: twd })
   })

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** Banners that the home page shows at most. */
+/** Maximum number of banners on the home page. */
 const MAX_BANNERS = 20
-/** Entries of the translation list at most: about a megabyte, which a phone still takes in once. */
+/** Maximum entries of the translation list: about a megabyte, which a phone can load once. */
 const MAX_TRANSLATIONS = 5_000
 
 export function bannerRows(db: Db) {

@@ -11,7 +11,7 @@ export interface LookupDependencies {
   readonly throttle: Throttle
 }
 
-/** What looking a code up gives. `until`: the caller has tried too many that do not exist, and may go on then. */
+/** Result of looking up a code. `until`: the caller tried too many unknown codes and may retry then. */
 export type Lookup =
   | { readonly is: 'found'; readonly row: CouponRow }
   | { readonly is: 'unknown' }
@@ -22,9 +22,10 @@ const OF_CLIENT: Limit = { tries: WRONG_CODES_PER_CLIENT, minutes: WRONG_CODES_W
 const CLIENT = ['wrong codes of client'] as const
 
 /**
- * The one way to a code that somebody typed; `code` is normalised. Different codes that do not exist are counted for the
- * customer and for the client (S-28): before they are looked up, so that concurrent ones get no more, and given
- * back where there is such a code. Once there are too many, codes that exist get the same answer.
+ * Looks up a code that a user typed; every such look-up goes through here. `code` is normalised. Distinct unknown
+ * codes are counted per customer and per client (S-28). They are counted before the look-up, so that concurrent
+ * requests get no extra tries, and uncounted where the code exists. Above the limit, existing codes get the same
+ * response.
  */
 export async function lookUpCode(
   { db, throttle }: LookupDependencies,
@@ -49,9 +50,9 @@ export async function lookUpCode(
   return { is: 'found', row }
 }
 
-/** Tells until when to wait, as a Japan wall time to the minute: `HH:mm`. */
+/** A refusal with the time to wait until, as a Japan wall time `HH:mm`. */
 export function tooManyCodes(until: Temporal.Instant): Refusal {
-  // Told to the minute, it must not be too soon.
+  // Rounded up to the minute, so that the displayed time is not too early.
   const minute = until.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   return tooMany('coupon_too_many', { until: japanTime(minute) })
 }

@@ -3,18 +3,18 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { presentNames } from '#server/modules/catalogue/index.ts'
 import type { CouponRow } from './store.ts'
 
-/** Whether every use of a code with a maximum is taken. `ownUse`: one of them is the asker's own. */
+/** Whether all uses of a limited code are taken. `ownUse`: one of the uses is the caller's own. */
 export function isUsedUp(row: CouponRow, ownUse = false): boolean {
   return row.max_uses !== null && row.used - (ownUse ? 1 : 0) >= row.max_uses
 }
 
-/** A code's status on the wire: one that has not begun yet counts as disabled. */
+/** A code's status on the wire. A code that has not started counts as disabled. */
 export function statusOf(row: CouponRow, now: Temporal.Instant, ownUse = false): Coupon['status'] {
   if (row.status === 'disabled' || row.starts_at.getTime() > now.epochMilliseconds) return 'disabled'
   return isUsedUp(row, ownUse) ? 'used' : 'usable'
 }
 
-/** A code in the wire's shape. */
+/** A code in wire form. */
 export function presentCoupon(row: CouponRow, now: Temporal.Instant): Coupon {
   return {
     code: row.code,

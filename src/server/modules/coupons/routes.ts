@@ -12,13 +12,13 @@ import { presentCoupon } from './present.ts'
 import { preferenceRule } from './service.ts'
 import { couponsOfSupplier } from './store.ts'
 
-/** Shops whose coupons are remembered for a time without the database. */
+/** Maximum number of shops whose coupons are cached for a database outage. */
 const KNOWN_SHOPS = 2_000
 
 /**
- * Reading codes (P-7.4): anyone who knows one may look at it. An unknown code, and one of the other list, is
- * code 404 with coupon_invalid, over HTTP 200: a mistyped code is no fault of a page. Whoever tries many that do not
- * exist is a 429 with the time to wait until.
+ * Reads codes (P-7.4); no sign-in is needed. An unknown code, or one of the other list, is code 404 with
+ * coupon_invalid over HTTP 200, because a mistyped code is not an error of the page. Too many unknown codes give a
+ * 429 with the time to wait until.
  */
 export function couponRoutes(
   serve: Serve,

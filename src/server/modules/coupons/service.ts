@@ -9,24 +9,26 @@ import { type LookupDependencies, lookUpCode } from './lookup.ts'
 import { statusOf } from './present.ts'
 import { type CouponRow, findCode } from './store.ts'
 
-/** The codes that a pay call names; at most one of them counts at a time. */
+/** The codes of a pay call; at most one may be given. */
 export interface GivenCodes {
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
 }
 
-/** The order that a code is tried on: the server's own facts, never the request's. */
+/** The order that a code is checked against. All facts come from the server, not from the request. */
 export interface QuotedOrder {
   readonly price: number
   readonly supplierId: number
   readonly useTime: Temporal.Instant | null
-  /** Whether it is to be paid by card. */
+  /** Whether it will be paid by card. */
   readonly paysByCard: boolean
-  /** The code that the order's open payment attempt holds already, so that its own use does not count against it. */
+  /** The code held by the order's open payment attempt, whose own use must not count against it. */
   readonly heldCode: string | null
 }
 
-/** What is to be paid, in whole yen: `payable = price - discount`. `mustClaim`: the code has a maximum of uses. */
+/**
+ * The amount to pay in whole yen: `payable = price - discount`. `mustClaim`: the code has a limited number of uses.
+ */
 export type Quote =
   | {
       readonly ok: true
@@ -42,10 +44,12 @@ export type Quote =
       readonly key: Exclude<CodeVerdict, { result: 'valid' }>['key']
       readonly limit: number | null
     }
-  /** Too many codes that do not exist were tried; nothing is looked up until then. */
+  /** Too many unknown codes were tried; no code is looked up until `until`. */
   | { readonly ok: false; readonly key: 'coupon_too_many'; readonly until: Temporal.Instant }
 
-/** Suppliers that preference codes hold for, and their cutoff: config rows, so that operators can change them. */
+/**
+ * Suppliers that accept preference codes, and the cutoff. Both are config rows, so that operators can change them.
+ */
 export function preferenceRule(catalogue: Catalogue): PreferenceRule {
   const { config } = catalogue.current()
   return parsePreferenceRule(config.get('preference_suppliers'), config.get('preference_cutoff'))
@@ -70,9 +74,9 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
 }
 
 /**
- * Recomputes what an order costs with the given code, from the database alone (P-5.8 to P-5.10, CP-12, S-05).
- * Without a code it needs no query. Two codes together are refused: an order carries one. A code that does not exist
- * counts as a try here too: paying is no way around the limit of guesses.
+ * Computes an order's price with the given code from the database only (P-5.8 to P-5.10, CP-12, S-05). Without a
+ * code it makes no query. Two different codes are refused, because an order has one. An unknown code counts as a
+ * try here too, so that paying does not bypass the limit on guesses.
  */
 export async function quote(
   deps: LookupDependencies & { catalogue: Catalogue },
@@ -96,7 +100,7 @@ export async function quote(
   return {
     ok: true,
     payable: judged.payable,
-    // What comes off in whole yen: the fraction of a preference code's 3% stays with the payable (CP-08).
+    // The discount in whole yen. The fraction of a preference code's 3% stays with the payable amount (CP-08).
     discount: order.price - judged.payable,
     couponCode: row.is_coupon ? row.code : null,
     preferenceCode: row.is_coupon ? null : row.code,
@@ -105,7 +109,7 @@ export async function quote(
   }
 }
 
-/** The code that an order was paid with, as its successor carries it on; null where there was none. */
+/** The code that an order was paid with, in the form its successor carries; null where there was none. */
 export async function carriedCode(
   db: Handle,
   order: { readonly coupon_code: string | null; readonly preference_code: string | null },

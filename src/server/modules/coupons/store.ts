@@ -9,7 +9,7 @@ export function findCode(db: Handle, code: string): Promise<CouponRow | undefine
   return db.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** The coupons that can be used at a supplier now: its own first, then those for every shop, soonest end first. */
+/** The coupons usable at a supplier now: its own first, then general ones, each by the soonest end. */
 export function couponsOfSupplier(db: Handle, supplierId: number, now: Temporal.Instant): Promise<CouponRow[]> {
   const at = new Date(now.epochMilliseconds)
   return db
@@ -29,8 +29,9 @@ export function couponsOfSupplier(db: Handle, supplierId: number, now: Temporal.
 }
 
 /**
- * Takes one use of a code; false when none is left. The row is the lock: of any number of concurrent requests, exactly as
- * many win as uses are left. Codes without a maximum are not counted, so that their buyers do not queue.
+ * Claims one use of a code; false when none is left. The update locks the row, so of concurrent requests exactly as
+ * many succeed as uses are left. Codes without a limit are not counted, so that their buyers do not wait for each
+ * other.
  */
 export async function claimUse(tx: Handle, code: string): Promise<boolean> {
   const result = await sql`
@@ -38,7 +39,7 @@ export async function claimUse(tx: Handle, code: string): Promise<boolean> {
   return (result.numAffectedRows ?? 0n) > 0n
 }
 
-/** Gives a use back. */
+/** Releases one use. */
 export async function releaseUse(tx: Handle, code: string): Promise<void> {
   await sql`update coupon set used = used - 1 where code = ${code} and max_uses is not null and used > 0`.execute(tx)
 }

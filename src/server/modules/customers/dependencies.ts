@@ -15,20 +15,26 @@ export interface CustomerDependencies {
   readonly mail: MailDependencies
   readonly third?: ThirdSignIn
   /**
-   * Ends the open unpaid orders of a customer, gateway first. `settling`: the outcome of a payment that was made a moment
-   * ago is not known.
+   * Ends the open unpaid orders of a customer, at the gateway first. `settling`: the outcome of a recent payment is
+   * not known yet.
    */
   readonly endUnpaidOrders: (customerId: number, now: Temporal.Instant) => Promise<'ended' | 'settling'>
 }
 
-/** What a sign-in with another service has to say where accounts deal with mailed links. */
+/** The part of third-party sign-in that mailed links need. */
 export interface ThirdSignIn {
-  /** The sign-in that began in this browser, has come back, and still needs an address; null when there is none. */
+  /**
+   * The sign-in that started in this browser, has returned from the provider and still needs an address; null when
+   * there is none.
+   */
   pending(caller: Caller): Promise<{ readonly id: number } | null>
-  /** Ends it: somebody makes an account with a password in this browser instead. */
+  /** Ends it, because an account with a password is registered in this browser instead. */
   abandon(caller: Caller): Promise<void>
-  /** Tells the owner by mail of every service that is about to be taken away. */
+  /** Notifies the owner by email of every service that is about to be unlinked. */
   tellAllUnlinked(tx: Tx, customerId: number, now: Temporal.Instant): Promise<void>
-  /** Opens a link of kind `third`, found by its token and not used yet: only in the browser that began. */
+  /**
+   * Opens a link of kind `third`, found by its token and unused. Only the browser that started the sign-in may open
+   * it.
+   */
   openLink(link: OpenLink, caller: Caller): Promise<Outcome<{ kind: 'third'; email: string }>>
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { presentCustomer } from './present.ts'
 import { findById } from './store.ts'
 
-/** A customer as the wire shows it; null for an id of none. */
+/** A customer in wire form; null for an unknown id. */
 export async function customerById(db: Db, id: number): Promise<Customer | null> {
   const row = await findById(db, id)
   return row ? presentCustomer(row) : null

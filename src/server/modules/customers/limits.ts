@@ -18,9 +18,9 @@ import { findForLogin } from './store.ts'
 
 const HOUR = 60
 
-/** Passwords that are compared for one account and client (S-01). */
+/** Password attempts per account and client (S-01). */
 export const PASSWORD_LIMIT: Limit = { tries: LOGIN_TRIES, minutes: LOGIN_WINDOW_MINUTES }
-/** One-time codes that one client may try. */
+/** One-time code attempts per client. */
 export const CODE_LIMIT: Limit = { tries: CODE_TRIES, minutes: LOGIN_WINDOW_MINUTES }
 const ASKED: Limit = { tries: ASKED_ADDRESSES_PER_HOUR, minutes: HOUR }
 const TO_ADDRESS: Limit = { tries: MAILS_PER_ADDRESS_AND_HOUR, minutes: HOUR }
@@ -31,37 +31,43 @@ type Asking = Pick<CustomerDependencies, 'throttle'>
 const WHAT_IS_ASKED = ['asked'] as const
 
 /**
- * Whether the caller may hear about this address (S-02): ten different ones in an hour, in all calls whose
- * answer tells whether there is an account.
+ * Whether the caller may learn if this address has an account (S-02). Ten different addresses per hour, over all
+ * calls whose response reveals it.
  */
 export function mayAskAbout({ throttle }: Asking, email: string, caller: Caller): Promise<boolean> {
   return throttle.consumeDistinctFor(WHAT_IS_ASKED, caller.address, email.toLowerCase(), ASKED, caller.now)
 }
 
-/** The caller has shown to know the password: that tells nobody anything, and a hotel has many guests. */
+/**
+ * Uncounts an address after the caller has proven to know its password. The response then reveals nothing, and the
+ * many guests of a hotel share one client.
+ */
 export function hasNotAsked({ throttle }: Asking, email: string, caller: Caller): Promise<void> {
   return throttle.releaseFor(WHAT_IS_ASKED, caller.address, email.toLowerCase())
 }
 
-/** Whether the caller's browser is one in which the owner of that address has signed in. */
+/** Whether the address's owner has signed in with the caller's browser before. */
 export async function isKnownDevice({ db }: Pick<CustomerDependencies, 'db'>, email: string, caller: Caller) {
   const since = caller.now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS })
   return (await findForLogin(db, email, { device: caller.device, since }))?.isKnownDevice === true
 }
 
-/** What a mail with a link or a code is for. Counted apart, so that each has a newest mail of its own. */
+/**
+ * The purpose of a mail with a link or a code. Purposes are counted separately, so that each has its own newest
+ * mail.
+ */
 export type MailPurpose = 'bind' | 'reset' | 'third' | 'sign_in' | 'owner'
 
 /**
- * What to do about a mail that somebody asks for. `sent`: strangers have caused enough of this purpose to this address;
- * the newest one still works, and proves the mailbox as well as another would.
+ * The decision on a requested mail. `sent`: strangers have already caused the maximum of this purpose to this
+ * address. The newest one still works and proves the mailbox equally well.
  */
 export type MailVerdict = 'send' | 'sent' | 'too_many'
 
 /**
- * Whether a mail of this purpose to this address may be written for the caller (S-13). Counts it, for the
- * requester: a known device of the address's owner, else the network. What others ask for never keeps a requester from
- * a proof of the mailbox, and what all strangers cause together is bounded (decision 030).
+ * Whether a mail of this purpose may be sent to this address for the caller (S-13). Counts the request per
+ * requester: a known device of the address's owner, otherwise the network. Requests by others never keep a
+ * requester from proving the mailbox, and the total caused by all strangers is bounded (decision 030).
  */
 export async function mayMail(
   deps: Pick<CustomerDependencies, 'throttle' | 'db'>,
@@ -77,14 +83,14 @@ export async function mayMail(
     return (await throttle.consume(db, ['mail to', 'device', device, address], TO_ADDRESS, now)) ? 'send' : 'too_many'
   }
   const network = clientNetwork(caller.address)
-  // The client first: one that asks too often must not use up what is counted for the address.
+  // The client's limit is checked first, so that one that asks too often does not use up the address's limit.
   const mayAsk =
     (await throttle.consume(db, ['mail for', network], FOR_CLIENT, now)) &&
     (await throttle.consume(db, ['mail to', 'network', network, address], TO_ADDRESS, now))
   return mayAsk ? withinTotal(deps, purpose, address, now) : 'too_many'
 }
 
-/** The same for a mail to the caller's own address: the requester is the session. */
+/** As `mayMail`, for a mail to the caller's own address. The requester is the session. */
 export async function mayMailOwner(
   deps: Pick<CustomerDependencies, 'throttle' | 'db'>,
   { customer, now }: Caller<Owner>,

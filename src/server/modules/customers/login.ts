@@ -10,16 +10,16 @@ import type { CustomerDependencies } from './dependencies.ts'
 import { hasNotAsked, mayAskAbout, PASSWORD_LIMIT } from './limits.ts'
 import { type CustomerRow, clearFailures, countFailure, findForLogin } from './store.ts'
 
-/** An id that no account has: counting for it takes as long as for one. */
+/** An id without an account, so that counting takes as long as with one. */
 const NOBODY = 0
 
-/** The account that is signed in from now on, or why a compared password opened none. */
+/** The account that is now signed in, or why the password signed in none. */
 type LoggedIn = CustomerRow | 'not_exist' | 'password_error'
 
 /**
- * Signs in with a password (P-5.1, P-7.5, P-8.2; S-01, S-02). `not_exist` and `password_error` are no refusals: the
- * wire answers with these words. Both take the same steps and the time of one hash. A try is counted before it is
- * compared, and given back when it was right.
+ * Signs in with a password (P-5.1, P-7.5, P-8.2; S-01, S-02). `not_exist` and `password_error` are results, not
+ * refusals: the wire answers with these words. Both take the same steps and the time of one hash. A try is counted
+ * before the comparison, and uncounted if the password was right.
  */
 export async function logIn(
   deps: CustomerDependencies,
@@ -32,7 +32,7 @@ export async function logIn(
     device: caller.device,
     since: caller.now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
   })
-  // Strangers may have used up what others of that account or place may try: a known device has its own count.
+  // A known device has its own count, because strangers may have used up the tries of the account or the network.
   const isKnown = account?.isKnownDevice === true
   if (!isKnown && !(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
   const isLocked = account !== undefined && account.failures_in_row >= FAILURES_UNTIL_RESET
@@ -44,7 +44,7 @@ export async function logIn(
     return (await countFailure(tx, account?.id ?? NOBODY)) ? 'counted' : 'locked'
   })
   if (counted === 'throttled') return tooMany('login_msg_too_many')
-  // Locked by those who tried at the same time.
+  // Concurrent tries have locked the account.
   if (counted === 'locked' && account && !isKnown) return refuse('login_msg_reset_needed')
 
   const isRight = await deps.passwords.matches(account?.password_hash ?? null, input.password)
@@ -54,12 +54,12 @@ export async function logIn(
   await deps.throttle.reset(tries)
   if (!isKnown) await hasNotAsked(deps, input.email, caller)
   const isUnbound = verdict === 'unbound'
-  // Somebody else may have begun with another service in this browser: the mail that confirms this one's address must
-  // not be for that.
+  // Another person may have started a third-party sign-in in this browser. The mail that confirms this account's
+  // address must not apply to that sign-in.
   if (isUnbound) await deps.third?.abandon(caller)
-  // The password, or all access, was revoked while it was compared: it is a wrong one now.
+  // The password or all access was revoked during the comparison, so the password counts as wrong.
   if (!isUnbound && !(await caller.signIn(account.id, account.access_version))) return ok('password_error')
-  // A known device opens its own door only: for all others the account stays closed until the reset.
+  // A known device unlocks only itself. For other devices the account stays locked until the reset.
   if (!isLocked) await clearFailures(deps.db, account.id)
   return isUnbound ? refuse('login_msg_unbound') : ok(account)
 }

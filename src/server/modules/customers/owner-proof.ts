@@ -12,13 +12,13 @@ import type { CustomerRow } from './store.ts'
 
 const OF_ALL_SESSIONS: Limit = { tries: OWN_PASSWORD_TRIES_PER_HOUR, minutes: 60 }
 
-/** What a request brings to prove its owner: `ownerProof` of the contract. */
+/** A request's proof of ownership: `ownerProof` of the contract. */
 export interface OwnerProof {
   readonly password?: string | undefined
   readonly code?: string | undefined
 }
 
-/** A proof that holds; `use` it in the transaction of the act, which is refused where it answers false. */
+/** A valid proof. Call `use` in the transaction of the action; refuse the action where it returns false. */
 interface Proven {
   use(tx: Tx): Promise<boolean>
 }
@@ -26,10 +26,10 @@ interface Proven {
 const ALWAYS: Proven = { use: async () => true }
 
 /**
- * Whether it is the owner of the account who asks, and not somebody who merely holds one of its sessions (S-22): by the
- * password, else by a code mailed to the account's address. An account with neither is opened by another service alone,
- * and there the proof is to have come in by it just now. Tries of a password are counted for each session, so that a
- * thief's use up no others, and for all of them together, because a thief can make sessions; a code is looked at either way.
+ * Checks that the caller owns the account and does not merely hold one of its sessions (S-22): by the password, or
+ * by a code mailed to the account's address. An account with neither is opened by a third-party service only, and
+ * then a fresh sign-in is the proof. Password tries are counted per session, so that a thief's tries do not block
+ * other sessions, and over all sessions, because a thief can create sessions. A code is checked in either case.
  */
 export async function proveOwner(
   deps: Pick<CustomerDependencies, 'db' | 'passwords' | 'throttle'>,
@@ -46,7 +46,7 @@ export async function proveOwner(
   if (account.password_hash !== null) {
     const tries = ['own password', String(account.id), String(customer.session)] as const
     const ofAll = ['own password', 'all sessions', String(account.id)] as const
-    // The session first: one that tries too often must not use up what is counted for all.
+    // The session's limit is checked first, so that one that tries too often does not use up the shared limit.
     const mayTry =
       (await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now)) &&
       (await deps.throttle.consume(deps.db, ofAll, OF_ALL_SESSIONS, now))

@@ -13,8 +13,8 @@ import { PASSWORD_LIMIT } from './limits.ts'
 import { type CustomerRow, findById, setPassword, updateProfile } from './store.ts'
 
 /**
- * Changes the password of whoever knows the old one (PF-05), and ends all other access. `wrong`: the old one is not the
- * password, or was not any more when the new one was to be stored.
+ * Changes the password of a caller who knows the old one (PF-05), and ends all other access. `wrong`: the old
+ * password does not match, or no longer matched when the new one was stored.
  */
 export async function changePassword(
   deps: CustomerDependencies,
@@ -24,7 +24,7 @@ export async function changePassword(
   const { id, session, accessVersion: version } = caller.customer
   const account = await findById(deps.db, id)
   const from = account?.password_hash ?? null
-  // An account without a password gets one by the mailed reset only (RP-07).
+  // An account without a password gets one only by the mailed reset (RP-07).
   if (!account || from === null) return refuse('common_error')
   if (!isNewPassword(newPassword)) return refuse('register_password_invalid')
   const tries = ['own password', String(id)] as const
@@ -35,11 +35,11 @@ export async function changePassword(
   const renewed = caller.renew()
   const isChanged = await deps.db.transaction().execute(async (tx) => {
     const { email, locale } = account
-    // Before they go, and only if they do.
+    // Must precede the removal, and run only if it will happen.
     if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
       await deps.third?.tellAllUnlinked(tx, id, caller.now)
     }
-    // While the version is the current one, so is the password that was compared.
+    // If the version is unchanged, so is the password that was compared.
     if (!(await revokeAccess(tx, id, { version, keep: { session, ...renewed }, identities }))) return false
     await setPassword(tx, id, to)
     if (email) {
@@ -54,7 +54,7 @@ export async function changePassword(
   return ok('changed')
 }
 
-/** Changes what a customer says about themselves (P-5.4, PF-04): what is not given stays. */
+/** Changes a customer's profile (P-5.4, PF-04). Fields that are not given stay unchanged. */
 export async function changeProfile(
   deps: CustomerDependencies,
   input: ParsedRequestOf<typeof modifyCustomer>,

@@ -4,17 +4,17 @@ import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import type { OpenLink } from './links/store.ts'
 import { findByEmail, insertCustomer, proveAddress, setPassword } from './store.ts'
 
-/** An account that somebody has just shown to be theirs, and the version of access for which that counts. */
+/** An account whose ownership was just proven, and the access version for which the proof is valid. */
 export interface ProvenAccount {
   readonly id: number
   readonly accessVersion: number
 }
 
 /**
- * The account of an address whose mailbox the caller has just proven by a mailed link or its code: the one there is,
- * else a new one without a password. One that nobody had confirmed loses its password, and whoever got in by it: who
- * typed it need not be the owner of the mailbox. Null when access to the account has been revoked since the mail
- * (S-22). In the caller's transaction, until whose end nobody revokes.
+ * The account of an address whose mailbox the caller has just proven by a mailed link or its code: the existing
+ * one, otherwise a new one without a password. An unconfirmed account loses its password and all access gained with
+ * it, because the person who set the password need not own the mailbox. Returns null when access to the account was
+ * revoked after the mail (S-22). The account stays locked against revocation until the caller's transaction ends.
  */
 export async function accountOfProvenAddress(
   tx: Tx,
@@ -32,7 +32,8 @@ export async function accountOfProvenAddress(
   const account = await findByEmail(tx, email)
   if (!account) return null
   const { id, access_version: current } = account
-  // Mailed when the address had no account: the one that it has now must be as it was made.
+  // The mail was sent when the address had no account, so the account it has now must be unchanged since its
+  // creation.
   const isMailedForIt = mailedFor === null ? current === 1 : mailedFor === id && version === current
   if (!isMailedForIt || !(await holdAccess(tx, { id, accessVersion: current }))) return null
   if (account.email_bound_at !== null) return { id, accessVersion: current }
@@ -43,7 +44,7 @@ export async function accountOfProvenAddress(
   return { id, accessVersion: revoked.version }
 }
 
-/** A new account without an address and without a password: another service alone opens it. */
+/** Creates an account without an address or password. Only a third-party service opens it. */
 export async function accountWithoutAddress(
   tx: Tx,
   { locale, now }: { locale: Locale; now: Temporal.Instant },

@@ -8,8 +8,9 @@ const OF_CLIENT: Limit = { tries: REGISTRATIONS_PER_CLIENT_AND_DAY, minutes: 24 
 const OF_ALL: Limit = { tries: REGISTRATIONS_PER_HOUR, minutes: 60 }
 
 /**
- * Counts an account that is about to be made; the refusal where there are too many (S-25). The last limit
- * is for floods from many networks: customers with an account are not concerned, and other services still open a new one.
+ * Counts an account that is about to be created. Returns the refusal where there are too many (S-25). The last
+ * limit stops floods from many networks. It does not affect existing customers, and third-party sign-in can still
+ * create an account.
  */
 export async function refuseRegistration(
   { throttle, db }: Pick<CustomerDependencies, 'throttle' | 'db'>,

@@ -12,8 +12,8 @@ import { refuseRegistration } from './register-limits.ts'
 import { addFirstPassword, findByEmail, insertCustomer } from './store.ts'
 
 /**
- * Makes an account (A-28): without a confirmed address and not signed in; the link that `mailAddressLink` mails confirms
- * it, and only then the password opens the account.
+ * Creates an account (A-28) with an unconfirmed address, without signing in. The link that `mailAddressLink` mails
+ * confirms the address; only then does the password sign in.
  */
 export async function registerAccount(
   deps: CustomerDependencies,
@@ -28,20 +28,20 @@ export async function registerAccount(
   if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('common_too_many')
   const refused = await refuseRegistration(deps, caller)
   if (refused) return refused
-  // Also where the address is taken: the answer takes as long.
+  // Hashed even if the address is taken, so that the response takes the same time.
   const passwordHash = await deps.passwords.hash(input.password)
   const locale = input.locale ?? caller.locale
   const account = { email: input.email, passwordHash, locale, now: caller.now, isBound: false }
   const isMade = (await insertCustomer(deps.db, account)) !== undefined
-  // An account begun by a mailed code and not confirmed belongs to nobody yet.
+  // An unconfirmed account that was created by a mailed code has no owner yet.
   if (!isMade && !(await addFirstPassword(deps.db, account))) return refuseWith('exist')
   await deps.third?.abandon(caller)
   return ok(null)
 }
 
 /**
- * Mails the link that confirms an address: of an account, or for the sign-in with another service that waits for one in
- * this browser.
+ * Mails the link that confirms an address: of an account, or of the third-party sign-in in this browser that still
+ * needs an address.
  */
 export async function mailAddressLink(
   deps: CustomerDependencies,
@@ -56,12 +56,12 @@ export async function mailAddressLink(
   const account = (await findByEmail(deps.db, email)) ?? null
   if (third) {
     const link = { kind: 'third', thirdLoginId: third.id, account, email, locale: caller.locale } as const
-    // Its link opens in this browser only: a mail that another one caused is no help here.
+    // The link opens in this browser only, so a link mailed for another browser does not help here.
     const isMailed = await mailLinkOnce(deps, link, { verdict, now: caller.now })
     return isMailed ? ok(null) : tooMany('mail_msg_too_many')
   }
   if (account?.email_bound_at) return refuseWith('email_registered')
-  // An address without an account gets no mail: strangers would be written to.
+  // An address without an account gets no mail, because it may be a stranger's.
   if (account) {
     const link = { kind: 'bind', account, email, locale: account.locale } as const
     await mailLinkOnce(deps, link, { verdict, now: caller.now })
@@ -69,7 +69,7 @@ export async function mailAddressLink(
   return ok(null)
 }
 
-/** Whether an address has an account that its owner confirmed; counted as a question about it (S-02). */
+/** Whether an address has an account with a confirmed address. Counted as a question about the address (S-02). */
 export async function isAddressBound(
   deps: CustomerDependencies,
   email: string,

@@ -15,10 +15,10 @@ import { isAddressBound, mailAddressLink, registerAccount } from './register.ts'
 import { signInCodeRoutes } from './sign-in-code/routes.ts'
 import { findReader } from './store.ts'
 
-/** The words of the wire for a change of the password (P-5.4). */
+/** Wire words for the result of a password change (P-5.4). */
 const PASSWORD_WORDS = { changed: 'ok', wrong: 'old_not_equal' } as const
 
-/** Every call about an account, and who the session says one is. */
+/** The account calls, and the customer of the current session. */
 export function customerRoutes(serve: Serve, deps: CustomerDependencies): void {
   linkRoutes(serve, deps)
   ownDataRoutes(serve, deps)

@@ -28,11 +28,14 @@ export function findById(db: Handle, id: number) {
   return db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The account of who reads: every page of a signed-in customer begins with it, so it does not stand in the queue of those who write. */
+/**
+ * The account of a reader. Every page of a signed-in customer reads it first, so it uses the fast read pool and
+ * does not queue behind writes.
+ */
 export const findReader = (db: Db, id: number) => findById(quickReadsOf(db), id)
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 
-/** The account of an address as a login needs it: with its failures, and whether the browser is a known one of it. */
+/** The account of an address, with the fields for a login: failures in a row, and whether the browser is known. */
 export async function findForLogin(
   db: Handle,
   email: string,
@@ -54,7 +57,7 @@ export async function findForLogin(
   return row && { ...row, isKnownDevice: row.device_hash !== null }
 }
 
-/** Adds an account, or gives undefined when the address is taken: the unique key decides, also between two concurrent requests. */
+/** Inserts an account; undefined when the address is taken. The unique key decides between concurrent requests. */
 export function insertCustomer(
   db: Handle,
   customer: {
@@ -81,8 +84,8 @@ export function insertCustomer(
 }
 
 /**
- * Gives a password to an account that has none and whose address nobody has confirmed; false where there is no such
- * account. Nobody has got into it yet, so there is no access to revoke.
+ * Sets the password of an account without one whose address is unconfirmed; false where there is no such account.
+ * It has never been signed in to, so there is no access to revoke.
  */
 export async function addFirstPassword(
   db: Handle,
@@ -99,8 +102,8 @@ export async function addFirstPassword(
 }
 
 /**
- * Counts a wrong password before it is compared, so that concurrent ones cannot all be the last one. False when the
- * account has had too many in a row, or when there is no such account: both cost the same.
+ * Counts a wrong password before the comparison, so that concurrent tries cannot all be the last one. Returns false
+ * when the account has too many in a row, or does not exist; both take equally long.
  */
 export async function countFailure(db: Handle, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -116,14 +119,14 @@ export async function clearFailures(db: Handle, id: number): Promise<void> {
   await db.updateTable('customer').set({ failures_in_row: 0 }).where('id', '=', id).execute()
 }
 
-/** Confirms the account's address; it stays confirmed since the first time. */
+/** Confirms the account's address. An earlier confirmation keeps its time. */
 export async function proveAddress(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
   await sql`
     update customer set email_bound_at = coalesce(email_bound_at, ${now.toString()}::timestamptz) where id = ${id}
   `.execute(db)
 }
 
-/** Sets the password, or takes it away: access that the old one opened is to be revoked in the same transaction. */
+/** Sets or removes the password. The caller must revoke access gained by the old one in the same transaction. */
 export async function setPassword(tx: Tx, id: number, passwordHash: string | null): Promise<void> {
   await tx
     .updateTable('customer')
@@ -132,7 +135,7 @@ export async function setPassword(tx: Tx, id: number, passwordHash: string | nul
     .execute()
 }
 
-/** Whether other services can sign in to an account. */
+/** Whether third-party services can sign in to an account. */
 export async function hasServices(db: Handle, id: number): Promise<boolean> {
   const row = await db.selectFrom('third_identity').select('subject').where('customer_id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, type Handle, placeOf, type Tx } from '#server/db/connect.ts'
 
-/** Who pauses a database that finds itself copied. */
+/** The author of a pause when the database detects that it was copied. */
 export const COPY = 'copy'
 
-/** Whether mails and jobs wait for an operator, since when, and why: `COPY`, or the operator who has paused them. */
+/** Whether mails and jobs are paused, since when, and by whom: `COPY` or an operator. */
 export interface DeliveryState {
   readonly pausedAt: Date | null
   readonly pausedBy: string | null
@@ -19,7 +19,7 @@ export async function lockDelivery(tx: Tx): Promise<void> {
   await tx.selectFrom('delivery').select('home').forUpdate().execute()
 }
 
-/** Pauses mails and jobs, or has them go on. */
+/** Pauses or resumes mails and jobs. */
 export async function setPaused(
   tx: Tx,
   paused: { readonly by: string; readonly at: Temporal.Instant } | null,
@@ -31,13 +31,16 @@ export async function setPaused(
 }
 
 /**
- * The database that this is: the cluster's identifier, which a standby and its promotion keep and every `initdb` draws anew, and the database within it,
- * which a copy by `create database … template` has anew.
+ * Identifies this database: the cluster's system identifier, which a standby keeps after promotion and every
+ * `initdb` draws afresh, and the database's oid, which differs in a copy made by `create database … template`.
  */
 const home = sql<string>`(select system_identifier::text from pg_control_system())
   || '/' || (select oid::text from pg_database where datname = current_database())`
 
-/** Remembers the database that this is. `copied`: it was another one when that was remembered, and is paused from now on, with new ids. */
+/**
+ * Stores the identity of this database. `copied`: a different identity was stored, so delivery is paused and ids
+ * are advanced.
+ */
 export async function rememberHome(db: Db, now: Temporal.Instant): Promise<'same' | 'copied'> {
   if ('pglite' in placeOf(db)) return 'same'
   const { rows } = await sql<{ is_same: boolean }>`

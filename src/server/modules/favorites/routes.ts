@@ -11,7 +11,7 @@ import { addFavorite, deleteFavorite, type FavoriteType, favoritesOf, MAX_FAVORI
 export function favoriteRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue }): void {
   const { db, catalogue } = deps
 
-  /** Why something cannot be added: unknown or offline. Null when it can. */
+  /** Why something cannot be added (unknown or offline); null when it can. */
   const refusal = async (type: FavoriteType, id: number) => {
     if (type === 'supplier') {
       const supplier = await catalogue.supplier(id)

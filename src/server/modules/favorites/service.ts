@@ -16,7 +16,7 @@ interface PageQuery {
   readonly pageSize?: number | undefined
 }
 
-/** One page of `all`: ten unless the query names a size (FV-03, FV-04). A page after the last is empty. */
+/** One page of `all`, ten rows unless the query sets a size (FV-03, FV-04). A page after the last is empty. */
 function pageOf<Item>(all: readonly Item[], query: PageQuery) {
   const size = query.pageSize ?? PAGE_SIZE
   const from = ((query.pageNumber ?? query.currentPage ?? 1) - 1) * size
@@ -27,8 +27,8 @@ const sourceIds = async ({ db }: Dependencies, customerId: number, type: Favorit
   (await favoritesOf(db, customerId, type)).map((row) => row.source_id)
 
 /**
- * A page of a customer's favourite suppliers as an envelope in JSON, newest first. What the catalogue no longer knows is
- * passed over; what is offline stays, so that its owner can remove it.
+ * A page of a customer's favourite suppliers as a JSON envelope, newest first. Suppliers that no longer exist are
+ * skipped. Offline ones are included, so that the customer can remove them.
  */
 export async function favoriteSupplierPage(
   deps: Dependencies,
@@ -56,7 +56,7 @@ export async function favoritePackagePage(deps: Dependencies, customerId: number
   return pageOf(packages, query)
 }
 
-/** A customer's favourite suppliers by root area, as an envelope in JSON: areas in their order, suppliers newest first. */
+/** A customer's favourite suppliers by root area as a JSON envelope: areas in their order, suppliers newest first. */
 export async function favoriteSupplierAreas(deps: Dependencies, customerId: number): Promise<Uint8Array> {
   const ids = await sourceIds(deps, customerId, 'supplier')
   const known = await deps.catalogue.suppliers(ids)

@@ -3,10 +3,13 @@ import type { FavoriteTable } from '#server/db/schema.ts'
 
 export type FavoriteType = FavoriteTable['type']
 
-/** Favourites that a customer can have at a time, so that "all" stays bounded (S-19). */
+/** Maximum number of favourites per customer, which bounds "all" (S-19). */
 export const MAX_FAVORITES = 500
 
-/** A customer's favourites of one type, or of both: newest first, and the later id first of those added in the same instant. */
+/**
+ * A customer's favourites of one type or both, newest first; of those added at the same instant, the later id
+ * first.
+ */
 export function favoritesOf(db: Handle, customerId: number, type?: FavoriteType) {
   return db
     .selectFrom('favorite')
@@ -21,8 +24,8 @@ export function favoritesOf(db: Handle, customerId: number, type?: FavoriteType)
 }
 
 /**
- * Adds a favourite unless it is one already; false when the customer has too many. The customer's row is the lock, so
- * that any number of concurrent additions stay within the limit.
+ * Adds a favourite unless it exists; false when the customer has too many. Locks the customer's row, so that
+ * concurrent additions stay within the limit.
  */
 export function addFavorite(
   db: Db,
@@ -46,7 +49,7 @@ export function addFavorite(
   })
 }
 
-/** Deletes a favourite; harmless when it is none. */
+/** Deletes a favourite; does nothing when there is none. */
 export async function deleteFavorite(
   db: Handle,
   favorite: { customerId: number; type: FavoriteType; sourceId: number },

@@ -6,7 +6,7 @@ export interface Holiday {
   readonly name: string
 }
 
-/** The holidays of a file, or the line that is none. */
+/** The holidays of a file, or the first line that is not a holiday. */
 export type HolidayFile =
   | { readonly ok: true; readonly holidays: readonly Holiday[] }
   | { readonly ok: false; readonly line: number; readonly text: string }
@@ -14,7 +14,7 @@ export type HolidayFile =
 const DAY = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/
 const two = (text = ''): string => text.padStart(2, '0')
 
-/** The Cabinet Office writes Shift_JIS; who has saved its file in an editor may have made UTF-8 of it. */
+/** The Cabinet Office publishes Shift_JIS, but an editor may have saved the file as UTF-8. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -23,7 +23,10 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Reads the list of national holidays of the Cabinet Office (syukujitsu.csv): a heading, then `2027/1/1,元日` on each line. */
+/**
+ * Reads the Cabinet Office's list of national holidays (syukujitsu.csv): a heading, then lines such as
+ * `2027/1/1,元日`.
+ */
 export function parseHolidayFile(bytes: Uint8Array): HolidayFile {
   const rows: string[][] = parse(textOf(bytes), {
     relax_column_count: true,

@@ -3,14 +3,14 @@ import type { HoursRules, Opening, WeeklyPeriod } from '#domain/calendar/hours.t
 import { maskOf, weekdaysIn } from '#domain/calendar/weekday.ts'
 import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 
-/** Hours of a day that has its own. */
+/** One period of a day with special hours. */
 export interface StoredOpening {
   readonly day: string
   readonly start_time: string
   readonly end_time: string
 }
 
-/** The hours of a shop as they are stored, each list in its order. */
+/** The stored hours of a shop, each list in its order. */
 export interface StoredHours {
   readonly periods: readonly StoredPeriod[]
   /** Texts of domain/calendar/closing.ts. */
@@ -24,15 +24,15 @@ export function openingsOf(rows: readonly StoredOpening[]): Opening[] {
   return [...Map.groupBy(rows, ({ day }) => day)].map(([date, of]) => ({ date, periods: of.map(timesOf) }))
 }
 
-/** Stored weekly hours as rules read them. */
+/** Stored weekly hours as domain values. */
 export const weeklyOf = (periods: readonly StoredPeriod[]): WeeklyPeriod[] =>
   periods.map((row) => ({ ...timesOf(row), weekdays: weekdaysIn(row.weekdays) }))
 
-/** Weekly hours as they are stored. */
+/** Weekly hours in stored form. */
 export const storedPeriods = (periods: readonly WeeklyPeriod[]): StoredPeriod[] =>
   periods.map(({ start, end, weekdays }) => ({ start_time: start, end_time: end, weekdays: maskOf(weekdays) }))
 
-/** The stored hours of a shop as the rule reads them. */
+/** The stored hours of a shop as domain rules. */
 export function rulesOf({ periods, closings, openings }: StoredHours): HoursRules {
   return {
     periods: weeklyOf(periods),
@@ -41,7 +41,7 @@ export function rulesOf({ periods, closings, openings }: StoredHours): HoursRule
   }
 }
 
-/** Rules as they are stored, written one way. */
+/** Rules in their canonical stored form. */
 export function storedOf({ periods, closings, openings }: HoursRules): StoredHours {
   const byDay = openings.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return {

@@ -6,7 +6,7 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { Holiday } from './holiday-file.ts'
 import { rulesOf, type StoredHours, storedOf } from './rules.ts'
 
-/** The stored hours of the shop whose id is `id`, as the columns `periods`, `closings` and `openings` of a statement. */
+/** The columns `periods`, `closings` and `openings` with the stored hours of the shop `id`, for a select. */
 export const hoursColumns = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((
     select json_agg(json_build_object('start_time', start_time, 'end_time', end_time, 'weekdays', weekdays) order by sort)
@@ -18,7 +18,7 @@ export const hoursColumns = (id: RawBuilder<unknown>): RawBuilder<unknown> => sq
     from opening where supplier_id = ${id}
   ), '[]') as openings`
 
-/** The stored hours of some shops by their ids. */
+/** The stored hours of some shops, by id. */
 export async function readHours(db: Handle, ids: readonly number[]): Promise<ReadonlyMap<number, StoredHours>> {
   const { rows } = await sql<StoredHours & { id: number }>`
     select s.id, ${hoursColumns(sql.ref('s.id'))} from supplier s
@@ -39,14 +39,17 @@ export async function readHolidays(db: Handle): Promise<JapanDate[]> {
   return rows.map(({ day }) => day)
 }
 
-/** The hours of a shop by the day, as they are stored now. */
+/** A shop's currently stored hours, as a function of the day. */
 export async function readDayHours(db: Handle, supplierId: number) {
   const rules = await readRules(db, supplierId)
   const holidays = new Set(await readHolidays(db))
   return (day: JapanDate) => hoursOf(rules, day, holidays)
 }
 
-/** Writes the hours of a shop where they differ from what is stored: a statement that changes nothing is no news for readers. */
+/**
+ * Writes the hours of a shop where they differ. Unchanged tables are not written, because a write triggers a change
+ * event for readers.
+ */
 export async function writeRules(tx: Tx, supplierId: number, rules: HoursRules): Promise<void> {
   const [before, after] = [await readStored(tx, supplierId), storedOf(rules)]
   const of = { supplier_id: supplierId }
@@ -67,7 +70,10 @@ export async function writeRules(tx: Tx, supplierId: number, rules: HoursRules):
   }
 }
 
-/** Puts holidays in the place of those that their years had. What is the same is not written, so that it is no news for readers. */
+/**
+ * Replaces the holidays of the years in `holidays`. Unchanged ones are not written, because a write triggers a
+ * change event for readers.
+ */
 export function replaceHolidays(db: Db, holidays: readonly Holiday[]) {
   const years = holidays.map(({ day }) => day.slice(0, 4)).sort()
   const [from, to] = [years[0] ?? '', years.at(-1) ?? '']

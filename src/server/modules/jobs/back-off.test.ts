@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pauseAfter } from './back-off.ts'
 
-it('D4 pauses double from five seconds on, up to a quarter of an hour', () => {
+it('D4 the backoff doubles from five seconds up to a quarter of an hour', () => {
   expect([1, 2, 3, 4, 8, 9, 40].map(pauseAfter)).toEqual([5, 10, 20, 40, 640, 900, 900])
 })

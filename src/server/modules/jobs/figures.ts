@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Job } from './service.ts'
 import { measure, measureMails } from './store.ts'
 
-/** What the metrics tell of the jobs, and of the mails that wait, one cheap query for each. */
+/** Metrics of the jobs and of waiting mails, with one cheap query each. */
 export async function jobFigures(db: Db, jobs: readonly Job[], now: Temporal.Instant) {
   const figures = await Promise.all(
     jobs.map(async ({ kind, due }) => ({ job: kind as string, ...(await measure(db, { kind, due: due(now) }, now)) })),

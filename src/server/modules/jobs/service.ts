@@ -4,28 +4,29 @@ import { pauseAfter } from './back-off.ts'
 import { type Claimed, claim, type DueRows, forget, giveUp, putOff } from './store.ts'
 
 /**
- * What became of a try at a row. `again`: it may succeed later. `refused`: the other side says no for good. `ours`: our
- * own settings are wrong, which says nothing about the row, so that it is never given up for that.
+ * The result of one try at a row. `again`: it may succeed later. `refused`: the other side rejected it permanently.
+ * `ours`: our own configuration is wrong, which says nothing about the row, so the row is never given up for this
+ * reason.
  */
 export type Fate = { readonly type: 'done' } | { readonly type: 'again' | 'refused' | 'ours'; readonly reason: string }
 export const DONE: Fate = { type: 'done' }
 
-/** Work that is found in the database, row by row. */
+/** Background work on rows that a database query finds. */
 export interface Job {
   readonly kind: 'payment' | 'hold' | 'refund' | 'request' | 'shop_list' | 'expiry' | 'reminder' | 'push' | 'wallet'
-  /** A row is taken again after so long, because its process died; LEASE_S where it does not say. */
+  /** After this time a claimed row may be claimed again, because its process has died. LEASE_S by default. */
   readonly leaseSeconds?: number
-  /** Tries at a row before it is given up; JOB_TRIES where it does not say. */
+  /** Maximum tries at a row before it is given up; JOB_TRIES by default. */
   readonly tries?: number
-  /** A row that was given up is tried again by itself once it is due for something that came after that (`since`). */
+  /** Whether a row that was given up is retried automatically when it becomes due for a later reason (`since`). */
   readonly isResumed?: true
-  /** The rows that want work at a time. */
+  /** The rows that are due at a given time. */
   due(now: Temporal.Instant): DueRows
-  /** Does the work of one row, in transactions of its own. A rejection counts as `again`. */
+  /** Processes one row in its own transactions. A rejection counts as `again`. */
   work(item: number, now: Temporal.Instant): Promise<Fate>
-  /** The order that a support entry about the row names. */
+  /** The order to name in a support entry about the row. */
   orderOf(item: number): Promise<number | null>
-  /** Tells a person, in plain words, what to do about a row that was given up. */
+  /** Instructions for support on a row that was given up, in plain words. */
   readonly todo: string
 }
 
@@ -34,21 +35,24 @@ export interface JobDependencies {
   readonly log: { warn(facts: object, message: string): void }
 }
 
-/** Rows that one round works on at a time, and takes from the database at a time. */
+/** Rows that one round works on concurrently, and claims at a time. */
 const AT_ONCE = 8
-/** A row that was taken is taken again after this long: its process died. Longer than a try lasts as a rule. */
+/**
+ * Default lease of a claimed row, in seconds. After it the row may be claimed again, because its process has died.
+ * Longer than a try usually takes.
+ */
 const LEASE_S = 60
-/** A round ends after so many rows or so long, because its time is the time of its beginning. */
+/** A round ends after this many rows or this time, because it uses the time of its start as `now`. */
 const ROUND_ROWS = 2_000
 const ROUND_MS = 30_000
 const MAX_REASON = 200
-/** From so many tries on pauses are as long as they get. */
+/** From this many tries on, the backoff is at its maximum. */
 const LONGEST_PAUSE_AFTER = 9
 
 /**
- * Works on the rows that are due at `now`, each one with a fate of its own (S-24): what it throws or how
- * long it takes is nobody else's business. Tries are counted in the database, pauses grow, and after the last try there
- * is one support entry. Any number of rounds and processes share the rows. Answers how many are done.
+ * Processes the rows that are due at `now`, each independently (S-24): an error or a slow row does not affect the
+ * others. Tries are counted in the database, the backoff grows, and after the last try one support entry is
+ * written. Concurrent rounds and processes share the rows. Returns the number of rows done.
  */
 export async function runRound(
   deps: JobDependencies,
@@ -85,7 +89,7 @@ export async function runRound(
   return done
 }
 
-/** Works on one row now, if it is due; what fails is left to the rounds. */
+/** Processes one row now, if it is due. Failures are left to the rounds. */
 export async function runRow(deps: JobDependencies, job: Job, item: number, now: Temporal.Instant): Promise<void> {
   for (const row of await take(deps, job, now, 1, item)) await workOn(deps, job, row, now)
 }
@@ -95,7 +99,9 @@ function take(deps: JobDependencies, job: Job, now: Temporal.Instant, limit: num
   return claim(deps.db, due, { now, lease: now.add({ seconds: job.leaseSeconds ?? LEASE_S }) }, limit)
 }
 
-/** One try. Never rejects: what cannot even be noted is tried again when its lease is over. */
+/**
+ * One try at a row. Never rejects: if even the result cannot be stored, the row is retried when its lease expires.
+ */
 async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Temporal.Instant): Promise<boolean> {
   const id = { kind: job.kind, item: row.item }
   const most = job.tries ?? JOB_TRIES
@@ -110,12 +116,12 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
     }
     const reason = fate.reason.slice(0, MAX_REASON)
     const refusals = row.refusals + (fate.type === 'refused' ? 1 : 0)
-    // An outage says nothing about whether the other side would take the row, so it does not count as a refusal.
+    // An outage says nothing about whether the other side would accept the row, so it does not count as a refusal.
     if (fate.type === 'ours' || (row.tries < most && refusals < JOB_REFUSALS)) {
-      // What is our own fault does not bring the row nearer to its end.
+      // Failures that are our own fault do not bring the row closer to being given up.
       const tries = fate.type === 'ours' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries
       await putOff(deps.db, { ...id, tries, refusals }, reason, now.add({ seconds: pauseAfter(row.tries) }))
-      // Once a row: what is away for hours would fill the log.
+      // Logged once per row: an outage of hours would fill the log.
       if (row.tries === 1) deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job will try a row again')
       return false
     }

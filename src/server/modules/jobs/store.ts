@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 
-/** A query for the rows that want work: what they are about, and since when. Its text is the module's own. */
+/** A query for the rows that are due, with the id of their item and since when. Each job provides its own. */
 export type DueRows = RawBuilder<{ item: number; since: Date }>
 
 /** One row of one job. */
@@ -11,19 +11,20 @@ export interface Row {
 }
 export interface Claimed {
   readonly item: number
-  /** This one included. */
+  /** Number of tries, including this one. */
   readonly tries: number
-  /** How many of those before were refused for good. */
+  /** How many of the earlier tries were refused permanently. */
   readonly refusals: number
 }
 
-/** Rows that metrics count at most, so that a scrape costs little whatever has piled up. */
+/** Maximum number of rows that metrics count, so that a scrape stays cheap with any backlog. */
 const COUNTED = 10_000
 
 /**
- * Takes up to `limit` rows that are due, those that have waited longest first, and counts a try at each before it is
- * made: a row that ends its process is counted as well. Until `lease` nobody else takes them. One statement, so that
- * any number of processes share the rows between them. `isResumed`: what was given up begins anew where it is due since after that.
+ * Claims up to `limit` due rows, those that have waited longest first, and counts a try at each before it is made,
+ * so that a row that crashes its process is counted too. No other process claims them until `lease`. It is one
+ * statement, so that processes share the rows. `isResumed`: a row that was given up starts again when it has become
+ * due since then.
  */
 export async function claim(
   db: Handle,
@@ -60,12 +61,12 @@ export async function claim(
   return rows
 }
 
-/** The row is done: nothing of its tries is kept. */
+/** Deletes the tries of a row that is done. */
 export async function forget(db: Handle, row: Row): Promise<void> {
   await db.deleteFrom('job_try').where('kind', '=', row.kind).where('item', '=', row.item).execute()
 }
 
-/** Puts the row's next try off, and says how many there have been, and how many of them were refused. */
+/** Postpones the row's next try, and stores its number of tries and refusals. */
 export async function putOff(
   db: Handle,
   row: Row & { readonly tries: number; readonly refusals: number },
@@ -80,7 +81,7 @@ export async function putOff(
     .execute()
 }
 
-/** What support reads about a row: the order, what went wrong, and in plain words what to do. */
+/** A support entry about a row: the order, the error, and instructions in plain words. */
 export interface GivenUp {
   readonly kind: string
   readonly orderId: number | null
@@ -88,7 +89,7 @@ export interface GivenUp {
   readonly todo: string
 }
 
-/** Takes the row out of its job and tells support, once; false when that has been done. */
+/** Gives up a row and writes a support entry, once; false when it was given up before. */
 export async function giveUp(
   db: Db,
   row: Row & { readonly refusals?: number },
@@ -111,8 +112,8 @@ export async function giveUp(
 }
 
 /**
- * Leaves a row that nothing has been tried at to a person, because trying by itself would do harm. The caller sees to it
- * that this is done once, in the transaction that makes the row due.
+ * Hands an untried row to support, because an automatic try would do harm. The caller must ensure that this happens
+ * once, in the transaction that makes the row due.
  */
 export async function leaveToPerson(tx: Tx, row: Row, entry: GivenUp, now: Temporal.Instant) {
   const [at, tries] = [now.toString(), { tries: 1, refusals: 0 }]
@@ -144,7 +145,10 @@ async function tellSupport(
     .execute()
 }
 
-/** Counts trouble that belongs to no single row; after `until` without any, the count starts again. Returns how often it was. */
+/**
+ * Counts errors that belong to no single row, and returns the count. The count restarts after a time without
+ * errors, which ends at `until`.
+ */
 export async function countTrouble(
   db: Handle,
   row: Row,
@@ -163,7 +167,7 @@ export async function countTrouble(
   return rows[0]?.tries ?? 0
 }
 
-/** What there is to tell of a job: rows that are due now, since when the oldest is, tries so far, rows given up. */
+/** Metrics of a job: rows due now, age of the oldest in seconds, tries so far, rows given up. */
 export async function measure(
   db: Handle,
   job: { readonly kind: string; readonly due: DueRows },
@@ -192,8 +196,8 @@ export async function measure(
 }
 
 /**
- * The same of the mails, which a queue of its own delivers: those that wait are due, and the tries at them are the queue's
- * to tell, if it is there.
+ * The same metrics for mails, which pg-boss delivers: waiting mails count as due, and tries come from pg-boss where
+ * its schema exists.
  */
 export async function measureMails(db: Handle, now: Temporal.Instant) {
   const { rows } = await sql<{ due: number; oldest: number; given_up: number; has_queue: boolean }>`
@@ -218,7 +222,7 @@ export async function measureMails(db: Handle, now: Temporal.Instant) {
   }
 }
 
-/** Forgets the tries at rows that want no work any more, because somebody else has settled them. */
+/** Deletes the tries of rows that are no longer due, because they were settled elsewhere. */
 export async function forgetSettled(
   db: Handle,
   job: { readonly kind: string; readonly due: DueRows },
@@ -240,7 +244,7 @@ export function givenUp(db: Handle) {
     .execute()
 }
 
-/** Which of a job's rows were given up, so that no try at them is under way. */
+/** Which of a job's rows were given up, so that no try is in progress. */
 export async function givenUpOf(db: Handle, kind: string, items: readonly number[]): Promise<ReadonlySet<number>> {
   if (items.length === 0) return new Set()
   const rows = await db
@@ -253,12 +257,12 @@ export async function givenUpOf(db: Handle, kind: string, items: readonly number
   return new Set(rows.map(({ item }) => item))
 }
 
-/** A thousand rows are as late as more of them. */
+/** Maximum number of late rows counted per job; more make no difference. */
 const LATE_ROWS = 1_000
 
 /**
- * Of each job what has been due since before `since` and is not done: how many rows, and since when the oldest. What was given up has
- * been told, and is not late.
+ * Per job, the number of rows that were due before `since` and are not done, and since when the oldest is due. Rows
+ * that were given up are not late, because they were reported already.
  */
 export async function lateRows(
   db: Handle,
@@ -280,7 +284,7 @@ export async function lateRows(
   return rows
 }
 
-/** Puts a row that was given up back into its job, to be tried immediately; false when there is none. */
+/** Returns a row that was given up to its job, for an immediate try; false when there is none. */
 export async function resume(db: Handle, row: Row, now: Temporal.Instant): Promise<boolean> {
   const result = await db
     .updateTable('job_try')

@@ -5,7 +5,7 @@ import { startJobs } from './timer.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('P10 no job begins a round while delivery is paused, and all go on once it is resumed', async () => {
+it('P10 no job starts a round while delivery is paused, and all continue once it is resumed', async () => {
   let paused = true
   let rounds = 0
   const job: Job = {

@@ -2,21 +2,21 @@ import type { Clock } from '#server/ports/clock.ts'
 import { type Job, type JobDependencies, runRound } from './service.ts'
 import { forgetSettled } from './store.ts'
 
-/** Time between two rounds of a job. */
+/** Interval between two rounds of a job. */
 const ROUND_EVERY_MS = 5_000
-/** Rounds of one job at a time: while a row hangs in one, the next ones go on with the others. */
+/** Maximum concurrent rounds of one job, so that a row that hangs in one round does not stop the others. */
 const ROUNDS_AT_ONCE = 3
 const TIDY_EVERY_MS = 3_600_000
 const KEPT_HOURS = 24
 
 export interface RunningJobs {
-  /** Takes no more rows and waits for those under way. */
+  /** Stops claiming rows, and waits for the rows in progress. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the jobs in rounds, each by itself, on any number of processes, unless an operator or a copied database has paused them. `tidy` is done now and then: what it forgets is
- * over.
+ * Runs each job in independent rounds, on any number of processes, unless an operator or a copied database has
+ * paused them. Runs `tidy` every hour to delete expired data.
  */
 export function startJobs(
   deps: JobDependencies & { readonly clock: Clock; readonly isPaused: () => Promise<boolean> },
@@ -31,13 +31,13 @@ export function startJobs(
     if (running.size >= ROUNDS_AT_ONCE) return
     const round: Promise<void> = runRound(deps, job, deps.clock.now(), () => isEnding)
       .then(() => {})
-      // A database that is away for a moment, say: the next round tries again.
+      // The database may be unreachable for a moment; the next round retries.
       .catch((error: unknown) => deps.log.warn({ job: job.kind, err: error }, 'A round of a job failed'))
       .finally(() => running.delete(round))
     running.add(round)
   }
   const beginAll = async () => {
-    // A database that does not say so is away: the rounds find that out, each by itself.
+    // If the query fails, the database is unreachable; each round then finds that out.
     if (isEnding || (await deps.isPaused().catch(() => false)) || isEnding) return
     for (const [job, running] of rounds) begin(job, running)
   }

@@ -17,7 +17,7 @@ export type AccountMailKind =
   | 'sessions_ended'
   | 'account_deleted'
 
-/** What a mail about an account tells; `link`, `code` and `service` are for the kinds that have them. */
+/** A mail about an account. `link`, `code` and `service` are only set for the kinds that use them. */
 export interface AccountMail {
   readonly kind: AccountMailKind
   readonly recipient: string
@@ -25,15 +25,15 @@ export interface AccountMail {
   readonly dedupeKey: string
   readonly link?: string
   readonly code?: string
-  /** A service that was linked or unlinked; `name` comes from a foreign server. */
+  /** A service that was linked or unlinked; `name` comes from the provider and is untrusted. */
   readonly service?: { readonly type: ThirdParty; readonly name: string }
 }
 
 /**
- * The mail about an account in the reader's language: `bind` confirms an address, `reset` sets a password, `third` a
- * sign-in with another service (its code is for another browser than the one that began), `sign_in_code` signs in and
- * `owner_code` proves who owns the account, both in the browser that asked; the others tell what was done, so that an
- * owner who did not do it knows (A-28, A-29, S-22).
+ * The mail about an account in the reader's language. `bind` confirms an address, `reset` sets a password, and
+ * `third` confirms the address of a third-party sign-in, with a code for a browser other than the one that started
+ * it. `sign_in_code` signs in and `owner_code` proves the owner, both in the browser that requested the code. The
+ * others report a change, so that an owner who did not make it finds out (A-28, A-29, S-22).
  */
 export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>, supportEmail: string | null): Letter {
   const text = mailText(mail.locale)

@@ -1,11 +1,13 @@
-/** What a mail is made of, before it is written out: everything in it is text, and nothing in a name can be markup. */
+/**
+ * The parts of a mail before rendering. All values are plain text and are escaped, so a name cannot contain markup.
+ */
 export type Block =
   | { readonly type: 'text'; readonly text: string }
-  /** Short facts, one a line. */
+  /** Short facts, one per line. */
   | { readonly type: 'facts'; readonly lines: readonly string[] }
-  /** What the reader is to do; `link` is an address of ours. */
+  /** The reader's action; `link` is an address of this service. */
   | { readonly type: 'action'; readonly label: string; readonly link: string }
-  /** The place of the order's ticket, which is put there when the mail is sent. */
+  /** The position of the order's ticket, which is inserted when the mail is sent. */
   | { readonly type: 'ticket' }
-  /** Something to read off and type in elsewhere. */
+  /** A code to read and type elsewhere. */
   | { readonly type: 'code'; readonly code: string }

@@ -6,14 +6,14 @@ import { japanTime, orderCalendar, orderLink, paidFacts, type SoldFacts, shopNam
 import { refundLines } from './order-news.ts'
 import { mailText, supportLine } from './texts.ts'
 
-/** A change that is settled: both orders as they are now, and what of the payments goes back. */
+/** A settled change: both orders as they are now, and the refunds. */
 export interface ChangeNews {
   readonly order: OrderRow
   readonly old: OrderRow
   readonly refunds: readonly RefundPart[]
 }
 
-/** Whether the customer changed it or we moved it, and whether the shop has to answer. */
+/** The texts of a change, by whether the customer or the operator made it and whether the shop has to answer. */
 function wordsOf({ moved, answer_by: answerBy }: OrderRow) {
   if (moved) return { subject: 'moved', intro: answerBy === null ? 'moved' : 'move_requested' } as const
   const event = answerBy === null ? 'changed' : 'change_requested'
@@ -21,8 +21,9 @@ function wordsOf({ moved, answer_by: answerBy }: OrderRow) {
 }
 
 /**
- * The mail of a changed order in its language (CH-04): what it is now, which order and time it replaced, what goes back, and where
- * the shop has to answer, until when; or that it was us who moved it (decision 120). The old visit leaves the reader's calendar, and a confirmed one comes into it.
+ * The mail about a changed order in its language (CH-04): the new visit, the order and time it replaced, the
+ * refunds, and the deadline for the shop's answer if one is needed; or that the operator moved it (decision 120).
+ * Its calendar file removes the old visit and adds the new one if it is confirmed.
  */
 export function changeLetter(
   { order, old, refunds }: ChangeNews,

@@ -14,46 +14,51 @@ export interface DeliveryDependencies {
   readonly transport: MailTransport
   readonly ticketOf: DrawTicket
   readonly clock: Clock
-  /** Address of the sender; its host is in the mails' ids. */
+  /** The sender's address; its host is used in the mails' ids. */
   readonly from: string
   readonly log: { warn(facts: object, message: string): void }
 }
 
-/** A mail that a server refuses for good is offered so often: the first refusal may be a slip of the server. */
+/** A mail is retried up to this many permanent refusals, because the first one may be a server error. */
 const REFUSALS = 3
-/** A process that has handed a mail over has this long, once the database is back, to write that down. Then it counts as dead, and the mail is sent again. */
+/**
+ * A process that has handed a mail over has this long, once the database is back, to record that. After it the
+ * process counts as dead, and the mail is sent again.
+ */
 const FOREIGN_MS = 20_000
-/** Between two tries to write down that a mail was sent. */
+/** Interval between tries to record that a mail was sent. */
 const NOTE_AGAIN_MS = 500
 
 /**
- * Has the queued mails delivered. A server that is away, slow or in trouble costs a mail time and nothing else; a mail
- * that is refused for good, or that nobody took for ten days, is given up, kept, and reported to support.
+ * Starts delivering the queued mails. An unreachable, slow or failing mail server only delays a mail. A mail that
+ * is refused permanently, or that no server has accepted within ten days, is given up, kept and reported to
+ * support.
  *
- * A mail is sent once as far as SMTP allows that (decision 153). Its process is written down before the mail server hears of it, so a database that takes no writes sends
- * nothing, and no other process sends it meanwhile. That it was sent is written down however long the database is away. A process that dies in between leaves a mail of which
- * nobody knows whether it was sent: it is sent again, with the same Message-ID.
+ * A mail is sent once, as far as SMTP allows (decision 153). The sending process is recorded before the mail server
+ * is contacted, so nothing is sent while the database takes no writes, and no other process sends the mail at the
+ * same time. That it was sent is recorded however long the database is unreachable. If the process dies in between,
+ * it is unknown whether the mail was sent, so it is sent again with the same Message-ID.
  */
 export async function startDelivery(deps: DeliveryDependencies & { readonly foreignMs?: number }): Promise<void> {
   const { db, queue, transport, clock } = deps
   const host = deps.from.slice(deps.from.lastIndexOf('@') + 1)
-  /** Taken over by the server, and not noted in the database, which was away: not to be sent again. */
+  /** Accepted by the mail server, but not yet recorded in the database. These must not be sent again. */
   const unnoted = new Set<number>()
 
   const me = randomUUID()
-  /** Mails that other processes have taken, with the time in ms when that was seen first here. */
+  /** Mails claimed by other processes, with the time in ms when this process first saw that. */
   const foreign = new Map<number, number>()
 
   const noting = new Set<number>()
 
-  /** Whether it is written down that a mail was sent. It is not where the attempt, or the server, ended first. */
+  /** Records that a mail was sent. Returns `again` if the attempt or the server ended before that succeeded. */
   const note = async (id: number, signal: AbortSignal): Promise<'done' | 'again'> => {
     unnoted.add(id)
     noting.add(id)
     try {
       while (!(await markSent(db, id, clock.now()))) {
         await pause(NOTE_AGAIN_MS, undefined, { ref: false })
-        // A server that has ended has closed its database, too.
+        // A server that has shut down has closed its database too.
         if (signal.aborted) return 'again'
       }
       unnoted.delete(id)
@@ -63,7 +68,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     }
   }
 
-  /** The mail, once this process may send it. */
+  /** Claims a mail for this process. */
   const take = async (id: number) => {
     const seen = foreign.get(id)
     const evenForeign = seen !== undefined && performance.now() - seen >= (deps.foreignMs ?? FOREIGN_MS)
@@ -73,7 +78,9 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     return mail
   }
 
-  /** A transport never rejects; a bug in one counts as a failed try, so that the mail is given up in the end as well. */
+  /**
+   * A transport must never reject. If one does, it counts as a failed try, so that the mail is eventually given up.
+   */
   const handOver: MailTransport['send'] = async (mail, signal) => {
     try {
       return await transport.send(mail, signal)
@@ -82,7 +89,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     }
   }
 
-  /** A ticket that cannot be drawn must not hold up what the mail says. */
+  /** If a ticket cannot be drawn, the mail is sent without it. */
   const ticketOf = async (id: number, orderId: number | null): Promise<MailedTicket | null> => {
     if (orderId === null) return null
     try {
@@ -94,7 +101,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
   }
 
   const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
-    // Another try of this process is writing that down.
+    // Another try of this process is recording it.
     if (noting.has(id)) return 'again'
     if (unnoted.has(id)) return note(id, signal)
     const mail = await take(id)
@@ -119,7 +126,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
       deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and is given up')
       return 'done'
     }
-    // Once a mail: a server that is away for hours would fill the log.
+    // Logged once per mail: an outage of hours would fill the log.
     if (attempt === 1) deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and will be tried again')
     return 'again'
   }

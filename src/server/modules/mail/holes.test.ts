@@ -20,7 +20,7 @@ const SOLD = {
 }
 const at = (text: string) => new Date(text)
 
-/** An order as the database allows it, with as little filled in as it may have. */
+/** An order with as few values as the database allows. */
 function orderOf(more: Partial<OrderRow>): OrderRow {
   const bare: Partial<OrderRow> = {
     ...{ id: 7, order_no: 'RS260116AAAA', kind: 'reservation', use_type: 1, order_status: 3, pay_status: 1 },
@@ -60,12 +60,12 @@ const NEWS: readonly OrderNews[] = [
 ]
 const SHOP_NEWS: readonly ShopNews[] = ['new', 'accepted', 'ticket', 'cancelled', 'timeout', 'replaced', 'changed']
 
-/** Nothing where something should stand: a word before a stop that needs an object, an empty bracket, a value that is none. */
+/** Matches a missing value: a preposition before a stop, an empty bracket, a placeholder or a non-value. */
 const HOLE =
   /\b(?:by|until|from|to|on|at|for|in)(?: *[.,;!?)]| +:|: *$)|undefined|null|NaN|Invalid|\{\w*\}|\(\s*\)|（\s*）|「\s*」| {2,}| [.,;]|：\s*$/m
 const textOf = ({ subject, body }: Letter): string => `${subject}\n${body}`
 
-it('A23 no mail about an order has a hole, in any language and any state that the database allows', () => {
+it('A23 no mail about an order has a missing value, in any language and any state that the database allows', () => {
   const letters: Letter[] = []
   for (const locale of LOCALES) {
     for (const more of ORDERS) {
@@ -100,7 +100,7 @@ it('A22 no mail about a free coupon names an amount, a payment or a refund, in a
   expect(shopFacts(orderOf({}), NAMES).filter((text) => AMOUNT.test(text))).toHaveLength(1)
 })
 
-it('A23 a request without a limit gets no mail with a hole: it cannot be written', () => {
+it('A23 a request without a deadline throws instead of writing a mail with a missing value', () => {
   expect(() => orderLetter(orderOf({ order_status: 1 }), SOLD, HOW)).toThrow('no limit')
   expect('The shop answers by ;').toMatch(HOLE)
 })

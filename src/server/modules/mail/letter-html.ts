@@ -4,7 +4,7 @@ import type { Block } from './block.ts'
 
 const FONTS = "-apple-system,'Segoe UI','Hiragino Sans','PingFang SC','PingFang TC','Microsoft YaHei',Meiryo,sans-serif"
 
-/** The colours of the app's light scheme are written on each element, as many readers drop style sheets. */
+/** The app's light colours as inline styles, because many mail clients drop style sheets. */
 const STYLE = {
   page: `margin:0;padding:24px 12px;background:#faf7f2;color:#1d1b20;font:16px/1.6 ${FONTS}`,
   frame: 'max-width:560px;margin:0 auto',
@@ -19,7 +19,7 @@ const STYLE = {
   code: 'margin:0 0 16px;padding:12px 16px;background:#f1ebe1;border-radius:8px;font:700 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px',
 } as const
 
-/** The app's dark scheme, for readers that know of it. */
+/** The app's dark colours, for mail clients that support them. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#15141a!important;color:#f3eee5!important}
 .card{background:#1f1e26!important;border-color:#37343e!important}
@@ -30,7 +30,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .soft{color:#b5aea2!important}
 }`
 
-/** Where a mail that has a ticket is given it. */
+/** Placeholder for the ticket. */
 export const TICKET_PLACE = '<!--ticket-->'
 
 function html(block: Block): string {
@@ -54,8 +54,8 @@ function html(block: Block): string {
 }
 
 /**
- * A mail as an HTML document of its own: nothing in it is fetched from anywhere, nothing tells us that it was read, and
- * whatever a name contains is text (G-17).
+ * A mail as a complete HTML document. It loads nothing from a server, so that reading it cannot be tracked, and
+ * every value is escaped (G-17).
  */
 export function letterHtml(locale: Locale, subject: string, blocks: readonly Block[]): string {
   const title = escaped(subject)

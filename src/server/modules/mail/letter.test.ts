@@ -41,7 +41,7 @@ const letter = (name: string): Letter => writeLetter('en', name, blocksOf(name))
 const shape = (html: string) => parse(html).querySelectorAll('*').length
 
 describe('the HTML of a mail', () => {
-  it('security XSS: 120 hostile names in every place are text and nothing else', () => {
+  it('security XSS: 120 hostile names are text in every place', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
     const harmless = shape(letter('Sushi').html)
     for (const name of HOSTILE) {
@@ -55,12 +55,12 @@ describe('the HTML of a mail', () => {
     }
   })
 
-  it('the check above finds markup that is not escaped', () => {
+  it('the check above detects markup that is not escaped', () => {
     const { html } = letter('Sushi')
     expect(shape(html.replaceAll('Sushi', '<b>Sushi</b>'))).not.toBe(shape(html))
   })
 
-  it('fetches nothing: no picture, no style sheet, no address but that of the link', () => {
+  it('loads nothing: no picture, no style sheet, no address except that of the link', () => {
     const { html } = letter('Sushi')
     const document = parse(html)
     expect(document.querySelectorAll('img,link,script,iframe,object,video,[src],[background]')).toHaveLength(0)
@@ -86,7 +86,7 @@ describe('a mail', () => {
     },
   )
 
-  it('XSS what a service calls somebody is text in it, and forges no line', () => {
+  it('XSS a name from a third-party service is text, and forges no line', () => {
     const name = `<img src=x onerror=alert(1)>{service}\r\n\u2028${FORGED}`
     for (const kind of ['linked', 'unlinked'] as const) {
       const service = { type: 'facebook', name } as const

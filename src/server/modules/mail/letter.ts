@@ -8,13 +8,13 @@ export interface Letter {
   readonly body: string
   readonly html: string
   readonly links: readonly string[]
-  /** A calendar entry that goes with it (RFC 5545). */
+  /** The calendar file attached to it (RFC 5545). */
   readonly calendar: string | null
-  /** Whether the order's ticket goes with it. */
+  /** Whether the order's ticket is attached. */
   readonly hasTicket: boolean
 }
 
-/** Line breaks in a name would forge lines of the mail, or a header. */
+/** Removes line breaks, which in a name could forge lines of the mail or a header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 function plain(block: Block): string {
@@ -32,7 +32,7 @@ function plain(block: Block): string {
   }
 }
 
-/** Writes a mail out, as text and as HTML, with the calendar entry that goes with it. */
+/** Renders a mail as text and HTML, with the attached calendar file. */
 export function writeLetter(
   locale: Locale,
   title: string,

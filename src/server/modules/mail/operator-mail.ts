@@ -3,14 +3,14 @@ import type { Locale } from '#i18n/locales.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { mailText } from './texts.ts'
 
-/** A link that lets an operator set up how to sign in. */
+/** A link with which an operator sets up a way to sign in. */
 export interface OperatorLink {
   readonly locale: Locale
-  /** On our own origin; its secret stands behind the `#`, which no server and no log is sent. */
+  /** On our own origin. Its secret is in the fragment, which is not sent to servers or written to logs. */
   readonly link: string
 }
 
-/** The mail that invites an operator, or lets one in again. */
+/** The mail that invites an operator or restores an operator's access. */
 export function operatorLetter({ locale, link }: OperatorLink): Letter {
   const text = mailText(locale)
   return writeLetter(locale, text('mail_subject_operator_link'), [

@@ -10,13 +10,13 @@ import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type MailText, mailText, supportLine } from './texts.ts'
 
-/** A visit whose package does not say how long it lasts. */
+/** Duration of a visit whose package states none. */
 const DEFAULT_VISIT_MINUTES = 60
 
-/** A time in Japan as readers of a language write it, with the weekday. */
+/** A Japan time in a language's format, with the weekday. */
 export const japanTime = (locale: Locale, date: Date): string => dateTime(locale, date.getTime())
 
-/** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
+/** Confirmed, waiting for the shop, or an undated ticket; null for an order in any other state. */
 export function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
   const label = orderLabel(order.kind, order.order_status)
   if (order.pay_status !== 1 || (label !== 'confirming' && label !== 'usable')) return null
@@ -24,7 +24,7 @@ export function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' |
   return label === 'confirming' ? 'requested' : 'confirmed'
 }
 
-/** Where the order is shown; desktop browsers are led on to their own layout. */
+/** Address of the order's page. Desktop browsers are redirected to their own layout. */
 export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type' | 'package_id'>): string {
   const query = new URLSearchParams({
     orderId: String(order.id),
@@ -35,7 +35,10 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
   return `${origin}/mobile/order?${query}`
 }
 
-/** What an order's mail takes from the catalogue: names, how long the visit lasts, the rule for cancelling (A-01), and where support is written to. */
+/**
+ * Catalogue facts for an order's mail: names, the duration of the visit, the cancellation rule (A-01), and the
+ * support address.
+ */
 export interface SoldFacts {
   readonly shop: WireNames & { readonly addressJa?: string }
   readonly package: WireNames & { readonly minutes?: number }
@@ -43,7 +46,7 @@ export interface SoldFacts {
   readonly supportEmail: string | null
 }
 
-/** The facts that every mail about an order tells: number, shop, package, people, Japan time. */
+/** The facts in every mail about an order: number, shop, package, people, Japan time. */
 export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): string[] {
   const shop = shopName(order, names)
   return [
@@ -58,13 +61,13 @@ export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): s
   ]
 }
 
-/** The ticket, and how it gets onto the phone. Not of a request, which has none before the shop has accepted it. */
+/** The ticket, and how to save it on the phone. Not for a request, which has no ticket before the shop accepts it. */
 export const ticketBlocks = (text: MailText): readonly Block[] => [
   { type: 'ticket' },
   { type: 'text', text: text('mail_line_offline') },
 ]
 
-/** Until when a paid order can be cancelled and what comes back, or that it cannot (CN-01, CN-02, CH-07). */
+/** The deadline for cancelling a paid order and its refund, or that it cannot be cancelled (CN-01, CN-02, CH-07). */
 export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
   const useTime = order.use_time?.toTemporalInstant() ?? null
   const changed = isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved })
@@ -80,7 +83,7 @@ export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now
     : text('mail_line_cancel_free', { until, amount })
 }
 
-/** The same of a paid order, with its end, where it has one, what it cost, and until when it can be cancelled. */
+/** `orderFacts` of a paid order, with its expiry if any, its price, and the deadline for cancelling. */
 export function paidFacts(order: OrderRow, names: SoldFacts, text: MailText, now: Temporal.Instant): string[] {
   return [
     ...orderFacts(order, names, text),
@@ -93,12 +96,12 @@ export function paidFacts(order: OrderRow, names: SoldFacts, text: MailText, now
   ]
 }
 
-/** A shop as the readers of a language call it, on one line. */
+/** A shop's name in a language, on one line. */
 export const shopNameIn = (locale: Locale, shop: WireNames): string => oneLine(localizedName(locale, shop))
 
 export const shopName = (order: OrderRow, names: SoldFacts): string => shopNameIn(order.locale, names.shop)
 
-/** The visit of a reservation as a calendar shows it; null for an order without a time. */
+/** The visit of a reservation as a calendar entry; null for an order without a time. */
 function visitOf(
   order: OrderRow,
   names: SoldFacts,
@@ -119,8 +122,8 @@ function visitOf(
 }
 
 /**
- * The visit of a reservation for the reader's calendar, in place of that of the order that it replaced, if any; null for an
- * order without a time.
+ * The calendar file of a reservation's visit, which also removes the visit of the replaced order, if any. Null for
+ * an order without a time.
  */
 export function orderCalendar(
   order: OrderRow,
@@ -133,15 +136,15 @@ export function orderCalendar(
   },
 ): string | null {
   const visit = visitOf(order, names, how)
-  // An operator who has stated no address is at least the one of this service.
+  // Falls back to the address of this service where the operator has stated none.
   const organizer = names.supportEmail ?? `no-reply@${new URL(how.origin).hostname}`
   const replaced = how.replaced ? visitOf(how.replaced, names, how) : null
   return visit && calendarEntry(visit, { method: how.how, organizer }, replaced)
 }
 
 /**
- * The mail of a paid order in the order's language (PC-08): number, shop, package, Japan time, whole-yen amount and the
- * link. Null when the order is not one to send it for: unpaid, used, cancelled or expired.
+ * The mail about a paid order in the order's language (PC-08): number, shop, package, Japan time, amount in whole
+ * yen and the link. Null for an order that gets no mail: unpaid, used, cancelled or expired.
  */
 export function orderLetter(
   order: OrderRow,

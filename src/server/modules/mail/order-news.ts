@@ -16,7 +16,7 @@ import {
 } from './order-mail.ts'
 import { type MailText, mailText, supportLine } from './texts.ts'
 
-/** What has become of a paid order, with the money that goes back for it. */
+/** An event of a paid order, with the refunds for it. */
 export type OrderNews =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'cancelled'; readonly by: 'customer' | 'operator'; readonly refunds: readonly RefundPart[] }
@@ -26,8 +26,8 @@ export type OrderNews =
       readonly refunds: readonly RefundPart[]
     }
   /**
-   * A payment that the order could not use was sent back, or an operator gave money back and left the order as it is; the
-   * refund's id tells such mails apart.
+   * A payment that the order could not use was refunded, or an operator made a refund and left the order as it is.
+   * The refund's id makes the mail's key unique.
    */
   | {
       readonly kind: 'refunded'
@@ -36,14 +36,14 @@ export type OrderNews =
       readonly refunds: readonly RefundPart[]
     }
 
-/** How the mail begins: what the customer did, and what an operator did for them, are worded differently. */
+/** The intro's message id. What the operator did is worded differently from what the customer did. */
 function introOf(news: OrderNews) {
   const isOperator = 'by' in news && news.by === 'operator'
   if (!isOperator) return `mail_intro_${news.kind}` as const
   return news.kind === 'cancelled' ? 'mail_intro_cancelled_operator' : 'mail_intro_refunded_operator'
 }
 
-/** What goes back, to where, and by when it is there; nothing where nothing does. */
+/** The refunds, their destination and date; empty without refunds. */
 export function refundLines(
   refunds: readonly RefundPart[],
   { locale }: Pick<OrderRow, 'locale'>,
@@ -60,8 +60,8 @@ export function refundLines(
 }
 
 /**
- * The mail that tells a customer, in the order's language, what has become of a paid order: what happened, what comes back,
- * to where and by when. Accepting puts the visit into the reader's calendar, cancelling takes it out.
+ * The mail about an event of a paid order, in the order's language: what happened, the refunds, their destination
+ * and date. Acceptance adds the visit to the reader's calendar, cancellation removes it.
  */
 export function orderNewsLetter(
   order: OrderRow,

@@ -6,7 +6,7 @@ import { type Letter, writeLetter } from './letter.ts'
 import { orderCalendar, orderLink, paidFacts, type SoldFacts, shopName, ticketBlocks } from './order-mail.ts'
 import { mailText, supportLine } from './texts.ts'
 
-/** The mail that reminds of an order in the order's language: a visit that is near, or a ticket that ends soon. */
+/** The reminder mail in the order's language: for an upcoming visit, or a ticket about to expire. */
 export function reminderLetter(
   order: OrderRow,
   names: SoldFacts,

@@ -7,8 +7,8 @@ import { type MailDependencies, queueOrderMail } from './service.ts'
 import { findOwnByNumber, mailsTo } from './store.ts'
 
 /**
- * The mail call of the app (API-27, A-39, S-13): for the caller's own paid order, to that order's own
- * address, once. Subject, content and address of the request are not used. `queued` tells whether this call wrote it.
+ * The app's mail call (API-27, A-39, S-13). It mails the caller's own paid order to that order's own address, once.
+ * Subject, content and address in the request are ignored. `queued`: whether this call queued the mail.
  */
 export function mailRoutes(serve: Serve, deps: MailDependencies & { db: Db }): void {
   serve(sendTemplateEmailWeb, async (input, caller) => {
@@ -18,7 +18,7 @@ export function mailRoutes(serve: Serve, deps: MailDependencies & { db: Db }): v
   })
 }
 
-/** The sandbox's window on the outbox. */
+/** Shows the outbox in the sandbox. */
 export function outboxRoutes(serve: Serve, deps: { db: Db }): void {
   serve(sandboxOutbox, async ({ to }) => {
     const mails = await mailsTo(deps.db, to)

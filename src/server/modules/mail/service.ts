@@ -29,28 +29,31 @@ import {
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
-  /** Public address of the app; every link in a mail starts with it, whatever a request says (S-13). */
+  /** Public address of the app. Every link in a mail starts with it, whatever a request says (S-13). */
   readonly origin: string
-  /** Signs the link by which a shop answers a request. */
+  /** Signs the link with which a shop answers a request. */
   readonly secret: Uint8Array
-  /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
+  /**
+   * Delivers the mails. Null: they stay in the outbox and are marked as sent, so that they are never sent later by
+   * accident.
+   */
   readonly delivery: Pick<JobQueue, 'add'> | null
-  /** Tells the customer's browsers the same; null: no push messages are sent. */
+  /** Sends the same news as push messages to the customer's browsers; null: push messages are disabled. */
   readonly push: PushQueue | null
 }
 
-/** When mails are stored, and that they are sent then where nobody delivers them. */
+/** The time at which mails are stored. Without delivery they are marked as sent at that time. */
 export const mailTimes = ({ delivery }: Pick<MailDependencies, 'delivery'>, now: Temporal.Instant): MailTimes => ({
   now,
   sentAt: delivery ? null : now,
 })
 
-/** Adds the jobs that deliver mails, in the transaction that stored them. */
+/** Queues the delivery of mails, in the transaction that stored them. */
 export async function deliver({ delivery }: Pick<MailDependencies, 'delivery'>, tx: Handle, ids: readonly number[]) {
   for (const id of ids) await delivery?.add(tx, id)
 }
 
-/** Stores mails together with the jobs that deliver them; null is none to store. False when all were there already. */
+/** Stores mails and queues their delivery; nulls are skipped. Returns false when all were stored before. */
 async function queue(
   deps: Pick<MailDependencies, 'delivery'>,
   db: Handle,
@@ -68,8 +71,8 @@ async function queue(
 const paidKey = (order: OrderRow): string => `order-paid:${order.id}`
 
 /**
- * Puts the mail of a paid order into the outbox, once per order however often it is asked. False when it was there
- * already, when the order is not one to write about, or when nobody left an address.
+ * Queues the mail of a paid order, once per order. Returns false when it was queued before, when the order gets no
+ * mail, or when there is no address.
  */
 export async function queueOrderMail(
   deps: MailDependencies,
@@ -80,7 +83,10 @@ export async function queueOrderMail(
   return queue(deps, db, [await orderMail(deps, db, order, now)], now)
 }
 
-/** The same and the shop's, in one statement. Give the transaction that pays the order. */
+/**
+ * Queues the mails of a paid order to the customer and to the shop in one statement. Call it in the transaction
+ * that pays the order.
+ */
 export async function queuePaidMails(
   deps: MailDependencies,
   db: Handle,
@@ -94,8 +100,8 @@ export async function queuePaidMails(
 }
 
 /**
- * Tells the customer's browsers of a paid order: that it is confirmed, or that its ticket is there; for a request the answer does that. Give the
- * transaction that pays the order.
+ * Sends the push messages of a paid order: confirmed, or ticket available. A request gets its message with the
+ * answer. Call it in the transaction that pays the order.
  */
 export async function tellPaid(
   deps: Pick<MailDependencies, 'push'>,
@@ -107,7 +113,7 @@ export async function tellPaid(
   if (event === 'confirmed' || event === 'ticket') await tell(deps, db, order, event, paidKey(order), now)
 }
 
-/** Tells the customer's browsers what a mail tells: one fact, whether or not somebody left an address. */
+/** Sends the push message that corresponds to a mail, whether or not the order has an address. */
 async function tell(
   { push }: Pick<MailDependencies, 'push'>,
   db: Handle,
@@ -120,8 +126,8 @@ async function tell(
 }
 
 /**
- * The mails that `queuePaidMails` would store, for who stores them in a statement of their own and then calls `deliver` and `tellPaid`;
- * null where one cannot be written, which is not noted.
+ * The mails that `queuePaidMails` would store, for a caller that stores them in its own statement and then calls
+ * `deliver` and `tellPaid`. Null when a mail cannot be written; this is not reported to support.
  */
 export async function paidMails(
   deps: MailDependencies,
@@ -152,8 +158,8 @@ function orderMail(
 }
 
 /**
- * Puts the mail of a change that is settled into the outbox, in place of the one that a paid order gets: once, however often it
- * is asked (A-39). Give the transaction that settles it.
+ * Queues the mail of a settled change, in place of the mail of a paid order, once per order (A-39). Call it in the
+ * transaction that settles the change.
  */
 export async function queueChangeMail(
   deps: MailDependencies,
@@ -168,7 +174,9 @@ export async function queueChangeMail(
   )
 }
 
-/** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
+/**
+ * Queues a reminder of an order, once per visit or expiry. Call it in the transaction that schedules the next one.
+ */
 export async function queueReminderMail(
   deps: MailDependencies,
   db: Handle,
@@ -184,8 +192,8 @@ export async function queueReminderMail(
 }
 
 /**
- * Puts the mail that tells what has become of a paid order into the outbox, once for each end. Give the transaction that
- * moves the order. False as above.
+ * Queues the mail about an event of a paid order, once per event. Call it in the transaction that moves the order.
+ * Returns false as `queueOrderMail` does.
  */
 export async function queueOrderNews(
   deps: MailDependencies,
@@ -203,7 +211,10 @@ export async function queueOrderNews(
   )
 }
 
-/** The push message about it, for what others did. Refunds are for the mail, and whoever cancels knows. */
+/**
+ * The push message for an event caused by others. There is none for refunds, which only the mail reports, or for
+ * the customer's own cancellation.
+ */
 function pushKindOf(news: OrderNews): PushKind | null {
   if (news.kind === 'accepted') return 'confirmed'
   if (news.kind === 'declined') return 'declined'
@@ -211,8 +222,9 @@ function pushKindOf(news: OrderNews): PushKind | null {
 }
 
 /**
- * Tells the shop of an order what has become of it, in Japanese, once for each news (SH-01). Give the transaction that moves
- * the order, and of a change its other order. False where that was done, or the shop has no address.
+ * Queues the Japanese mail to a shop about an event of its order, once per event (SH-01). Call it in the
+ * transaction that moves the order; for a change, pass its other order. Returns false when it was queued before or
+ * the shop has no address.
  */
 export async function queueShopMail(
   deps: MailDependencies,
@@ -250,7 +262,10 @@ async function shopMail(
   return { recipient: shop.contactEmail, mail }
 }
 
-/** Sends a shop the list of a day's visits, once for the day; false where that was done, or there is no address. */
+/**
+ * Queues the list of a day's visits for a shop, once per day. Returns false when it was queued before or there is
+ * no address.
+ */
 export async function queueShopList(
   deps: MailDependencies,
   db: Handle,
@@ -258,7 +273,7 @@ export async function queueShopList(
     readonly supplierId: number
     readonly day: JapanDate
     readonly orders: readonly OrderRow[]
-    /** Whether the shop has a link with which it checks tickets. */
+    /** Whether the shop has a link for checking tickets. */
     readonly checks: boolean
   },
   now: Temporal.Instant,
@@ -273,7 +288,10 @@ export async function queueShopList(
   return queue(deps, db, [{ recipient: shop.contactEmail, mail }], now)
 }
 
-/** Puts the mail with a shop's link into the outbox, whose row goes once it is sent. Give the transaction that stores the link. */
+/**
+ * Queues the mail with a shop's link. Its row is deleted once it is sent. Call it in the transaction that stores
+ * the link.
+ */
 export async function queueShopLinkMail(
   deps: MailDependencies,
   tx: Handle,
@@ -302,11 +320,11 @@ async function queueWritten(
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
-/** Where our support is written to; null where the operator has not stated it. */
+/** The support address; null where the operator has stated none. */
 const supportEmail = ({ catalogue }: Pick<MailDependencies, 'catalogue'>): string | null =>
   parseOperator(catalogue.current().config.get('operator')).email
 
-/** A letter that cannot be written must not undo what it is about: support is notified instead, by default. */
+/** Writes a letter. If that fails, the caller's transaction continues, and by default support is notified. */
 async function written(
   deps: MailDependencies,
   db: Handle,
@@ -343,8 +361,8 @@ async function written(
 }
 
 /**
- * Puts a mail about an account into the outbox, once per `dedupeKey`: false when it was there already. Give the
- * transaction that writes what the mail tells about. `link` is on our own origin; limits are the caller's (S-13).
+ * Queues a mail about an account, once per `dedupeKey`; false when it was queued before. Call it in the transaction
+ * that writes the change. `link` must be on our own origin. Rate limits are the caller's job (S-13).
  */
 export async function queueAccountMail(
   deps: MailDependencies,
@@ -362,7 +380,7 @@ export async function queueAccountMail(
   )
 }
 
-/** Puts the mail with an operator's link into the outbox. Give the transaction that stores the link. */
+/** Queues the mail with an operator's link. Call it in the transaction that stores the link. */
 export async function queueOperatorMail(
   deps: MailDependencies,
   tx: Handle,

@@ -15,9 +15,10 @@ import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type SoldFacts, shopNameIn } from './order-mail.ts'
 
 /**
- * What a shop is notified of. `accepted`: its request was, by whoever reads the mails of the shop or by an operator: the others there
- * would take it for open. `timeout`: it did not answer the request in time. `replaced`: by another one. `changed`: it is that other one, and
- * confirmed at once. `withdrawn`: its guest has deleted the account, and with it the booking.
+ * Events that a shop is notified of. `accepted`: its request was accepted, by a reader of the shop's mails or by an
+ * operator, so that other readers do not consider it open. `timeout`: it did not answer the request in time.
+ * `replaced`: by another order after a change. `changed`: the new order of a change, confirmed immediately.
+ * `withdrawn`: the guest has deleted the account and thus the booking.
  */
 export type ShopNews =
   | 'new'
@@ -60,7 +61,7 @@ const INTROS = {
     'お客様がご予約を変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。',
 } as const satisfies Record<ShopNews, string>
 
-/** Of a change that an operator has made: the guest did not ask for it, or not by the app (decision 120). */
+/** The intro for a change made by an operator, which the guest did not request in the app (decision 120). */
 const INTRO_MOVED =
   'ご予約が変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。'
 
@@ -69,7 +70,7 @@ const introOf = (news: ShopNews, { moved }: OrderRow): string =>
 
 const instant = (date: Date): string => dateTime('ja', date.getTime())
 
-/** What a shop is told of whoever comes (PE-06), as it is stored: the console tells the desk the same. */
+/** The guest data that a shop receives (PE-06), as stored. The console shows the same to operators. */
 export function guestFacts(order: OrderRow) {
   return {
     name: order.use_name || order.en_name || order.zh_name || order.jp_name,
@@ -81,8 +82,8 @@ export function guestFacts(order: OrderRow) {
 }
 
 /**
- * What the counter needs to know of an order, in Japanese: also what the page says on which a shop answers. What the guest ticked is
- * told in Japanese words; what was typed stays as it was, and is marked as the guest's own words (PE-06).
+ * The facts of an order for the counter, in Japanese. The page on which a shop answers shows them too. Ticked
+ * options are translated; typed text stays as it is and is marked as the guest's own words (PE-06).
  */
 export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
   const guests = guestFacts(order)
@@ -105,22 +106,22 @@ export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
   return facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
 }
 
-/** Whose mail it is: one mailbox is read by several shops of a company. */
+/** The shop's name, because several shops of a company may share a mailbox. */
 const shopLine = (shop: WireNames): string => `店名：${shopNameIn('ja', shop)}`
 
-/** A visit in one line: when, and for how many; empty without a date. */
+/** A visit in one line: time and number of people; empty without a date. */
 const visitOf = ({ use_time, people_num }: OrderRow): string =>
   use_time === null ? '' : `${instant(use_time)} ${people_num}名`
 
-/** The other order of a change in one line, so that nobody takes the two mails for two visits. */
+/** The other order of a change in one line, so that the two mails are not taken for two visits. */
 function otherOrder(news: ShopNews, other: OrderRow): string {
   const label = news === 'replaced' ? '変更後のご予約' : '変更前のご予約（無効）'
   return `${label}：${[visitOf(other), `注文番号 ${groupForReading(other.order_no)}`].filter(Boolean).join('、')}`
 }
 
 /**
- * The mail that tells a shop of an order, in Japanese (SH-01); that of a request leads to the page for its answer. `other`: the one that
- * has taken its place, or whose place it takes.
+ * The mail about an event of an order to its shop, in Japanese (SH-01). The mail of a request links to the page for
+ * the answer. `other`: the other order of a change.
  */
 export function shopLetter(
   order: OrderRow,
@@ -131,7 +132,7 @@ export function shopLetter(
 ): Letter {
   const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
   const when = order.use_time === null ? '' : ` ${visitOf(order)}`
-  // Signed for those alone that are to be answered.
+  // Signed only where an answer is needed.
   const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
     { type: 'text', text: introOf(news, order).replace('{answerBy}', answerBy) },
@@ -146,8 +147,8 @@ export function shopLetter(
 }
 
 /**
- * The mail with the link by which a shop checks tickets on its own phones (OC-17). What the link shows is what its page does: the day's
- * bookings, and redeeming them.
+ * The mail with the link with which a shop checks tickets on its own phones (OC-17). It says what the link gives
+ * access to: the day's bookings, and redeeming them.
  */
 export function shopLinkLetter({ shop, label, link }: { shop: string; label: string; link: string }): Letter {
   return writeLetter('ja', '【旅札】チケット確認ページのリンク', [
@@ -167,7 +168,10 @@ export function shopLinkLetter({ shop, label, link }: { shop: string; label: str
   ])
 }
 
-/** The visits of one day at a shop, by their time. `checkPage`: where the shop, which has a link for it, checks tickets; null without one. */
+/**
+ * The visits of one day at a shop, in time order. `checkPage`: address of the page for checking tickets; null for a
+ * shop without a link to it.
+ */
 export function shopListLetter(
   shop: WireNames,
   day: string,

@@ -14,25 +14,26 @@ export interface StoredMail {
   readonly html: string
   readonly links: readonly string[]
   readonly calendar: string | null
-  /** The order whose ticket goes with it if this goes to its owner's confirmed address; null: none. */
+  /** The order whose ticket is attached if the mail goes to its owner's confirmed address; null: none. */
   readonly ticketOf: Pick<OrderRow, 'id' | 'customer_id'> | null
 }
 
-/** A mail and whom it goes to. */
+/** A mail and its recipient. */
 export interface Addressed {
   readonly recipient: string
   readonly mail: StoredMail
 }
 
-/** When mails are stored; `sentAt` is for those that nobody has to send. */
+/** When mails are stored. `sentAt` is set for mails that must not be sent. */
 export interface MailTimes {
   readonly now: Temporal.Instant
   readonly sentAt: Temporal.Instant | null
 }
 
 /**
- * The order whose ticket a mail carries. Only its owner's mails may carry what redeems the ticket, as anybody may be typed as a contact:
- * others get the link, which asks for the login (decision 107). Looked at by the statement that stores the mail.
+ * The order whose ticket a mail carries. Only mails to the owner may carry what redeems the ticket, because any
+ * address may be entered as contact; other recipients get the link, which requires a sign-in (decision 107).
+ * Evaluated by the statement that stores the mail.
  */
 function carriedTicket({ recipient, mail: { ticketOf } }: Addressed): RawBuilder<unknown> {
   if (ticketOf === null) return sql`null::integer`
@@ -41,8 +42,8 @@ function carriedTicket({ recipient, mail: { ticketOf } }: Addressed): RawBuilder
 }
 
 /**
- * A statement, or the step of one, that stores mails once per key where `when` is so, and returns the ids of those that were
- * not there yet. One mail at least.
+ * A statement, or part of one, that stores mails once per key if `when` holds, and returns the ids of the new ones.
+ * Needs at least one mail.
  */
 export function mailInsert(mails: readonly Addressed[], times: MailTimes, when: RawBuilder<SqlBool>) {
   const at = sql`${times.now.toString()}::timestamptz, ${times.sentAt?.toString() ?? null}::timestamptz`
@@ -61,20 +62,21 @@ export function mailInsert(mails: readonly Addressed[], times: MailTimes, when: 
 }
 
 /**
- * Stores mails once per key: the ids of those that were not there yet. In the caller's transaction, so that a mail exists exactly
- * when its event does.
+ * Stores mails once per key. Returns the ids of the new ones. Runs in the caller's transaction, so that a mail
+ * exists exactly when its event does.
  */
 export async function insertMails(db: Handle, mails: readonly Addressed[], times: MailTimes): Promise<number[]> {
   const { rows } = await mailInsert(mails, times, sql`true`).execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Key of the list of a day's visits that a shop gets: this and the shop's number. */
+/** Key of a shop's list of a day's visits; the shop's number is appended. */
 export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
 
 /**
- * The address of an order: its contact, else its account's; null where neither has one. What cost nothing is written about to
- * the account's own confirmed address alone, or anyone could have us write to strangers (S-13).
+ * The address of an order: its contact, otherwise its account's; null where neither has one. Free orders are mailed
+ * only to the account's own confirmed address, because otherwise anyone could make this service mail strangers
+ * (S-13).
  */
 export async function addressOf(
   db: Handle,
@@ -92,8 +94,8 @@ export async function addressOf(
 }
 
 /**
- * Takes a mail that is still to be sent for the process `by`, before the mail server hears of it. `paused`: nothing is to be sent now. `foreign`: another process, which may
- * have died, has taken it. Null: there is nothing to send any more.
+ * Claims an unsent mail for the process `by`, before the mail server is contacted. `paused`: delivery is paused.
+ * `foreign`: another process, which may have died, has claimed it. Null: there is nothing left to send.
  */
 export async function takeMail(db: Handle, id: number, by: string, { evenForeign = false } = {}) {
   const mine = sql<SqlBool>`(sending_by is null or sending_by = ${by}::text or ${evenForeign}::boolean)`
@@ -121,12 +123,12 @@ export async function takeMail(db: Handle, id: number, by: string, { evenForeign
   return waiting.unpaused ? ('foreign' as const) : ('paused' as const)
 }
 
-/** Lets another process take a mail that the mail server has not taken. */
+/** Lets other processes claim a mail that the mail server has not accepted. */
 export async function releaseMail(db: Handle, id: number, by: string): Promise<void> {
   await db.updateTable('mail').set({ sending_by: null }).where('id', '=', id).where('sending_by', '=', by).execute()
 }
 
-/** Writes down that a mail was sent; false while the database is away. */
+/** Records that a mail was sent; false while the database is unreachable. */
 export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<boolean> {
   try {
     await db.updateTable('mail').set({ sent_at: now.toString() }).where('id', '=', id).execute()
@@ -139,8 +141,8 @@ export async function markSent(db: Handle, id: number, now: Temporal.Instant): P
 }
 
 /**
- * What is not kept when there is nothing to send any more: the mail about a deleted account is the last place that has its address, and
- * that with a shop's link the only place where the link, which works until it is withdrawn, can be read.
+ * Deletes mails that must not be kept after sending: the mail about a deleted account, the last place with its
+ * address, and the mail with a shop's link, the only place where that link can be read while it is valid.
  */
 async function forgetSent(db: Handle, id: number): Promise<void> {
   await db
@@ -152,7 +154,7 @@ async function forgetSent(db: Handle, id: number): Promise<void> {
     .execute()
 }
 
-/** Takes a mail out of delivery and tells support why. */
+/** Gives up a mail, and reports the reason to support. */
 export async function giveUp(
   db: Db,
   mail: { readonly id: number; readonly reason: string; readonly attempts: number },
@@ -172,7 +174,7 @@ export async function giveUp(
   })
 }
 
-/** Tells support of an order about which a mail could not be written. */
+/** Reports to support an order about which a mail could not be written. */
 export async function noteUnwritten(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
   const todo =
     'A mail about this order could not be written. What it tells about has happened; tell the customer another way.'
@@ -187,7 +189,7 @@ export async function noteUnwritten(db: Handle, orderId: number, now: Temporal.I
     .execute()
 }
 
-/** An order of its owner by its number. */
+/** A customer's own order by its number. */
 export function findOwnByNumber(db: Handle, orderNo: string, customerId: number): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

@@ -1,12 +1,12 @@
 import { MAIL_MESSAGES, type MailMessageId } from '#i18n/mail-messages.ts'
 import { type Text, textsOf } from '#server/texts.ts'
 
-/** Fills a mail text with its facts. */
+/** Formats a mail text with its values. */
 export type MailText = Text<MailMessageId>
 
 /** The mail texts of a language. */
 export const mailText = textsOf<MailMessageId>(Object.values(MAIL_MESSAGES))
 
-/** Whom a reader asks: our support, at its address where the operator has stated one. */
+/** The line about contacting support, with its address where the operator has stated one. */
 export const supportLine = (text: MailText, email: string | null): string =>
   email === null ? text('mail_line_support') : text('mail_line_support_at', { email })

@@ -7,7 +7,7 @@ import { oneLine } from './letter.ts'
 import { TICKET_PLACE } from './letter-html.ts'
 import { mailText } from './texts.ts'
 
-/** What the mail's own text calls its picture. */
+/** The picture's file name, and its id in the HTML. */
 const PICTURE = { name: 'ticket.png', id: 'ticket@tabifuda' } as const
 /** Addressed to the shop, so in Japanese whatever the reader's language (VE-08). */
 const SHOP = {
@@ -17,14 +17,14 @@ const SHOP = {
 
 const STYLE = {
   text: 'margin:0 0 16px',
-  // White whatever the scheme: a code on dark ground is read by few scanners.
+  // White in either colour scheme, because few scanners read a code on a dark background.
   box: 'margin:0 0 16px;padding:16px;background:#ffffff;color:#1d1b20;border:1px solid #e7e0d4;border-radius:8px',
   qr: 'display:block;width:100%;max-width:300px;height:auto;margin:0 auto 12px',
   shop: 'margin:0 0 8px;font-size:20px;font-weight:700;line-height:1.4',
   fact: 'margin:0;font-size:16px;line-height:1.6',
 } as const
 
-/** A mail as it was stored, and the ticket that goes with it. */
+/** A stored mail, to which the ticket is added. */
 interface StoredText {
   readonly locale: Locale
   readonly body: string
@@ -32,8 +32,8 @@ interface StoredText {
 }
 
 /**
- * Puts a ticket into the mail that has a place for it: its picture within the mail, so that it opens without a signal, and what the counter
- * needs as text (decision 107). Without a ticket the place is left out, and nothing else changes.
+ * Inserts a ticket into a mail that has a place for it: its picture as an attachment, so that it opens offline, and
+ * the facts for the counter as text (decision 107). Without a ticket, removes the placeholder.
  */
 export function withTicket(
   { locale, body, html }: StoredText,

@@ -5,7 +5,7 @@ import { oneAtATime } from '#server/one-at-a-time.ts'
 import { actorOf, type By } from './by.ts'
 import { addAct, findAct } from './log/store.ts'
 
-/** Why an act is not possible, with the facts that its message needs. */
+/** Reasons why an act is refused. */
 export type ActRefusalKey =
   | 'order-unknown'
   | 'request-answered'
@@ -77,32 +77,36 @@ export const refuseAct = (key: ActRefusalKey, facts: ActRefusal['facts'] = {}): 
   facts,
 })
 
-/** What an act would do at a moment, as plain values; or why it is not possible. */
+/** The consequences of an act at one moment, as plain values; or the reason why the act is not possible. */
 export type Planned<Plan> = { readonly ok: true; readonly plan: Plan } | ActRefusal
 export const planned = <Plan>(plan: Plan): Planned<Plan> => ({ ok: true, plan })
 
-/** Something that an operator can do, to one subject. */
+/** An operation that an operator performs on one subject. */
 export interface Act<Plan> {
   readonly name: string
-  /** `order RS…`, `shop 12`, …: no personal data, because the log keeps it for good. */
+  /** `order RS…`, `shop 12`, …: no personal data, because the log keeps it permanently. */
   readonly subject: string
-  /** Whether `lock` waits for whoever writes the catalogue, which an import does for minutes. */
+  /** Whether `lock` waits for saves and imports of the catalogue. An import takes minutes. */
   readonly waitsForCatalogue?: true
-  /** Whether each operator has keys of their own: an act that hands out data is done, and written down, for each of them. */
+  /**
+   * Whether request keys are separate per operator. An act that hands out data runs and is logged for each operator.
+   */
   readonly hasKeysByOperator?: true
-  /** Holds what the plan depends on until the transaction ends. */
+  /** Locks the rows that the plan depends on until the transaction ends. */
   lock(tx: Tx): Promise<void>
-  /** The consequence: what is shown before the press, and computed again under the lock. It changes nothing. */
+  /** Computes the consequences without changing anything. Runs once for display and once more under the lock. */
   plan(db: Handle, now: Temporal.Instant): Promise<Planned<Plan>>
-  /** Does exactly what the plan says. What it answers is done after the transaction: calls to a gateway, say. */
+  /**
+   * Does exactly what the plan says. The returned function runs after the transaction, for example to call a gateway.
+   */
   perform(tx: Tx, plan: Plan, by: By, now: Temporal.Instant): Promise<(() => Promise<void>) | undefined>
-  /** What the log keeps of it. */
+  /** The values that the log keeps. */
   logged(plan: Plan): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> }
-  /** The order among whose events it is noted; null where it is about none. */
+  /** The order whose timeline records the act; null if the act concerns no order. */
   orderOf(plan: Plan): number | null
 }
 
-/** The key as the log has it: another act, and another subject, may have the same one. */
+/** The request key as the log stores it. The prefix keeps keys of other acts and subjects apart. */
 export const logKey = ({ name, subject }: Pick<Named, 'name' | 'subject'>, requestKey: string): string =>
   `${name}, ${subject}: ${requestKey}`
 const keyOf = (act: Named, { requestKey, operator }: By): string | null => {
@@ -110,17 +114,19 @@ const keyOf = (act: Named, { requestKey, operator }: By): string | null => {
   return act.hasKeysByOperator ? `${logKey(act, requestKey)} by ${operator}` : logKey(act, requestKey)
 }
 
-/** `again`: it was done before under the same key, and nothing was done now. */
+/** `again` is set if the act was done earlier under the same key; nothing was done now. */
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
 
-/** Acts that wait for an import hold one connection together; the others are for guests. */
+/**
+ * Acts that wait for an import run one at a time, so that together they occupy one connection and guests keep the rest.
+ */
 const onCatalogue = oneAtATime()
 const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /**
- * Does what was shown: the plan is made again under the lock, and only the very same one is performed (decision 074). So a
- * second press, and a second operator, find that something has changed; nobody does what nobody has seen. Act, order event
- * and log are one transaction.
+ * Performs a plan that was shown. The plan is computed again under the lock, and only an identical plan is performed
+ * (decision 074). A second press or a second operator therefore gets `changed`: only the confirmed plan runs. The act,
+ * the order event and the log entry share one transaction.
  */
 export async function perform<Plan>(
   db: Db,
@@ -156,7 +162,7 @@ export async function perform<Plan>(
 
 type Named = Pick<Act<never>, 'name' | 'subject' | 'hasKeysByOperator'>
 
-/** Whether an act was done before under a key, so that a repeated request need not be asked about again. */
+/** Returns the earlier result of an act under the same key, or null. A repeated request is not planned again. */
 export async function performedBefore(db: Db, act: Named, by: By): Promise<Performed | null> {
   const requestKey = keyOf(act, by)
   const before = requestKey === null ? undefined : await findAct(db, requestKey)
@@ -164,8 +170,9 @@ export async function performedBefore(db: Db, act: Named, by: By): Promise<Perfo
 }
 
 /**
- * Plans and performs an act, which one press does once: `work` is left out where it was done before under the key. Of a press that arrives twice
- * at once, the second may find what the first has changed, and is told that it was done instead of why it is not possible any more.
+ * Plans and performs an act at most once per key. `work` is skipped if the act was done before under the key. If two
+ * requests with one key run concurrently, the second may be refused because of what the first changed; it then gets the
+ * first one's result instead of that refusal.
  */
 export async function onceByKey<Refused extends { readonly ok: false }>(
   db: Db,

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/order/actor.ts'
 
-/** Who acts, and why; both are written down and stay. */
+/** The operator who acts and the reason; the log keeps both permanently. */
 export interface By {
   readonly operator: string
   readonly reason: string
-  /** Names the request: the same act on the same subject is done once under a key. Null: each request is an act of its own. */
+  /** Idempotency key: an act on a subject is done once per key. Null: every request is a separate act. */
   readonly requestKey: string | null
 }
 
-/** The operator as events and refunds name one. */
+/** The operator's name in events and refunds. */
 export const actorOf = (by: By): Extract<Actor, `operator ${string}`> => `operator ${by.operator}`

@@ -5,7 +5,7 @@ import { csvTime } from '#server/csv.ts'
 import type { findActs } from '#server/modules/operator/index.ts'
 import type { listAll, OperatorRow } from './accounts/store.ts'
 
-/** Who is signed in, on the wire. */
+/** The signed-in operator, in wire form. */
 export const signedIn = ({
   id,
   email,
@@ -15,7 +15,7 @@ export const signedIn = ({
   ...{ id, email, name, role },
 })
 
-/** An operator as owners see one. */
+/** An operator as owners see them. */
 export function person(row: Awaited<ReturnType<typeof listAll>>[number]): ResponseOf<typeof listOperators>[number] {
   const { id, email, name, role, passkeys, sessions } = row
   return {
@@ -28,7 +28,7 @@ export function person(row: Awaited<ReturnType<typeof listAll>>[number]): Respon
 
 type Acts = Awaited<ReturnType<typeof findActs>>
 
-/** A page of the log, of which one line more was read than it has; `next` asks for what is behind its last one. */
+/** A page of the log. `rows` holds one more than the page; `next` is the cursor for the rows after it. */
 export function logPage(rows: Acts, size: number): ResponseOf<typeof operatorLog> {
   const shown = rows.slice(0, size)
   return {
@@ -37,7 +37,7 @@ export function logPage(rows: Acts, size: number): ResponseOf<typeof operatorLog
   }
 }
 
-/** An act as a line of a table for spreadsheets; what it changed is JSON in its cell. */
+/** An act as a CSV row; its changes are JSON in one cell. */
 export const actLine = ({ at, before, after, ...row }: Acts[number]): object => ({
   ...{ ...row, at: csvTime(at), before: JSON.stringify(before), after: JSON.stringify(after) },
 })

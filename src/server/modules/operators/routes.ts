@@ -36,7 +36,7 @@ import { finishPasskey, signInWithPassword, startPasskey } from './sign-in/sign-
 
 const LOG_PAGE = 50
 
-/** Signing in to the console and out, following a mailed link, and the people who may. */
+/** Signing in to the console and out, joining by a mailed link, and the management of operators. */
 export function operatorRoutes(serve: ServeOperator, deps: OperatorDependencies): void {
   const { db } = deps
   serve(operatorMe, async (_input, { operator }) =>

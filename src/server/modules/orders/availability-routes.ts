@@ -17,10 +17,10 @@ import { type CellsQuestion, readCells } from './seats/store.ts'
 import { longestStay, minutesOfAny, packagesFor, roomFor } from './visit-length.ts'
 
 const MINUTE_MS = 60_000
-/** Calendars that are asked for meanwhile are answered by one query. */
+/** Batches of availability reads: two queries at a time, up to 50 calendars each. */
 const READ_TOGETHER = { atOnce: 2, most: 50 }
 
-/** The part of the day that is asked about: all of it where an end is missing. */
+/** The requested part of the day; a missing bound means the start or end of the day. */
 const arrivalsOf = (part: {
   readonly timeFrom?: string | undefined
   readonly timeTo?: string | undefined
@@ -29,11 +29,14 @@ const arrivalsOf = (part: {
   to: part.timeTo ?? '23:59',
 })
 
-/** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
+/** Calls that return availability. They reserve nothing: seats are taken when the order is created. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
   const together = answerTogether<Cells>()
   const read = inBatches((asked: readonly CellsQuestion[]) => readCells(db, asked), READ_TOGETHER)
-  /** What is sold at a shop in a time; in a rush everybody looks at the same day. Visits that begin at its end go on after it. */
+  /**
+   * Seat cells of a shop in an interval, extended by the length of a visit that starts at its end. Identical concurrent
+   * requests share one read: in a rush, users look at the same day.
+   */
   const cellsAt = ({ id: supplierId }: SupplierFacts, from: number, to: number, minutes: number) => {
     const until = to + minutes * MINUTE_MS
     return together(`${supplierId} ${from} ${until}`, () => read({ supplierId, from, until }))

@@ -13,7 +13,7 @@ type ContactInput = Pick<
   'phone' | 'email' | 'tip' | 'needs' | 'zhName' | 'enName' | 'jpName' | 'useName' | 'wechat' | 'useContact'
 >
 
-/** The contact fields as columns; absent fields stay as they are. */
+/** The contact fields as columns; absent fields do not change. */
 export function contactColumns(input: ContactInput): Partial<Record<PersonalColumn, string>> {
   const columns: Partial<Record<PersonalColumn, string | undefined>> = {
     phone: input.phone && (storedPhone(input.phone) ?? input.phone),
@@ -30,17 +30,17 @@ export function contactColumns(input: ContactInput): Partial<Record<PersonalColu
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Refuses an address or number that cannot be one; empty means not given (the pay form asks for it). */
+/** Refuses an invalid mail address or telephone number. An empty one is accepted, because the pay form asks for it. */
 export function refuseContacts(input: ContactInput): Refusal | null {
   if (input.email && !isEmail(input.email)) return refuse('order_msg_email_invalid', { field: 'email' })
   if (input.phone && !storedPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })
   return null
 }
 
-/** The fields of an order that a request may name in addition to its contacts. */
+/** An update request: contacts, and optionally other fields of the order. */
 type OrderInput = ParsedRequestOf<typeof updateOrders>
 
-/** What decides on seats and price: a request may name it, and then it must be what is stored. */
+/** Fields that determine seats and price. A request may contain them, but they must equal the stored values. */
 const ASSERTED = [
   'supplierId',
   'packageId',
@@ -51,19 +51,19 @@ const ASSERTED = [
   'hasJuveniles',
 ] as const satisfies readonly (keyof OrderInput)[]
 
-/** Whether a request says more than contacts, so that it depends on the stored order what is to be done. */
+/** Whether a request contains more than contacts, so that it must be compared with the stored order. */
 export function saysMore(input: OrderInput): boolean {
   return Boolean(input.useJuveniles) || ASSERTED.some((name) => input[name] !== undefined)
 }
 
-/** The ages of children, which an order with children can still be given. */
+/** The children's ages, which can still be set for an order with children. */
 export function childColumns(order: OrderRow, { useJuveniles }: OrderInput): Partial<Record<PersonalColumn, string>> {
   return order.has_juveniles && useJuveniles ? { use_juveniles: useJuveniles } : {}
 }
 
 /**
- * Refuses a request that names another order than the stored one: what decides on seats and price is asserted, and changes by
- * changeOrders only (S-05).
+ * Refuses a request whose fields differ from the stored order. Fields that determine seats and price change only
+ * through changeOrders (S-05).
  */
 export function refuseOtherOrder(order: OrderRow, input: OrderInput): Refusal | null {
   const facts: Readonly<Record<(typeof ASSERTED)[number], number | string>> = {

@@ -19,12 +19,12 @@ import { type PlaceQuestion, whyNoPlace } from './no-place/store.ts'
 import type { Stay } from './seats/store.ts'
 import { REFUSED_TOGETHER, Turns } from './turns.ts'
 
-/** What is wished for: the part of a request that the catalogue and the calendar decide on. */
+/** The part of a request that catalogue and calendar validate. */
 export type Wish = Pick<
   CreateInput,
   'supplierId' | 'packageNum' | 'peopleNum' | 'useTimeStr' | 'hasJuveniles' | 'useJuveniles'
 >
-/** Concurrent requests of one customer take places from each other; each round somebody gets one. */
+/** Concurrent requests of one customer compete for places. At least one request succeeds per round. */
 const ROUNDS = OPEN_ORDERS_PER_CUSTOMER + 1
 
 export interface CreateDependencies extends OrderMakings {
@@ -32,17 +32,18 @@ export interface CreateDependencies extends OrderMakings {
   readonly catalogue: Catalogue
 }
 
-/** The result of a request; `isFull`: the seats are gone, according to the database. */
+/** The result of a request. `isFull`: the database reports no free seats. */
 interface Tried {
   readonly value: Outcome<Created>
   readonly isFull: boolean
 }
 
 /**
- * Makes what creates unpaid orders, each of which holds its seats for a while (P-4.6, P-5.5, U-11, U-20; S-28): for 30
- * minutes, or less where many holds ended unpaid; the order says until when. Price, owner and status are the server's
- * own; a posted customer or amount that differs is refused. Refusals store nothing. With an idempotency key the same
- * request finds the order that it made before. `atOnce` requests are worked on at a time; in a rush the others wait.
+ * Returns the function that creates unpaid orders (P-4.6, P-5.5, U-11, U-20; S-28). Each order holds its seats for 30
+ * minutes, or less if many of the customer's holds ended unpaid; the order contains its deadline. The server determines
+ * price, owner and status, and refuses a different posted customer or amount. Refusals store nothing. With an
+ * idempotency key, a repeated request returns the order that it created before. At most `atOnce` requests run
+ * concurrently; in a rush the others queue.
  */
 export function reservations(
   deps: CreateDependencies & { readonly atOnce: number },
@@ -73,14 +74,14 @@ export function reservations(
   }
 
   return (input, caller) =>
-    // Packages of other lengths need other seats.
+    // The package is part of the key, because packages of other lengths need other seats.
     turns.take(
       { slot: `${input.supplierId} ${input.packageId} ${input.useTimeStr}`, people: seatsOf(input) },
       (isKnownFull) => create(input, caller, isKnownFull),
     )
 }
 
-/** The package and shop of a request that the catalogue and the calendar have nothing against. */
+/** The package and shop of a request that passes the checks of catalogue and calendar. */
 async function checkedWish(
   deps: CreateDependencies,
   input: CreateInput,
@@ -98,7 +99,10 @@ async function checkedWish(
   return refusal ?? ok(found)
 }
 
-/** Stores the order at a place of its customer that is free; null when there is none, or its key is in use. */
+/**
+ * Stores the order at a free place of its customer. Null if there is none, if the seats are taken or if the key is in
+ * use.
+ */
 async function insertFreely(
   { db }: CreateDependencies,
   order: NewOrder,
@@ -113,7 +117,7 @@ async function insertFreely(
   return null
 }
 
-/** When the hold of an order that is made now ends. */
+/** The end of the hold of an order created now. */
 export function holdEnds(now: Temporal.Instant): HoldEnds {
   return {
     now,
@@ -122,7 +126,7 @@ export function holdEnds(now: Temporal.Instant): HoldEnds {
   }
 }
 
-/** Why there was no place for an order: its customer has too many that are open, or the seats are gone. */
+/** The reason why an order found no place: its customer has too many open orders, or the seats are taken. */
 export function refusePlace(open: { readonly all: number; readonly shop: number }, input: Wish): Refusal {
   if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
   if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
@@ -132,12 +136,12 @@ export function refusePlace(open: { readonly all: number; readonly shop: number 
 export const refuseFull = ({ peopleNum, useTimeStr }: Wish): Refusal =>
   refuse('reserve_msg_slot_full', { people: peopleNum, useTimeStr })
 
-/** The amount is the price before any code; one that differs is refused (S-05). */
+/** The amount is the price before any code; a different one is refused (S-05). */
 export function refuseAmount({ packageNum, amount }: Pick<CreateInput, 'packageNum' | 'amount'>, price: Yen) {
   return amount === orderAmount(packageNum, price) ? null : refuse('reserve_msg_amount', { price })
 }
 
-/** The checks of the reserve form again, on the server's own facts and clock. */
+/** Repeats the checks of the reservation form with the server's facts and clock. */
 export function refuseWish(
   input: Wish,
   pack: PackageFacts,
@@ -163,14 +167,14 @@ export function refuseWish(
       hasChild: input.hasJuveniles === 1,
       childInfo: input.useJuveniles ?? '',
       packages: input.packageNum,
-      // The guest was asked in the form; the shop's right to decline stands either way.
+      // The form has asked the guest. The shop may decline in any case.
       differenceConfirmed: true,
     },
     facts,
     now,
   )
   if (problem?.kind === 'refuse') {
-    // Which of a start's reasons it was helps the page that offers alternatives.
+    // The exact reason about a start time helps the page to offer alternatives.
     const start = pack.useType === 1 ? checkStart({ date, time }, facts, now) : null
     return refuse(problem.key, { field: problem.field, ...problem.params, ...(start ? { start } : {}) })
   }

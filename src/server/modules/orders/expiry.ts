@@ -4,7 +4,10 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
 import { endedTickets, lockOrder, updateOrderNoting } from './store.ts'
 
-/** Ends a locked ticket whose stored time is over; false where it is not over, or the ticket is no longer usable. */
+/**
+ * Ends a locked ticket whose stored expiry has passed (A-10). False if it has not passed, or the ticket is no longer
+ * usable.
+ */
 export async function expireTicket(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<boolean> {
   if (!order.valid_until || order.valid_until.getTime() >= now.epochMilliseconds) return false
   const status = transition(order.kind, order.order_status, 'expire')
@@ -15,8 +18,8 @@ export async function expireTicket(tx: Tx, order: OrderRow, now: Temporal.Instan
 }
 
 /**
- * Ends undated tickets whose stored time is over (A-10). One that is redeemed meanwhile stays redeemed, and a phone that
- * recorded its redemption in time still brings it in afterwards (T-33). The item is the order.
+ * Ends tickets without a date whose stored expiry has passed (A-10). A concurrent redemption wins, and a phone that
+ * recorded its redemption in time can still submit it afterwards (T-33). The item is the order's id.
  */
 export function expiryJob({ db }: { readonly db: Db }): Job {
   return {

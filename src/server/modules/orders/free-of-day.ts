@@ -14,12 +14,15 @@ interface Asked {
   readonly supplierIds: readonly number[]
   readonly date: JapanDate
   readonly people: number
-  /** The part of the day that is asked about, HH:MM, both included. */
+  /** The requested part of the day, HH:MM, both bounds included. */
   readonly arrivals: { readonly from: string; readonly to: string }
   readonly now: Temporal.Instant
 }
 
-/** The first free times of a day at many shops, with one query for all of them; concurrent requests for the same share it. */
+/**
+ * The first free times of a day at many shops, with one query for all shops. Identical concurrent requests share the
+ * query.
+ */
 export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue }) {
   const together = answerTogether<TakenSeats>()
 
@@ -39,7 +42,7 @@ export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalog
     return shops.map(({ shop, packages }) => {
       const cells = cellsFrom(taken.get(shop.id) ?? [])
       const [first] = packages
-      // Each time leads to the cheapest that has it: a lunch has none for a dinner.
+      // Each time leads to the cheapest package offered at that time: a lunch package is not offered for dinner.
       const offered = new Map<string, number>()
       for (const pack of packages) {
         for (const { time } of freeTimesOn(date, roomFor(shop, pack, { now, cells, people }))) {

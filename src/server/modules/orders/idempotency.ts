@@ -6,7 +6,7 @@ import { findByKey, type KeyOrder } from './holds/store.ts'
 
 export type Created = { id: number; packageId: number; orderType: 1 | 2 | 3 | 4 }
 
-/** A hash of what a request says but for the key itself, whatever the order of its fields. */
+/** Hash of a request's content without the idempotency key. The order of fields does not affect it. */
 export function contentHash(input: Readonly<Record<string, unknown>>): Uint8Array {
   const fields = Object.entries(input)
     .filter(([name, value]) => name !== 'idempotencyKey' && value !== undefined)
@@ -15,9 +15,9 @@ export function contentHash(input: Readonly<Record<string, unknown>>): Uint8Arra
 }
 
 /**
- * What a request with an idempotency key gets when it made no order itself (S-28): the order that the same
- * request made before, whatever has become of the seats since; a refusal where the key stood for another content; null
- * where the key is new.
+ * The answer to a request with an idempotency key that created no order itself (S-28): the order that the same request
+ * created earlier, regardless of the seats left now; a refusal if the key was used with other content; null if the key
+ * is new.
  */
 export async function repeated(
   db: Db,
@@ -29,13 +29,13 @@ export async function repeated(
   return order ? repeatedAs(order, content) : null
 }
 
-/** The same for an order that is known to have been made with the key. */
+/** The same for an order that is known to have this key. */
 export function repeatedAs(order: KeyOrder, content: Uint8Array): Outcome<Created> {
   if (!isSameContent(order, content)) return refuse('reserve_msg_key_used')
   return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })
 }
 
-/** Whether the request that made an order had the same content. */
+/** Whether the request that created an order had the same content. */
 export function isSameContent(order: Pick<OrderRow, 'request_hash'>, content: Uint8Array): boolean {
   return order.request_hash !== null && Buffer.compare(order.request_hash, content) === 0
 }

@@ -8,16 +8,16 @@ import { noteLapse } from './holds/store.ts'
 import { releaseSeats, retakeSeats, type Stay, spanOf, spanOfReplaced } from './seats/store.ts'
 import { type OrderMove, updateOrderNoting } from './store.ts'
 
-/** What the state of a paid order depends on. */
+/** The shop's settings that determine the state of a paid order. */
 export interface ConfirmationRule {
   readonly confirmation: 'instant' | 'request'
   readonly answerHours: number
 }
 
 /**
- * What paying makes of an unpaid order (P-4.2, P-4.3, U-10): an instant shop's reservation is usable immediately, an
- * on-request one waits for the answer, everything undated is usable until its expiry. Throws where the move is illegal:
- * the caller has checked with `canBePaid`.
+ * The changes that payment makes to an unpaid order (P-4.2, P-4.3, U-10): a reservation at an instant shop is usable at
+ * once, one on request waits for the answer, and an order without a date is usable until its expiry. Throws if the
+ * transition is illegal; the caller has checked `canBePaid`.
  */
 export function paidMove(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant) {
   const isRequest = order.kind === 'reservation' && rule.confirmation === 'request'
@@ -38,13 +38,13 @@ export function paidMove(order: OrderRow, rule: ConfirmationRule, now: Temporal.
   return { changes, event: { at: now, kind: action } } satisfies OrderMove
 }
 
-/** Moves a locked, unpaid order to paid, as `paidMove` says. */
+/** Marks a locked, unpaid order as paid, with the changes of `paidMove`. */
 export function applyPaid(tx: Tx, order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant): Promise<OrderRow> {
   const { changes, event } = paidMove(order, rule, now)
   return updateOrderNoting(tx, order.id, changes, event)
 }
 
-/** An order as `paidMove` makes it, before that is written. */
+/** The order after the changes of `paidMove`, before they are written. */
 export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paidMove>): OrderRow {
   const { paid_at, answer_by, valid_until, remind_at, ...rest } = changes
   const time = (text: string | null) => (text === null ? null : new Date(text))
@@ -57,15 +57,15 @@ export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paid
   return { ...order, ...rest, ...times }
 }
 
-/** Whether a payment may still complete the order: unpaid, not closed, and in a status from which paying leads on. */
+/** Whether a payment can still complete the order: it is unpaid, open, and its status allows payment. */
 export function canBePaid(order: OrderRow): boolean {
   const isOpen = order.pay_status === 0 && order.closed_at === null
   return isOpen && transition(order.kind, order.order_status, 'pay-instant') !== null
 }
 
 /**
- * Ends a locked, unpaid order: its seats are free again (U-20). `lapsed`: nobody paid while it was held, which is
- * remembered for a day (S-28); `ended`: it was ended before. False when it is no longer one that can lapse.
+ * Ends a locked, unpaid order and releases its seats (U-20). `lapsed`: the hold expired without payment, which is
+ * remembered for a day (S-28). `ended`: the order was ended earlier. False if the order cannot lapse any more.
  */
 export async function lapseOrder(
   tx: Tx,
@@ -83,21 +83,22 @@ export async function lapseOrder(
 }
 
 /**
- * Frees the seats that a locked order holds. It comes before anything that gives back a place among the open orders of its customer: a new
- * order of theirs has locked its start when it comes to the places, and waits there for one that is just being given back (docs/architecture.md).
+ * Releases the seats of a locked order. Call it before anything that returns one of the customer's places for open
+ * orders: a new order of the customer locks its seat cells first and then waits for a place that is being returned
+ * (docs/architecture.md).
  */
 export async function freeSeats(tx: Tx, order: OrderRow): Promise<void> {
   const stay = order.seats_held === 0 ? null : heldBy(order, await spanOfReplaced(tx, order))
   if (stay !== null) await releaseSeats(tx, stay)
 }
 
-/** The seats that an order of so many people holds, or would hold; null without a date. */
+/** The seats that an order for its number of people holds, or would hold; null without a date. */
 export function heldBy(order: OrderRow, beside: Stay['beside']): Stay | null {
   const span = spanOf(order)
   return span && { ...span, supplierId: order.supplier_id, seats: order.people_num, beside }
 }
 
-/** Confirms a locked, paid order that waits for its shop: it is usable. Null where the move is illegal. */
+/** Confirms a locked, paid order that waits for its shop; it becomes usable. Null if the transition is illegal. */
 export async function confirmRequest(
   tx: Tx,
   order: OrderRow,
@@ -110,8 +111,9 @@ export async function confirmRequest(
 }
 
 /**
- * Ends a locked, paid order, by the customer (`cancel`) or because the shop does not take it (`decline`): its seats are free
- * again, and tickets signed before are of an older revision. Null where the move is illegal; what was paid is the caller's.
+ * Ends a locked, paid order, for the customer (`cancel`) or because the shop refuses it (`decline`). Its seats are
+ * released, and tickets signed earlier have an outdated revision. Null if the transition is illegal. The caller handles
+ * the refund.
  */
 export async function endPaid(
   tx: Tx,
@@ -127,14 +129,14 @@ export async function endPaid(
 }
 
 /**
- * Opens a lapsed order again because its payment came late: possible while its seats are still free and its time has
- * not come. Returns the reopened order, unpaid, or null: then the payment is to be refunded.
+ * Reopens a lapsed order because its payment arrived late: possible while its seats are free and its start time is in
+ * the future. Returns the reopened, unpaid order; null means that the payment must be refunded.
  */
 export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<OrderRow | null> {
   if (order.pay_status !== 0 || order.closed_at === null) return null
   if (order.use_time !== null) {
     if (order.use_time.getTime() <= now.epochMilliseconds) return null
-    // The payment of a change that comes too late opens nothing again, so there is no order beside.
+    // A late payment of a change reopens nothing, so the order replaces none.
     const stay = heldBy(order, null)
     if (stay === null || !(await retakeSeats(tx, stay))) return null
   }
@@ -142,7 +144,7 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
     order_status: order.kind === 'reservation' ? RESERVATION_STATUS.unpaid : DIRECT_STATUS.unpaid,
     closed_at: null,
     seats_held: order.use_time === null ? 0 : order.people_num,
-    // It is paid in this transaction: the places may have been taken by others, and it needs none.
+    // It is paid in this transaction and needs no places; others may have taken them.
     hold_place: null,
     shop_place: null,
   }

@@ -21,20 +21,20 @@ export type CreateInput = ParsedRequestOf<typeof createOrder>
 /** Bytes of a ticket's random reference. */
 const TICKET_REF_BYTES = 10
 
-/** Whose an order is to be, and from where it was asked for. */
+/** The customer who orders, and the origin of the request. */
 export type Orderer = Pick<Caller, 'now' | 'locale' | 'address'> & { readonly customer: Pick<Owner, 'id'> }
 
-/** What an order is made from, apart from the request and the catalogue. */
+/** Dependencies for creating an order, besides the request and the catalogue. */
 export interface OrderMakings {
   readonly random: Random
-  /** Key of the hashes by which networks are distinguished. */
+  /** Key of the hashes that distinguish networks. */
   readonly networkKey: KeyObject
 }
 
 /** The seats that an order takes. */
 export const seatsOf = ({ peopleNum }: Pick<CreateInput, 'peopleNum'>): number => Math.max(peopleNum, MIN_COUNT)
 
-/** When it begins, as text in UTC; null without a date. */
+/** The start time as ISO text in UTC; null without a date. */
 export function startOf(
   { useTimeStr }: Pick<CreateInput, 'useTimeStr'>,
   { useType }: { readonly useType: UseType },
@@ -43,7 +43,7 @@ export function startOf(
   return at === null ? null : at.toString()
 }
 
-/** The seats that a new order takes; none without a time. `beside`: of the order that it is to replace. */
+/** The seats that a new order takes; null without a time. `beside`: the span of the order that it will replace. */
 export function stayOf(
   order: Pick<NewOrder, 'use_time' | 'seat_minutes' | 'people_num' | 'supplier_id'>,
   beside: Stay['beside'] = null,
@@ -54,7 +54,7 @@ export function stayOf(
   return { supplierId: order.supplier_id, from, until, seats: order.people_num, beside }
 }
 
-/** A new order as it was asked for, at the catalogue's price, in the first state of its kind. */
+/** A new order as requested, at the catalogue's price, in the initial state of its kind. */
 export function newOrder(
   deps: OrderMakings,
   input: CreateInput,
@@ -105,7 +105,7 @@ export function newOrder(
   }
 }
 
-/** Tells client networks apart without storing an address. */
+/** Distinguishes client networks without storing an address. */
 function networkHash(key: KeyObject, address: string): Uint8Array {
   return createHmac('sha256', key)
     .update(`hold\0${clientNetwork(address)}`, 'utf8')

@@ -8,14 +8,16 @@ import { forbidden, type Outcome, ok } from '#server/outcome.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
 
-/** Whose orders, and which of them. */
+/** The customer, and the part of their orders. */
 interface Part {
   readonly customerId: number
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of the caller's own orders in the wire's shape (P-7.2); a posted customer who is not the caller is refused (S-05). */
+/**
+ * A page of the caller's own orders in wire form (P-7.2). A posted customer other than the caller is refused (S-05).
+ */
 export async function ownedPage(
   catalogue: Catalogue,
   input: Pick<ParsedRequestOf<typeof orders>, 'pageSize' | 'pageNumber' | 'currentPage' | 'customerId'>,

@@ -1,6 +1,6 @@
 /**
- * The columns of an order that are about a person, with what they hold where nobody is known: an order begins so, contacts
- * fill them in, and the erasure of an account ends so. A new column about a person stands here and nowhere else.
+ * The personal columns of an order with their empty values: a new order starts with them, contacts fill them in, and
+ * the erasure of an account restores them. Every new column about a person must be added here.
  */
 export const NOBODY_KNOWN = {
   zh_name: '',

@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { everyName } from '#server/http/field-variants.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
-/** The shops and packages of the orders to present, by their ids. */
+/** The shops and packages of the orders to present, by id. */
 export interface Sold {
   readonly suppliers: ReadonlyMap<number, SupplierFacts>
   readonly packages: ReadonlyMap<number, { readonly pack: PackageFacts }>
@@ -18,12 +18,12 @@ export interface Sold {
 
 const millis = (date: Date | null): number | null => (date === null ? null : date.getTime())
 
-/** 1 dated, 2 direct, 3 coupon, 4 help: the wire's orderType is the use type. */
+/** 1 dated, 2 direct, 3 coupon, 4 help: the wire's orderType equals the use type. */
 const orderTypeOf = (row: OrderRow): 1 | 2 | 3 | 4 => row.use_type
 
 /**
- * An order in the wire's shape, every name of the original included (A-43). `email` of the account stands in where
- * no contact was given yet. Throws when the catalogue no longer has the package: foreign keys forbid that.
+ * An order in wire form, including every field name of the original (A-43). The account's `email` is used while the
+ * order has no contact. Throws if the catalogue lacks the package, which foreign keys rule out.
  */
 export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): Order {
   const supplier = sold.suppliers.get(row.supplier_id)

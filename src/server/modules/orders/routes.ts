@@ -26,7 +26,7 @@ import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
-/** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
+/** The order calls of P-7.2. Every query filters by the session's customer. */
 export function orderRoutes(
   serve: Serve,
   deps: ChangeDependencies & { readonly atOnce: number; readonly publicDb: Db },
@@ -63,7 +63,7 @@ export function orderRoutes(
     const refusal = refuseContacts(input)
     if (refusal) return refusal
     const contacts = contactColumns(input)
-    // Contacts alone, which is what the pages send, are written without a look before.
+    // Contacts alone, which the pages send, are written without a read before.
     const mustLook = Object.keys(contacts).length === 0 || saysMore(input)
     const found = mustLook ? await findOwn(db, input.id, customer.id) : null
     if (found === undefined) return notFound()

@@ -4,7 +4,7 @@ import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
-/** One order of its owner; someone else's is as absent as none. */
+/** An order of its owner; undefined if it does not exist or belongs to another customer. */
 export function findOwn(db: Handle, id: number, customerId: number): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -15,17 +15,18 @@ export function findOwn(db: Handle, id: number, customerId: number): Promise<Ord
 }
 
 /**
- * Locks an order for the rest of the transaction. Locks are taken in one order everywhere: customer, order, then what
- * belongs to the order (docs/architecture.md); who comes to write about the customer uses `lockOrderAfterOwner`. A row that names the
- * order does not wait for this lock: a refund of a successor is booked at the order before it, which others lock first.
+ * Locks an order for the rest of the transaction. All code takes locks in the same order: customer, order, then rows
+ * that belong to the order (docs/architecture.md). Use `lockOrderAfterOwner` if the transaction later writes rows that
+ * refer to the customer. Inserts that refer to the order do not wait for this lock: a successor's refund is booked on
+ * the order before it, which others lock first.
  */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | null> {
   return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 /**
- * The same where a row about its customer follows, which the database locks for that row's foreign key: the customer
- * comes first, as in the deletion of an account, or the two would wait for each other.
+ * The same for a transaction that later writes a row about the customer: the foreign key locks the customer's row. The
+ * customer is locked first, as in the deletion of an account; otherwise the two would deadlock.
  */
 export async function lockOrderAfterOwner(tx: Tx, id: number): Promise<OrderRow | null> {
   await sql`
@@ -35,7 +36,7 @@ export async function lockOrderAfterOwner(tx: Tx, id: number): Promise<OrderRow 
   return lockOrder(tx, id)
 }
 
-/** A page of an owner's orders, newest first, with how many there are. QR coupon orders have lists of their own. */
+/** A page of an owner's orders, newest first, with the total number. QR coupon orders have separate lists. */
 export async function pageOfOrders(
   db: Handle,
   filter: { customerId: number; payStatus: 0 | 1; limit: number; offset: number },
@@ -55,20 +56,21 @@ export async function pageOfOrders(
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Changes an order that is already locked (or names its own condition in SQL). */
+/** Updates an order that the caller has locked. */
 export function updateOrder(db: Handle, id: number, changes: Updateable<OrdersTable>): Promise<OrderRow> {
   return db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** What becomes of an order, and what is noted of why. */
+/** Changes to an order, and the event that records the reason. */
 export interface OrderMove {
   readonly changes: Updateable<OrdersTable>
   readonly event: { readonly at: Temporal.Instant; readonly kind: string; readonly detail?: Record<string, unknown> }
 }
 
 /**
- * Two steps of a statement that has the order locked: `changed`, the order that `which` picks, with `columns` of it as they are then, its id
- * among them, and `noted`, the event that says why. No order picked, nothing noted.
+ * Two steps of a statement that has the order locked. `changed` updates the order selected by `which` and returns
+ * `columns` of the updated row, which must include its id. `noted` inserts the event. If no order is selected, no event
+ * is inserted.
  */
 export function moveSteps(
   { changes, event }: OrderMove,
@@ -85,7 +87,7 @@ export function moveSteps(
     )`
 }
 
-/** Changes an order that is already locked and notes why, in one statement: the lock is held one round trip less. */
+/** Updates a locked order and records the reason in one statement, which saves a round trip while the lock is held. */
 export async function updateOrderNoting(
   db: Handle,
   id: number,
@@ -99,7 +101,7 @@ export async function updateOrderNoting(
   return order
 }
 
-/** Writes contacts to an own, still open, unpaid order in one statement; undefined when there is none. */
+/** Writes contacts to an own, open, unpaid order in one statement; undefined if there is none. */
 export function updateContacts(
   db: Handle,
   target: { id: number; customerId: number; now: Temporal.Instant },
@@ -123,7 +125,7 @@ export function expiredHolds(now: Temporal.Instant): DueRows {
     where pay_status = 0 and closed_at is null and hold_until <= ${now.toString()}::timestamptz`
 }
 
-/** Usable orders without a date whose time is over: rows of the job that ends them. */
+/** Usable orders without a date whose expiry has passed: rows of the job that ends them. */
 export function endedTickets(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, valid_until as since from orders
@@ -131,7 +133,7 @@ export function endedTickets(now: Temporal.Instant): DueRows {
       and valid_until < ${now.toString()}::timestamptz`
 }
 
-/** The newest order of a customer with contacts in it. */
+/** The contacts of a customer's newest order that has any. */
 export function lastContacts(db: Handle, customerId: number) {
   return db
     .selectFrom('orders')

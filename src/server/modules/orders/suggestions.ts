@@ -23,10 +23,13 @@ import { cellsFrom, takenSeats } from './seats/store.ts'
 
 type Query = ParsedRequestOf<typeof getPackageSuggestion>
 
-/** Suppliers looked at per circle around the wish, the nearest that are free first: a large catalogue is not read through. */
+/**
+ * Suppliers examined per circle around the requested one, nearest free ones first, so that a large catalogue is not
+ * scanned.
+ */
 const LOOKED_AT = 60
 
-/** A package that can be booked for the wish; `left`: seats at that time. */
+/** A candidate package; `left`: free seats at the requested time. */
 interface Choice {
   readonly packageId: number
   readonly supplierId: number
@@ -41,9 +44,9 @@ interface Choice {
 }
 
 /**
- * Up to six packages that can really be booked for the wished time and head count, never the one that failed (RF-02):
- * online, inside bounds, open then, with seats left. Undated wishes compare packages without a time. Shops of the same
- * kind and area are looked at first, others only when those do not give enough. None for a package of another shop.
+ * Up to six packages that can be booked for the requested time and party, never the one that failed (RF-02): online,
+ * within its limits, open then, with seats left. Requests without a date compare packages without a time. Shops of the
+ * same category and area come first, others only if those are too few. Empty for a package of another shop.
  */
 export async function suggestPackages(
   deps: { readonly db: Db; readonly catalogue: Catalogue },
@@ -71,7 +74,7 @@ export async function suggestPackages(
     for (const id of ids) seen.add(id)
     const suppliers = await deps.catalogue.suppliers(ids)
     choices.push(...(await choicesAt(deps.db, [...suppliers.values()], wish, query, { at, timeStr, now })))
-    // The second and third circle are equally near: neither may win by being asked first.
+    // The second and third circle are equally near, so both are searched before the loop may stop.
     if (index !== 1 && choices.filter((choice) => choice.bookable).length > SUGGESTION_COUNT) break
   }
   const wished = {
@@ -91,7 +94,7 @@ export async function suggestPackages(
   }))
 }
 
-/** Whether a package is offered at a start at which its shop is open. */
+/** Whether a package is offered at this day and time. */
 const isOfferedAt = ({ offered }: PackageFacts, date: string | null, time: string | null) =>
   date !== null && time !== null && isOffered(offered, weekdayOf(date), time)
 
@@ -103,7 +106,7 @@ async function choicesAt(
   { at, timeStr, now }: { at: Temporal.Instant | null; timeStr: string; now: Temporal.Instant },
 ): Promise<Choice[]> {
   const [date = null, time = null] = timeStr.split(' ')
-  // Which of its packages is still in time is looked at below.
+  // The lead time of each package is checked below.
   const startFacts = ({ hoursOn, bookAheadDays }: SupplierFacts) => {
     return { hoursOn, range: pickerRange(now, bookAheadDays), leadHours: 0 }
   }

@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 type Told = 'full' | 'not known'
 
-/** Requests whose work ends when the test says so. */
+/** Requests whose work ends when the test decides. */
 function requests(turns: Turns) {
   const log: string[] = []
   const ends = new Map<string, (isFull: boolean) => void>()
@@ -25,7 +25,7 @@ function requests(turns: Turns) {
 }
 
 describe('Turns', () => {
-  it('lets as many work at a time as its limit allows, the others in order of arrival', async () => {
+  it('runs as many requests at once as its limit allows, the others in order of arrival', async () => {
     const { log, ask, end } = requests(new Turns(2))
     for (const name of ['a', 'b', 'c', 'd']) void ask(name, 'slot')
     await settled()
@@ -36,7 +36,7 @@ describe('Turns', () => {
     expect(log).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('has slots take turns: who wants another one does not wait behind the rush', async () => {
+  it('alternates between slots: a request for another slot does not wait for the whole rush', async () => {
     const { log, ask, end } = requests(new Turns(1))
     for (const name of ['a', 'b', 'c']) void ask(name, 'rush')
     void ask('other', 'quiet')
@@ -45,7 +45,7 @@ describe('Turns', () => {
     expect(log).toEqual(['a', 'b', 'other'])
   })
 
-  it('tells those who waited when the slot was found full, all together, and not who comes later', async () => {
+  it('reports full to all requests that waited when the slot was found full, but not to later ones', async () => {
     const { log, ask, end } = requests(new Turns(1))
     void ask('first', 'slot')
     const waiting = Array.from({ length: 5 }, (_, n) => ask(`waiting ${n}`, 'slot'))
@@ -57,7 +57,7 @@ describe('Turns', () => {
     expect(log).toHaveLength(7)
   })
 
-  it('tells neither who wants another slot nor who wants fewer seats', async () => {
+  it('does not report full to requests for another slot or for fewer seats', async () => {
     const { ask, end } = requests(new Turns(1))
     void ask('first', 'slot', 4)
     const answers = [ask('more', 'slot', 5), ask('fewer', 'slot', 3), ask('other', 'another', 4)]
@@ -67,13 +67,13 @@ describe('Turns', () => {
     expect(await Promise.all(answers)).toEqual(['full', 'not known', 'not known'])
   })
 
-  it(`refuses ${REFUSED_TOGETHER} in one turn, and gives the turn back when all of them are answered`, async () => {
+  it(`refuses ${REFUSED_TOGETHER} requests in one turn and releases the turn once all are answered`, async () => {
     const { log, ask, end } = requests(new Turns(1))
     void ask('first', 'slot')
     const waiting = Array.from({ length: REFUSED_TOGETHER * 2 }, (_, n) => ask(`waiting ${n}`, 'slot'))
     void ask('other', 'another')
     await end('first', { isFull: true })
-    // The slots take turns: between the two goes somebody else is served.
+    // Turns alternate between slots: the other slot is served between the two batches.
     await end('other', { isFull: false })
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'full'))
     expect(log.indexOf('other')).toBe(1 + REFUSED_TOGETHER)

@@ -1,40 +1,40 @@
-/** What is asked for: requests of one `slot` want the same seats; `people` is how many of them. */
-interface Wish {
+/** A request for seats: requests with the same `slot` compete for the same seats; `people` is the number of seats. */
+interface SeatRequest {
   readonly slot: string
   readonly people: number
 }
 
-/** One of the turns that are taken at a time: of one request, or of several that are refused together. */
+/** A turn: one request, or several that are refused together. `left` counts those still running. */
 interface Turn {
   left: number
 }
 
-interface Waiting extends Wish {
-  /** Since this was asked, the database has answered that fewer seats are left. */
+interface Waiting extends SeatRequest {
+  /** The database has reported, since this request was queued, that too few seats are left. */
   isFull: boolean
   begin(turn: Turn): void
 }
 
-/** The result of a request; `isFull`: the slot has fewer seats left, according to the database. */
+/** The result of a request. `isFull`: the database reports too few seats in the slot. */
 interface Taken<T> {
   readonly value: T
   readonly isFull: boolean
 }
 
-/** Requests that are refused in one turn: some ms of work, and one query for why (`inBatches`). */
+/** Requests that are refused in one turn: a few ms of work, and one query for the reasons (`inBatches`). */
 export const REFUSED_TOGETHER = 50
 
 /**
- * Lets a number of requests make their orders at a time and has the others wait in memory, so that a rush on one slot neither
- * takes all connections to the database nor fills their queue, where a request that waits too long fails (decision 081). Slots
- * take turns: who wants another one does not wait behind the whole rush.
+ * Limits how many requests create orders concurrently; the others queue in memory. A rush on one slot then neither
+ * occupies all database connections nor fills their queue, where a request that waits too long fails (decision 081).
+ * Turns alternate between slots, so a request for another slot does not wait for the whole rush.
  *
- * Nothing is decided here but one thing: when the database says that a slot is full, those who have been waiting for it since
- * before that get that answer, many in one turn, and need not ask for seats again. Who asks later does.
+ * The queue makes one decision only: when the database reports a slot as full, requests that were already waiting for
+ * it get that answer, many per turn, and do not try to take seats. Later requests do.
  */
 export class Turns {
   readonly #atOnce: number
-  /** By slot, in the order in which their turns come; no slot without somebody waiting. */
+  /** Waiting requests by slot, in the order of the slots' turns. Slots without waiting requests are removed. */
   readonly #queues = new Map<string, Waiting[]>()
   #running = 0
 
@@ -42,12 +42,12 @@ export class Turns {
     this.#atOnce = atOnce
   }
 
-  /** Runs `work` when its turn comes, with whether the slot is known to be full for so many. */
-  async take<T>(wish: Wish, work: (isKnownFull: boolean) => Promise<Taken<T>>): Promise<T> {
+  /** Runs `work` when its turn starts. `isKnownFull`: the slot is known to lack this many seats. */
+  async take<T>(wish: SeatRequest, work: (isKnownFull: boolean) => Promise<Taken<T>>): Promise<T> {
     const { turn, isKnownFull } = await this.#begin(wish)
     try {
       const { value, isFull } = await work(isKnownFull)
-      if (isFull && !isKnownFull) this.#tellWaiting(wish)
+      if (isFull && !isKnownFull) this.#markFull(wish)
       return value
     } finally {
       turn.left -= 1
@@ -55,7 +55,7 @@ export class Turns {
     }
   }
 
-  #begin(wish: Wish): Promise<{ turn: Turn; isKnownFull: boolean }> | { turn: Turn; isKnownFull: boolean } {
+  #begin(wish: SeatRequest): Promise<{ turn: Turn; isKnownFull: boolean }> | { turn: Turn; isKnownFull: boolean } {
     if (this.#running < this.#atOnce) {
       this.#running += 1
       return { turn: { left: 1 }, isKnownFull: false }
@@ -77,10 +77,10 @@ export class Turns {
     const [first] = this.#queues
     if (!first) return
     const [slot, queue] = first
-    // Those who hear that it is full come first in their queue, except some that want fewer seats.
+    // Requests known to be refused are at the front of their queue, except some that want fewer seats.
     const others = queue.slice(0, REFUSED_TOGETHER).findIndex(({ isFull }) => !isFull)
     const together = queue.splice(0, Math.max(1, others === -1 ? REFUSED_TOGETHER : others))
-    // To the end of the round, where anybody is left.
+    // A slot with waiting requests moves to the end of the round.
     this.#queues.delete(slot)
     if (queue.length > 0) this.#queues.set(slot, queue)
     this.#running += 1
@@ -88,7 +88,7 @@ export class Turns {
     for (const waiting of together) waiting.begin(turn)
   }
 
-  #tellWaiting({ slot, people }: Wish): void {
+  #markFull({ slot, people }: SeatRequest): void {
     for (const waiting of this.#queues.get(slot) ?? []) if (waiting.people >= people) waiting.isFull = true
   }
 }

@@ -6,8 +6,8 @@ import { isDated } from '#domain/order/order-state.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
 /**
- * How long seats are needed, in minutes, for a package of a shop; without one for the longest that is reserved there, so that what is shown
- * as free is free for each of them.
+ * Minutes for which seats are needed by a package of a shop. Without a package: by the longest dated one, so that a
+ * time shown as free is free for each package.
  */
 export function minutesOfAny(shop: SupplierFacts, packageId: number | undefined): number {
   const named = shop.packages.find(({ id }) => id === packageId)
@@ -16,11 +16,11 @@ export function minutesOfAny(shop: SupplierFacts, packageId: number | undefined)
   return longestStay(shop, dated)
 }
 
-/** The longest that one of these packages holds its seats, in minutes. */
+/** The longest stay of these packages, in minutes. */
 export const longestStay = (shop: SupplierFacts, packages: readonly PackageFacts[]): number =>
   stayMinutes(shop, Math.max(0, ...packages.map(({ minutes }) => minutes)))
 
-/** The package that is named, or those that a party would be offered, the cheapest first (PE-08). */
+/** The named package, or those that the shop offers to a party of this size, cheapest first (PE-08). */
 export function packagesFor(
   shop: SupplierFacts,
   packageId: number | undefined,
@@ -30,7 +30,7 @@ export function packagesFor(
   return named ? [named] : offeredPackages(shop.packages, people)
 }
 
-/** What tells whether a party finds room at a shop for a package of it. */
+/** The facts that decide whether a shop has room for a party and a package. */
 export function roomFor(
   shop: SupplierFacts,
   { hoursOn, minutes, leadHours }: PackageFacts,

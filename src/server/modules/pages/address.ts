@@ -3,19 +3,19 @@ import type { Device } from '#domain/device.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#i18n/locales.ts'
 
-/** A public page as somebody asked for it. */
+/** A requested public page. */
 export interface AskedPage {
   readonly name: PublicPage
   readonly query: URLSearchParams
-  /** The language that the address names; null where it names none of ours. */
+  /** The language that the address names; null if it names none of the supported ones. */
   readonly named: Locale | null
-  /** The device that its path is of; the bare start is the desktop's, as the app has it. */
+  /** The device of the path. The bare root counts as desktop, as in the app. */
   readonly device: Device
 }
 
 /**
- * Reads an address as the request has it; null where it is a page of a customer. Where there is no page at all, it is asked as a shop without an id
- * is, which says so.
+ * Parses a requested address; null for a customer's page. An unknown address is treated like a shop without an id,
+ * whose page says that it does not exist.
  */
 export function askedPage(address: string): AskedPage | null {
   const at = address.indexOf('?')
@@ -29,12 +29,12 @@ export function askedPage(address: string): AskedPage | null {
   return name === null ? { ...asked, name: 'supplier', query: new URLSearchParams() } : { ...asked, name, query }
 }
 
-/** What tells a page from the others of its name, in this order: `id`, or the parts of a list. */
+/** The parameters that distinguish pages of one name, in this order: `id`, or the parts of a list. */
 export type PageIds = Readonly<Record<string, number>>
 
 /**
- * The one address of a page in a language, or without one, for whoever links to it (SR-02). Both devices have the same pages; search
- * engines see the wide one, which redirects a phone to its own.
+ * The canonical address of a page in a language, or without one for links (SR-02). Both devices have the same pages:
+ * search engines get the wide address, which redirects a phone to its own.
  */
 export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {}, locale: Locale | null = null): string {
   const address = appAddress('pc', name, ids)
@@ -42,14 +42,14 @@ export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {},
   return `${origin}${address}${language ?? ''}`
 }
 
-/** A page's address as the app itself writes it; `order` is that of a list. */
+/** A page's address as the app writes it; `order` is a list's sort order. */
 export function appAddress(device: Device, name: PublicPage, ids: PageIds, order: string | null = null): string {
   const parts = Object.entries(order === null ? ids : { ...ids, order })
   const query = new URLSearchParams(parts.map(([key, part]) => [key, String(part)])).toString()
   return `/${device}/${name}${query && `?${query}`}`
 }
 
-/** A page's addresses in each language and without one, as they name each other (SR-02). */
+/** A page's addresses in each language and without one, for `hreflang` links (SR-02). */
 export function alternates(origin: string, name: PublicPage, ids: PageIds): { hreflang: string; href: string }[] {
   return [
     ...LOCALES.map((locale) => ({

@@ -8,7 +8,7 @@ import type { AnswerCall, Build } from './build.ts'
 import type { PageBody } from './document.ts'
 import type { Wanted } from './subject.ts'
 
-/** A page as it is shown to somebody. */
+/** The variant of a page for a request. */
 export interface Shown {
   readonly locale: Locale
   readonly device: Device
@@ -16,7 +16,9 @@ export interface Shown {
 
 type Body = Omit<PageBody, 'named'>
 
-/** The data that a page is made of: the version of the catalogue, null where nothing can be read, and the time, epoch ms. */
+/**
+ * The state of the data behind a page: the version of the catalogue, null if it cannot be read, and the time, epoch ms.
+ */
 export interface AsOf {
   readonly version: string | null
   readonly at: number
@@ -25,28 +27,31 @@ export interface AsOf {
 export interface BodyDependencies {
   readonly clock: Clock
   readonly answer: AnswerCall
-  /** Hears of a page that could not be rendered. */
+  /** Receives errors of pages that could not be rendered. */
   readonly report: (error: unknown) => void
 }
 
-/** How long a rendered page may be shown although settings that are no part of the catalogue change: as long as browsers keep their answers, in ms. */
+/**
+ * Time to live of a rendered page in ms. Settings outside the catalogue can change within it; browsers cache responses
+ * as long.
+ */
 const RENEWED_MS = 300_000
 
-/** The time as of which pages are rendered now, epoch ms: the same for some minutes, on every process. */
+/** The time for which pages are rendered now, epoch ms: rounded down to some minutes, so all processes agree. */
 export function renderedAt(clock: Clock): number {
   const now = clock.now().epochMilliseconds
   return now - (now % RENEWED_MS)
 }
 
-/** The page's data could not be read. */
+/** The data of a page could not be read. */
 export class PageAway extends Error {
   override readonly name = 'PageAway'
 }
 
-/** What the app's calls get while nothing can be read. */
+/** Answers the app's calls while no data can be read. */
 const NO_ANSWER: AnswerCall = async () => new Response('', { status: 503 })
 
-/** What the app shows of pages, as the server renders it. */
+/** Server-side rendering of the app's pages. */
 export function openBodies({ clock, answer, report }: BodyDependencies) {
   const rendered = async (
     render: RenderPage,
@@ -68,8 +73,8 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
 
   return {
     /**
-     * What the app shows of a page; `none` where it alone can, and `failed` where rendering did not work, as the app may still show it. Rejects
-     * where a call that the page is made of had no answer.
+     * The rendered page: `none` if only the app can render it, `failed` if rendering failed, because the app may still
+     * succeed. Rejects with `PageAway` if a call of the page got no answer.
      */
     async of(
       { name, rendered: query, order }: Wanted,
@@ -84,7 +89,7 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
       return page ? bodyFrom(page, name, build, shown) : 'failed'
     },
 
-    /** What a page says while nothing can be read. */
+    /** The page shown while no data can be read. */
     async away({ name, rendered: query, order }: Wanted, build: Build, shown: Shown): Promise<Body | null> {
       if (!build.renderPage) return null
       const address = appAddress(shown.device, name, query ?? {}, order)

@@ -6,19 +6,19 @@ import type { PageToRender, RenderPage } from '#contract/page-render.ts'
 import { type ModulesOf, openModules } from './modules.ts'
 import { openStyles, type StylesOf } from './styles.ts'
 
-/** Where a build keeps the app for the server; files are not served from a folder with a dot. */
+/** The server bundle in a build. Files in a folder whose name starts with a dot are not served. */
 const BUNDLE = '.server/server.js'
 
-/** Answers one of the app's own calls as it answers nobody in particular, without a network. */
+/** Answers the app's own calls for an anonymous visitor, without a network. */
 export type AnswerCall = PageToRender['answer']
 
-/** What a build of the app is, for who serves its pages. */
+/** A build of the app, for the server's pages. */
 export interface Build {
-  /** The app's document, which says nothing of any page. */
+  /** The app's document, without the content of any page. */
   readonly html: string
-  /** Changes with every build. */
+  /** Differs for every build. */
   readonly version: number
-  /** The app as the server runs it; null for a build without it, whose pages begin empty. */
+  /** The app's server bundle; null for a build without one, whose pages start empty. */
   readonly renderPage: RenderPage | null
   readonly stylesOf: StylesOf
   readonly modulesOf: ModulesOf
@@ -32,8 +32,9 @@ async function loadBundle(webRoot: string): Promise<RenderPage | null> {
 }
 
 /**
- * The build in `webRoot`, read again when there is another one. The app that renders is the one with which the process began: a module is loaded
- * once, and one whose parts were of two builds would be none. Until the process starts over the pages of a newer build begin empty.
+ * Reads the build in `webRoot`, and again when it has changed. The render function is the one of the first build: a
+ * module is loaded once, and mixing parts of two builds would break it. Until the process restarts, pages of a newer
+ * build start empty.
  */
 export function buildReader(webRoot: string, renders: boolean): () => Promise<Build> {
   const path = join(webRoot, 'index.html')
@@ -48,7 +49,8 @@ export function buildReader(webRoot: string, renders: boolean): () => Promise<Bu
     return { html, version, renderPage, stylesOf, modulesOf }
   }
   return async () => {
-    // For each page that is asked for: a turn of the threads would take longer than all else that is done for one in memory.
+    // Synchronous, because it runs for each page: a round through the thread pool would take longer than everything
+    // else for a cached page.
     const { mtimeMs } = statSync(path)
     if (reading?.version !== mtimeMs) reading = { version: mtimeMs, build: read(mtimeMs, reading === undefined) }
     return reading.build

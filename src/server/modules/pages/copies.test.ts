@@ -4,7 +4,7 @@ import { Copies, copyOf, encodingFor } from './copies.ts'
 
 const made = (html: string, key = 'key') => copyOf(html, { key, status: 200, isListed: true })
 
-it('SR-08 a copy holds the same document in each encoding, under a name that follows from its bytes', async () => {
+it('SR-08 a copy holds the same document in each encoding, with an ETag derived from its bytes', async () => {
   const copies = new Copies()
   const copy = made('<p>旅札</p>')
   expect(copy.plain.toString()).toBe('<p>旅札</p>')
@@ -14,7 +14,7 @@ it('SR-08 a copy holds the same document in each encoding, under a name that fol
   expect(made('<p>旅</p>').etag).not.toBe(copy.etag)
 })
 
-it('SR-08 a document is packed once in each encoding that is asked for, and for who asks meanwhile', async () => {
+it('SR-08 a document is compressed once per requested encoding, even for concurrent requests', async () => {
   const copies = new Copies()
   const copy = made('<p>旅札</p>')
   const [one, other] = await Promise.all([copies.packed(copy, 'br'), copies.packed(copy, 'br')])
@@ -23,7 +23,7 @@ it('SR-08 a document is packed once in each encoding that is asked for, and for 
   expect([...copy.packed.keys()]).toEqual(['br'])
 })
 
-it('SR-09 a copy keeps no more memory than it counts', async () => {
+it('SR-09 a copy occupies no more memory than it counts', async () => {
   const copies = new Copies()
   const copy = made(`<p>${'旅札'.repeat(500)}</p>`)
   copies.keep(copy)
@@ -34,7 +34,7 @@ it('SR-09 a copy keeps no more memory than it counts', async () => {
   expect(copies.size).toEqual({ count: 1, bytes: before + br.length + gzip.length })
 })
 
-it('SR-09 copies end at their limit, whatever is asked for', () => {
+it('SR-09 copies stay below their memory limit, regardless of the requests', () => {
   const copies = new Copies()
   const noise = 'x'.repeat(30_000)
   for (let at = 0; at < 8_000; at++) copies.keep(made(noise, `key ${at}`))
@@ -51,6 +51,6 @@ it.each([
   ['br;q=0.0, gzip;q=0', null],
   ['', null],
   ['identity', null],
-])('a reader that takes %j gets %s', (header, encoding) => {
+])('a client that accepts %j gets %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
 })

@@ -6,30 +6,33 @@ import { LRUCache } from 'lru-cache'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** Bytes that all copies take together; a page is some 90 kB, packed a seventh of it. */
+/** Total bytes of all copies. A page has about 90 kB, compressed a seventh of that. */
 const LIMIT = 64 * 2 ** 20
-/** The overhead of an entry, without its bytes. */
+/** Bytes of an entry besides its content. */
 const ENTRY = 1_024
 
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A page as it is sent. */
+/** A page as sent. */
 export interface Copy {
   readonly key: string
   readonly status: 200 | 404
   readonly isListed: boolean
-  /** The same for the same bytes, on every process. */
+  /** Equal for equal bytes, on every process. */
   readonly etag: string
   readonly plain: Buffer
-  /** In the encodings that somebody has asked for, some of which may still be packed. */
+  /** Compressed forms that were requested; some may still be in progress. */
   readonly packed: Map<Encoding, Buffer | Promise<Buffer>>
 }
 
-/** The same bytes in a store of their own: zlib and Buffer hand out parts of larger ones, which would stay with them and count for nothing. */
-const alone = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
+/**
+ * Copies the bytes into a separate ArrayBuffer. zlib and Buffer return slices of larger buffers, which would stay in
+ * memory without being counted.
+ */
+const unshared = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
-/** Packs by other threads. */
+/** Compression in other threads. */
 const PACK: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
   br: (plain) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
@@ -38,15 +41,15 @@ const PACK: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
   gzip: (plain) => packGzip(plain),
 }
 
-/** Makes a copy of the document of `key`. */
+/** Makes a copy of a document under `key`. */
 export function copyOf(html: string, { key, status, isListed }: Pick<Copy, 'key' | 'status' | 'isListed'>): Copy {
-  // Its own store at once: what is thrown away here makes the collector look through the whole memory.
+  // Encoded straight into a separate ArrayBuffer: garbage of this size triggers full collections.
   const plain = Buffer.from(new TextEncoder().encode(html).buffer)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { key, status, isListed, etag, plain, packed: new Map() }
 }
 
-/** Copies of pages by their keys, the least used of which go first. */
+/** Copies of pages by key; the least recently used are evicted first. */
 export class Copies {
   readonly #kept = new LRUCache<string, Copy>({ maxSize: LIMIT })
 
@@ -57,19 +60,22 @@ export class Copies {
   keep(copy: Copy): void {
     const packed = [...copy.packed.values()].map((bytes) => (bytes instanceof Buffer ? bytes.length : 0))
     const size = packed.reduce((sum, length) => sum + length, ENTRY + 2 * copy.key.length + copy.plain.length)
-    // A value that is there already keeps the size that it had.
+    // The cache does not update the size of an existing value.
     this.#kept.delete(copy.key)
     this.#kept.set(copy.key, copy, { size })
   }
 
-  /** The bytes of a copy in an encoding: packed for the first who takes it, by another thread, and kept as long as the copy. */
+  /**
+   * A copy's bytes in an encoding. The first request compresses them in another thread; they are kept as long as the
+   * copy.
+   */
   packed(copy: Copy, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = copy.packed.get(encoding)
     if (known) return known
     const packing = PACK[encoding](copy.plain).then((bytes) => {
-      const packed = alone(bytes)
+      const packed = unshared(bytes)
       copy.packed.set(encoding, packed)
-      // It takes more room now.
+      // Update the size.
       if (this.#kept.peek(copy.key) === copy) this.keep(copy)
       return packed
     })
@@ -77,13 +83,13 @@ export class Copies {
     return packing
   }
 
-  /** How many there are, and their bytes. */
+  /** The number of copies and their bytes. */
   get size(): { readonly count: number; readonly bytes: number } {
     return { count: this.#kept.size, bytes: this.#kept.calculatedSize }
   }
 }
 
-/** The better encoding that a reader takes, by its header; null: none of ours. */
+/** The preferred supported encoding of an `accept-encoding` header; null if there is none. */
 export function encodingFor(accepted: string): Encoding | null {
   const taken = new Set(
     accepted

@@ -7,7 +7,7 @@ import type { Head } from './head.ts'
 import { languageCookie, languagePicture } from './kept-language.ts'
 import type { Preview } from './picture.ts'
 
-/** What of the app's document is replaced; each is there once, or the build is not ours. */
+/** The replaced parts of the app's document. Each occurs once; otherwise the build is not the app's. */
 const PARTS = {
   lang: /<html lang="[^"]*"/,
   title: /<title>[^<]*<\/title>/,
@@ -16,24 +16,24 @@ const PARTS = {
   noscript: /<noscript>[\s\S]*?<\/noscript>/,
 } as const
 
-/** The app's scripts in the order of the document, each with a line of its own: its module, and what that imports. */
+/** The app's scripts in document order, each on a separate line: modules and module preloads. */
 const SCRIPT =
   /\n?[ ]*(?:<script type="module"[^>]* src="([^"]*)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]*)">)/g
 
-/** What says that a browser is too old for the app: the script that starts the app finds out, and fetches it. */
+/** The script that reports a browser as too old. The start script detects this and loads it. */
 const FLOOR_NOTICE = new RegExp(`\\s*<script[^>]* src="${FLOOR_SCRIPT}"></script>`)
 
-/** What the app shows of a page before it has run. */
+/** The rendered content of a page, before the app runs. */
 export interface PageBody {
   readonly html: string
   readonly device: Device
   /** Addresses of the style sheets that it needs in addition to the document's own. */
   readonly styles: readonly string[]
-  /** Addresses of the modules that it needs beside the document's own, each after those that it needs. */
+  /** Addresses of the modules that it needs in addition to the document's own, each after its dependencies. */
   readonly modules: readonly string[]
-  /** What the app takes over; null where it is to start over. */
+  /** State for hydration; null if the app must render from scratch. */
   readonly handover: PageHandover | null
-  /** The language that the address names, which is kept for the pages that its links lead to. */
+  /** The language that the address names. It is stored for the pages behind its links. */
   readonly named: Locale | null
 }
 
@@ -41,25 +41,25 @@ export interface PageBody {
 export interface PageDocument extends Head {
   readonly locale: Locale
   readonly preview: Preview
-  /** Its own address and those of its other languages; null for a page that search engines are not to list. */
+  /** Canonical address and language alternates; null for a page that search engines must not list. */
   readonly addresses: {
     readonly canonical: string
     readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
   } | null
-  /** Null where the app alone can show it. */
+  /** Null if only the app can render the page. */
   readonly body: PageBody | null
 }
 
-/** Open Graph wants a language with a country: that which most of its readers live in. */
+/** Open Graph expects a language with a country: the one where most of its readers live. */
 function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`
 }
 
-/** Data for a script element that no browser runs: nothing in it ends the element. */
+/** JSON for a data script element; escaped, so that it cannot close the element. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Fills the app's document `shell` with what the page says of itself. Throws where the shell is not the app's. */
+/** Fills the app's document `shell` with the head of a page and its content. Throws if the shell is not the app's. */
 export function pageDocument(
   shell: string,
   { locale, title, description, preview, addresses, things, body }: PageDocument,
@@ -90,7 +90,7 @@ export function pageDocument(
   return withBody(replaced(withHead, PARTS.lang, `<html lang="${LANGUAGE_TAGS[locale]}"`), body)
 }
 
-/** Puts what a page shows into a document. */
+/** Inserts the rendered content of a page into a document. */
 export function withBody(document: string, body: PageBody | null): string {
   if (body === null) return document
   const { html, device, styles, modules, handover, named } = body
@@ -98,20 +98,21 @@ export function withBody(document: string, body: PageBody | null): string {
   const data = handover && `<script type="application/json" id="${HANDOVER_ID}">${asData(handover)}</script>`
   const sheets = styles.filter((href) => !document.includes(href))
   const links = sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
-  // It can be read without a script.
+  // The page is readable without scripts.
   const readable = replaced(document, PARTS.noscript, '')
   const styled = replaced(readable, /<\/head>/, `${links.join('')}</head>`)
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
-  // The long one last: what is searched before is short.
+  // The long content last, so that the searches before run on a short text.
   const shown = `<div id="root" ${RENDERED}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
-  return replaced(startedLater(laidOut, modules, named), PARTS.root, shown)
+  return replaced(withStartScript(laidOut, modules, named), PARTS.root, shown)
 }
 
 /**
- * Leaves the app to the script that starts it when the page is seen: what is fetched and run meanwhile takes the line and the processor from its
- * styles and its first picture. What others import comes first; the page's own modules are fetched with them.
+ * Replaces the app's scripts by the start script, which loads them once the page is visible. Otherwise they would
+ * compete for bandwidth and CPU with the page's styles and first picture. Imported modules come first; the page's own
+ * modules are fetched with them.
  */
-function startedLater(document: string, own: readonly string[], named: Locale | null): string {
+function withStartScript(document: string, own: readonly string[], named: Locale | null): string {
   const [modules, imported]: [string[], string[]] = [[], []]
   for (const [, module, link] of document.matchAll(SCRIPT)) {
     if (module) modules.push(module)
@@ -126,6 +127,6 @@ function startedLater(document: string, own: readonly string[], named: Locale | 
 
 function replaced(text: string, part: RegExp, by: string): string {
   if (!part.test(text)) throw new Error(`The app's document has no ${part.source}`)
-  // A function: what replaces it may hold a dollar sign.
+  // A function, because the replacement may contain a dollar sign.
   return text.replace(part, () => by)
 }

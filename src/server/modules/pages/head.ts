@@ -11,11 +11,11 @@ import { type PageIds, pageAddress } from './address.ts'
 import { crumbsThing, listThing, placeThing, siteThing, type Thing, type Voice } from './json-ld.ts'
 import type { ListSubject, Subject } from './subject.ts'
 
-/** What a page says of itself to browsers, search engines and previews. */
+/** The metadata of a page for browsers, search engines and previews. */
 export interface Head {
   readonly title: string
   readonly description: string
-  /** As the wire names it; null: the site's own. */
+  /** As in the wire; null for the site's own picture. */
   readonly picture: string | null
   readonly things: readonly Thing[]
 }
@@ -28,10 +28,10 @@ const textOf = textsOf([
   ...Object.values(HEAD_MESSAGES),
 ])
 
-/** Characters of a description, of which search engines show about as many. */
+/** Maximum characters of a description; search engines show about as many. */
 const DESCRIPTION_MAX = 200
 
-/** One line of at most so many characters. */
+/** One line of at most `DESCRIPTION_MAX` characters. */
 function shortened(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   if (characters.length <= DESCRIPTION_MAX) return characters.join('')
@@ -77,7 +77,7 @@ export function headOf(
     description: shortened(description),
     ...rest,
   })
-  /** Only in the reader's language: a description in another one says less than none. */
+  /** Only in the reader's language: a description in another one is worse than none. */
   const aboutOf = (about: WireTexts): string => about[nameField(locale)]
 
   switch (subject.kind) {
@@ -95,7 +95,7 @@ export function headOf(
       const { least } = shopPrice(wire)
       const about = aboutOf(wire.about)
       const facts = { shop: named(wire), area: voice.placeOf(supplier).area, about, price: yen(locale, least) }
-      // Nothing can be booked there at the moment, which is no price.
+      // No price: nothing can be booked there at the moment.
       const description = least > 0 ? text('head_supplier', facts) : about || facts.shop
       return made(facts.shop, description, {
         picture: wire.detailsImgUrl[0] ?? null,
@@ -127,7 +127,7 @@ export function headOf(
   }
 }
 
-/** A list's title: the words of its heading in the app. */
+/** A list's title, in the words of its heading in the app. */
 function listTitle({ theme, category, area }: ListSubject, locale: Locale): string {
   const text = textOf(locale)
   const named = (names: WireTexts | null) => names && localizedName(locale, names)

@@ -23,7 +23,7 @@ const wire = {
 const hoursOn = dayHours(rulesOf(STORED), new Set())
 const shop = { wire, hoursOn } as unknown as SupplierFacts
 
-it('HR-01 search engines are told the hours of the week, and the days that differ from it', () => {
+it('HR-01 structured data contains the weekly hours and the days that differ from them', () => {
   const { openingHoursSpecification: weekly, specialOpeningHoursSpecification: special } = openingHoursThing(
     shop,
     '2026-12-20',
@@ -42,7 +42,7 @@ it('HR-01 search engines are told the hours of the week, and the days that diffe
   ])
 })
 
-it('HR-01 a shop without hours tells none', () => {
+it('HR-01 a shop without hours has none in structured data', () => {
   const none = { wire: { periods: [], closings: [] }, hoursOn: () => [] } as unknown as SupplierFacts
   expect(openingHoursThing(none, '2026-12-20')).toEqual({})
 })

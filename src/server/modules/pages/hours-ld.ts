@@ -7,7 +7,7 @@ import { weekOf } from '#domain/calendar/week.ts'
 import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
 import type { SupplierFacts } from '#server/modules/catalogue/index.ts'
 
-/** Days ahead whose hours are stated where they differ from those of the week. */
+/** Number of days ahead for which differing hours are listed. */
 const AHEAD_DAYS = 60
 
 const DAYS = [
@@ -21,7 +21,7 @@ const DAYS = [
 ] as const satisfies DayOfWeek[]
 const dayName = (weekday: Weekday) => DAYS[weekday - 1] ?? 'Monday'
 
-/** Search engines read hours from midnight to midnight as closed. */
+/** schema.org: midnight to midnight means closed. */
 const CLOSED: TimePeriod = { start: '00:00', end: '00:00' }
 
 const specification = ({ start, end }: TimePeriod, on: object): OpeningHoursSpecification => ({
@@ -30,10 +30,10 @@ const specification = ({ start, end }: TimePeriod, on: object): OpeningHoursSpec
   ...on,
 })
 
-/** Midnight at the end of a day; from midnight to midnight would read as closed. */
+/** Ends at 23:59 instead of midnight, because midnight to midnight would mean closed. */
 const openHours = ({ start, end }: TimePeriod): TimePeriod => ({ start, end: end === '00:00' ? '23:59' : end })
 
-/** The hours of a shop in the vocabulary of schema.org: those of the week, and those of the next days that differ from them. */
+/** A shop's hours in schema.org's vocabulary: weekly hours, and those of the next days that differ. */
 export function openingHoursThing({ wire, hoursOn }: SupplierFacts, today: JapanDate) {
   const periods = wire.periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays }))
   const { groups } = weekOf(periods, closingsOf(wire.closings))

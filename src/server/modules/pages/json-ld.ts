@@ -23,19 +23,19 @@ import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/inde
 import { pageAddress } from './address.ts'
 import { openingHoursThing } from './hours-ld.ts'
 
-/** An attraction is a place, which offers nothing; a business does. */
+/** In schema.org an attraction is a place and makes no offers; a business does, so both types are combined. */
 type Attraction = MergeLeafTypes<[TouristAttractionLeaf, LocalBusinessLeaf]>
 
-/** A statement in the vocabulary of schema.org, whose types and properties the compiler knows (decision 122). */
+/** A schema.org statement with types checked by the compiler (decision 122). */
 export type Thing = WithContext<RestaurantLeaf | Attraction | BreadcrumbListLeaf | ItemListLeaf | WebSiteLeaf>
 
-/** What statements are made with: where, and in which language. */
+/** Context of statements: origin, language, date and names. */
 export interface Voice {
   readonly origin: string
   readonly locale: Locale
-  /** In Japan. */
+  /** Japan date. */
   readonly today: JapanDate
-  /** What the catalogue calls a shop's category, and the key of it; the name of its smaller area. */
+  /** The names of a shop's category and smaller area, and the category's key. */
   readonly placeOf: (supplier: SupplierFacts) => {
     readonly area: string
     readonly category: string
@@ -45,26 +45,26 @@ export interface Voice {
 
 const CONTEXT = 'https://schema.org'
 
-/** A picture in its largest size, at the address that anybody may fetch it from. */
+/** The public address of a picture in its largest size. */
 export function largePicture(origin: string, url: string): string {
   const large = url.replace(/^(\/pictures\/.*)-\d+\.webp$/, '$1-1280.webp')
   return large.startsWith('/') ? `${origin}${large}` : large
 }
 
-/** What one pays, in all, and how many can be ordered together. */
+/** A package as an offer: the total price, and how many can be ordered together. */
 function offerOf(pack: PackageFacts, { origin, locale }: Voice): OfferLeaf {
   return {
     '@type': 'Offer',
     name: localizedName(locale, pack.wire),
     url: pageAddress(origin, 'package', { id: pack.id }, locale),
-    // Never the fee of a booking alone (PE-08).
+    // Never the booking fee alone (PE-08).
     price: pack.price + pack.atShop,
     priceCurrency: CURRENCY,
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: pack.minNumber, maxValue: pack.maxNumber },
   }
 }
 
-/** A shop with what it offers: all its packages that can be booked, or those given. */
+/** A shop and its offers: all its bookable packages, or the given ones. */
 export function placeThing(
   supplier: SupplierFacts,
   voice: Voice,
@@ -73,7 +73,7 @@ export function placeThing(
   const { origin, locale } = voice
   const { wire } = supplier
   const { area, category, categoryKey } = voice.placeOf(supplier)
-  // Both are always there.
+  // Both are always present.
   const [lng = 0, lat = 0] = wire.coordinates.split(',').map(Number)
   const { least, most } = shopPrice(wire)
   const about = localizedName(locale, wire.about)
@@ -107,7 +107,7 @@ export function placeThing(
   }
 }
 
-/** The way to a page, itself at the end. */
+/** Breadcrumbs of a page, which is the last one. */
 export function crumbsThing(crumbs: readonly { readonly name: string; readonly href: string }[]): Thing {
   return {
     '@context': CONTEXT,
@@ -138,9 +138,9 @@ export function listThing(name: string, total: number, shops: readonly SupplierF
   }
 }
 
-/** The site itself, with its search. */
+/** The site and its search. */
 export function siteThing({ origin, locale }: Voice): Thing {
-  // Whoever searches fills in one word of the address: `query-input` is of the vocabulary's part about actions.
+  // A search fills in one word of the address. `query-input` belongs to schema.org's vocabulary for actions.
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: {

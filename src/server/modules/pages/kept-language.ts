@@ -7,14 +7,15 @@ const DAY_S = 86_400
 export const LANGUAGE_PICTURE = '/language.svg'
 
 /**
- * Keeps a language that an address names for the pages that its links lead to, as the app does with every choice: whoever has no script, or
- * presses a link before the app has run, stays in it (SR-02). No document sets it, as proxies store nothing with a cookie.
+ * Cookie that stores the language of an address for the pages behind its links, as the app does for every choice. A
+ * visitor without scripts, or one who follows a link before the app runs, stays in that language (SR-02). Documents do
+ * not set it, because proxies do not cache responses that set cookies.
  */
 export function languageCookie(locale: Locale): string {
   return `${LANGUAGE_PARAMETER}=${locale}; Max-Age=${LANGUAGE_COOKIE_DAYS * DAY_S}; Path=/; SameSite=Lax`
 }
 
-/** For browsers without scripts: a picture that sets it. The script that starts the app does so for all others. */
+/** A picture that sets the cookie in browsers without scripts. In all others the start script sets it. */
 export function languagePicture(locale: Locale): string {
   const address = `${LANGUAGE_PICTURE}?${LANGUAGE_PARAMETER}=${locale}`
   return `<noscript><img src="${address}" alt="" width="1" height="1"></noscript>`

@@ -5,7 +5,7 @@ import { LANGUAGE_PICTURE, languageCookie } from './kept-language.ts'
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** A picture of nothing, with which a browser without scripts keeps the language of an address. */
+/** An empty picture whose response sets the language cookie, for browsers without scripts. */
 export function languageRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, unknown> }>(LANGUAGE_PICTURE, OPEN, ({ query, protocol }, reply) => {
     const locale = query[LANGUAGE_PARAMETER]

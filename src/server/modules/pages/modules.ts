@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { PAGES, type PageName } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 
-/** The modules that a page brings beside the app's own, by their addresses, each after those that it needs. */
+/** The addresses of a page's modules in addition to the app's own, each after its dependencies. */
 export type ModulesOf = (name: PageName, device: Device) => readonly string[]
 
-/** What the build's manifest says of a file. */
+/** An entry of the build's manifest. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
 }
 
 const ROUTES = 'src/web/routes/$device/'
-/** The parts of a route that are shown where nothing has failed. */
+/** The parts of a route that render without an error. */
 const PARTS = ['loader', 'component']
 
-/** Which parts of the sources a page is made of, by the folders that CONTRIBUTING.md names. */
+/** Whether a source belongs to a page, by the folders described in CONTRIBUTING.md. */
 function isOf(key: string, name: PageName, device: Device): boolean {
   const layout = device === 'pc' ? 'desktop' : 'mobile'
   const [file = '', part = ''] = key.split('?tsr-split=')
@@ -29,8 +29,9 @@ function isOf(key: string, name: PageName, device: Device): boolean {
 }
 
 /**
- * Reads what a build's pages are made of: a document names the modules of its page, so that they are fetched together with the app's, and not
- * one round after the other when that has found out about them. A build without a manifest that can be read names none: the app finds them itself.
+ * Reads the modules of each page from the build's manifest. A document names its page's modules, so that they are
+ * fetched with the app's instead of in rounds after it. Without a readable manifest no modules are named, and the app
+ * loads them.
  */
 export async function openModules(webRoot: string): Promise<ModulesOf> {
   const manifest: Readonly<Record<string, Chunk>> = await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')

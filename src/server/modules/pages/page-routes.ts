@@ -9,13 +9,16 @@ import { encodingFor } from './copies.ts'
 import type { Pages } from './pages.ts'
 import { SPECULATION_RULES } from './speculation-routes.ts'
 
-/** Seconds after which to ask again for a page whose data could not be read. */
+/** Value of `retry-after` for a page whose data could not be read, in seconds. */
 const RETRY_AFTER_S = 2
 
-/** How long a reader waits for a page, in ms: longer than a call of it may take that has to ask the database. */
+/** Timeout of a page in ms; longer than the timeout of its calls to the database. */
 const PAGE_MS = 15_000
 
-/** The language of a page for whoever asks (SR-02): the address's, else the one chosen before, else the browser's, else English. */
+/**
+ * The language for a request (SR-02): the address's, otherwise the earlier choice, otherwise the browser's, otherwise
+ * English.
+ */
 function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): Locale {
   const chosen = cookies[LANGUAGE_PARAMETER]
   const tags = String(headers['accept-language'] ?? '').split(',')
@@ -23,14 +26,15 @@ function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): 
 }
 
 /**
- * What proxies may do with an answer that goes by its address alone (RFC 9213), while browsers ask each time: show it for a second, and for ten
- * more while they ask for a new one. It says what files a build has, so not for long.
+ * Caching rule for proxies, for responses that depend only on the address (RFC 9213): fresh for one second, and stale
+ * for ten more while revalidating. Browsers always revalidate. It is short because the document names the files of a
+ * build.
  */
 const FOR_PROXIES = 'public, max-age=1, stale-while-revalidate=10'
 
 /**
- * The device for which a page is shown: a phone's where a phone asks, which the app would lead there, so that nobody sees the other layout
- * first (RT-03); else that of the address. Whether a tablet is a small one it says only to the app.
+ * The device whose layout is rendered: mobile for a phone, because the app would redirect it and would otherwise show
+ * the other layout first (RT-03); otherwise that of the address. Only the app can tell whether a tablet is a small one.
  */
 function deviceOf({ device }: AskedPage, { headers }: FastifyRequest): Device {
   const userAgent = String(headers['user-agent'] ?? '')
@@ -38,12 +42,13 @@ function deviceOf({ device }: AskedPage, { headers }: FastifyRequest): Device {
 }
 
 /**
- * Answers requests for public pages, and for pages that there are not (SR-01); null for a customer's. Not found is 404, and a page whose data cannot be read now
- * (`isAway`) 503 with a document that says so.
+ * Answers requests for public pages and unknown pages (SR-01); null for a customer's page. An unknown page gets 404. A
+ * page whose data cannot be read (`isAway`) gets 503 with a document that says so.
  */
 export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
   const answer = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // An answer that goes by its address alone is the same for everybody; a phone's layout has addresses that show no other one.
+    // A response that depends only on the address is the same for all users. Addresses of the mobile layout never show
+    // the other one.
     const byDevice = asked.device === 'mobile' ? [] : ['user-agent']
     const byLanguage = asked.named ? [] : ['accept-language', 'cookie']
     reply.header('vary', ['accept-encoding', ...byDevice, ...byLanguage].join(', '))
@@ -59,7 +64,7 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
       return reply.send(await pages.away(asked, shown))
     }
     const { status, isListed, etag, plain } = found
-    // Asked again each time: it names the files of one build.
+    // Always revalidated, because it names the files of one build.
     reply.code(status).header('cache-control', 'no-cache').header('etag', etag)
     reply.headers(SPECULATION_RULES)
     if (status === 200 && asked.named) reply.header('cdn-cache-control', FOR_PROXIES)

@@ -13,31 +13,34 @@ import { isShown, type Subject, subjectOf, type Wanted, wantedPage } from './sub
 
 interface PageDependencies extends BodyDependencies {
   readonly catalogue: Catalogue
-  /** The app's public address. */
+  /** The app's public origin. */
   readonly origin: string
-  /** Where the build lies. */
+  /** Folder of the build. */
   readonly webRoot: string
   readonly pictures: PictureFolders
-  /** Whether documents hold what the app shows of a page; else they begin empty. */
+  /** Whether documents contain rendered content; otherwise they start empty. */
   readonly renders: boolean
 }
 
 export interface Pages {
-  /** The document of a page. Rejects where the database is away and the page is not in memory. */
+  /** The document of a page. Rejects if the database is unavailable and the page is not cached. */
   copy(asked: AskedPage, shown: Shown): Promise<Copy>
-  /** The bytes of a document in an encoding. */
+  /** A document's bytes in an encoding. */
   packed(copy: Copy, encoding: Encoding): Buffer | Promise<Buffer>
-  /** The document of a page that cannot be read now, which says so. */
+  /** The document for a page that cannot be read at the moment; it says so. */
   away(asked: AskedPage, shown: Shown): Promise<string>
 }
 
 const MISSING: Subject = { kind: 'missing' }
-/** All lists that search engines are not to list, and that the app alone can show, have one document. */
+/** All lists that search engines must not list and that only the app renders share one document. */
 const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false, rendered: null, order: null }
-/** What is asked for where there is no such page: the app says so under the address of a shop. */
-const NOWHERE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
+/** The request for an unknown page: the app reports it under the address of a shop. */
+const UNKNOWN_PAGE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
 
-/** What is shown for what was found: one page for all that is not there, and one list for all that are empty or have ended before. */
+/**
+ * The page to show for a result: one page for everything that does not exist, and one for all lists that are empty or
+ * whose page number is too high.
+ */
 function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
   if (subject.kind === 'missing') return null
   const before = ((wanted.rendered?.['pageNumber'] ?? 1) - 1) * PAGE_SIZE
@@ -45,21 +48,22 @@ function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
 }
 
 /**
- * The documents of the public pages: the app's own, with a head of the page and its language (SR-02 to SR-04), and what the app shows of it
- * (SR-01). The same for everybody; made once for a version of the catalogue and some minutes, as far as there is room (SR-08). Addresses that say
- * nothing of their own share one, so that they push out no page (SR-09).
+ * The documents of the public pages: the app's own, with the page's head in its language (SR-02 to SR-04) and its
+ * rendered content (SR-01). They are the same for all users, rendered once per version of the catalogue and some
+ * minutes, and cached while there is room (SR-08). Addresses without content of their own share a document, so that
+ * they evict no page (SR-09).
  */
 export function openPages({ catalogue, origin, webRoot, pictures, renders, ...rest }: PageDependencies): Pages {
   const { clock } = rest
   const bodies = openBodies(rest)
   const copies = new Copies()
-  /** What is being made, by its key: who asks meanwhile gets the same. */
+  /** Documents being rendered, by key; concurrent requests share them. */
   const making = new Map<string, Promise<Copy>>()
   const readBuild = buildReader(webRoot, renders)
 
-  /** `wanted` is null for what is not there, `named` the language of the address. */
+  /** `wanted` is null for an unknown page; `named` is the language of the address. */
   const find = (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> | Copy => {
-    const { name, ids, isListed, rendered, order } = wanted ?? NOWHERE
+    const { name, ids, isListed, rendered, order } = wanted ?? UNKNOWN_PAGE
     const address = wanted && pageAddress('', name, ids, isListed ? named : null)
     const own = rendered && appAddress(shown.device, name, rendered, order)
     const asOf = { version: catalogue.current().version, at: renderedAt(clock) }
@@ -84,16 +88,16 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     named: Locale | null,
     asOf: AsOf,
   ): Promise<{ copy: Copy; mayBeKept: boolean }> => {
-    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? NOWHERE
+    const { name, ids, isListed: mayBeListed, rendered } = wanted ?? UNKNOWN_PAGE
     const subject = wanted ? await subjectOf({ name, ids: rendered ?? ids }, catalogue) : MISSING
     const better = wanted && shownFor(wanted, subject)
-    // Kept as what it is.
+    // It is cached under its real key.
     if (better !== wanted) return { copy: await find(better, build, shown, named), mayBeKept: false }
 
     const isListed = mayBeListed && isShown(subject)
     const today = japanDate(Temporal.Instant.fromEpochMilliseconds(asOf.at))
     const { things, ...head } = headOf(subject, ids, shown.locale, { origin, today }, catalogue)
-    const made = await bodies.of(wanted ?? NOWHERE, build, shown, asOf)
+    const made = await bodies.of(wanted ?? UNKNOWN_PAGE, build, shown, asOf)
     const body = typeof made === 'string' ? null : made
     const html = pageDocument(build.html, {
       ...{ ...head, locale: shown.locale },
@@ -102,11 +106,11 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
         ? { canonical: pageAddress(origin, name, ids, named), alternates: alternates(origin, name, ids) }
         : null,
       things: isListed ? things : [],
-      // What is not there the app finds out for itself.
+      // For an unknown page the app reads the state itself.
       body: body && { ...body, handover: wanted && body.handover, named },
     })
     const copy = copyOf(html, { key, status: subject.kind === 'missing' ? 404 : 200, isListed })
-    // Another try may work.
+    // A retry may succeed.
     return { copy, mayBeKept: made !== 'failed' }
   }
 
@@ -115,7 +119,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
     packed: (copy, encoding) => copies.packed(copy, encoding),
     away: async (asked, shown) => {
       const build = await readBuild()
-      const body = await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown)
+      const body = await bodies.away(wantedPage(asked) ?? UNKNOWN_PAGE, build, shown)
       return withBody(build.html, body && { ...body, named: asked.named })
     },
   }

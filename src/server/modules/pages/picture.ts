@@ -6,7 +6,7 @@ import { uploadedFile } from '#server/uploads.ts'
 import { largePicture } from './json-ld.ts'
 import { webpSize } from './webp-size.ts'
 
-/** A picture of a preview. */
+/** The picture of a preview. */
 export interface Preview {
   readonly href: string
   readonly type: string
@@ -14,7 +14,7 @@ export interface Preview {
   readonly height: number
 }
 
-/** Where pictures lie: those of the build, null where there is none, and those that operators brought. */
+/** Folders of pictures: the build's (null without a build) and the operators' uploads. */
 export interface PictureFolders {
   readonly web: string | null
   readonly uploads: string
@@ -22,10 +22,10 @@ export interface PictureFolders {
 
 const HEADER_BYTES = 30
 
-/** Sizes of pictures by their paths. A name never changes its meaning, and each is asked for with every page that shows it. */
+/** Sizes of pictures by path. A name never changes its content, and each is needed by every page that shows it. */
 const sizes = new LRUCache<string, { width: number; height: number }>({ max: 2_000 })
 
-/** The size of a stored picture; null where there is no such file. */
+/** The size of a stored picture; null if the file does not exist. */
 async function storedSize(
   url: string,
   { web, uploads }: PictureFolders,
@@ -49,8 +49,8 @@ async function storedSize(
 }
 
 /**
- * The picture that previews of a page show (SR-03): its own where that is wide enough, else the site's. One on another host is not
- * looked at, so the site's stands for it.
+ * The picture in previews of a page (SR-03): its own if it is wide enough, otherwise the site's. Pictures on other
+ * hosts are not inspected and are replaced by the site's.
  */
 export async function previewOf(origin: string, url: string | null, folders: PictureFolders): Promise<Preview> {
   const href = url === null ? '' : largePicture(origin, url)

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 
-/** Bytes that all files take together, packed; 50,000 addresses take about 1 MB. */
+/** Total bytes of all compressed files; 50,000 addresses take about 1 MB. */
 const LIMIT = 32 * 2 ** 20
 
 const pack = promisify(gzip)
@@ -16,16 +16,17 @@ interface SitemapFile {
 }
 
 /**
- * The files of the sitemap. Each is written once for a version of the catalogue, also when many ask for it at the same time: writing
- * 50,000 addresses takes longer than all else that a request can ask for.
+ * The files of the sitemap. Each is written once per version of the catalogue, even for concurrent requests: writing
+ * 50,000 addresses takes longer than any other request.
  *
- * @returns a function that answers the file of that name, which `write` makes; it rejects as `write` does, and keeps nothing then
+ * @returns a function that returns the file of a name, written by `write`; it rejects if `write` does, and then caches
+ * nothing
  */
 export function sitemapFiles(catalogue: Pick<Catalogue, 'current'>) {
   const files = new LRUCache<string, SitemapFile, () => Promise<string>>({
     maxSize: LIMIT,
     sizeCalculation: ({ packed }) => packed.length,
-    // One that others have driven out while it was written is still an answer.
+    // A file that was evicted while it was written is still returned.
     ignoreFetchAbort: true,
     fetchMethod: async (_name, _stale, { context: write }) => {
       const packed = await pack(await write())

@@ -13,22 +13,25 @@ import { type DatedKind, datedPages, pageCounts } from './store.ts'
 const unpack = promisify(gunzip)
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
-/** How long a reader waits for a file, in ms: 50,000 addresses take a second, and a database that does not answer takes for ever. */
+/**
+ * Timeout of a file in ms: 50,000 addresses take a second; without the timeout, a database that does not answer would
+ * block forever.
+ */
 const FILE_MS = 20_000
 
-/** Documents outside the app that hold all languages in one. */
+/** Documents outside the app that contain all languages. */
 const LANDING_PAGES = ['/visa-campaign.html', '/app-install-guide.html']
 
 interface SitemapDependencies {
   readonly db: Db
   readonly catalogue: Catalogue
-  /** The app's public address. */
+  /** The app's public origin. */
   readonly origin: string
 }
 
 /**
- * What search engines may read, for them: robots.txt, which leaves nothing out (a page that is not for them says so itself, which they must
- * be able to read), and the sitemap (SR-05). Files hold so many pages each; their number follows the catalogue.
+ * robots.txt and the sitemap (SR-05). robots.txt excludes nothing: pages that must not be listed say so themselves, so
+ * crawlers have to read them. Each sitemap file has a fixed number of pages; the number of files follows the catalogue.
  */
 export function sitemapRoutes(app: FastifyInstance, { db, catalogue, origin }: SitemapDependencies): void {
   const counts = perVersion(catalogue, () => pageCounts(db))
@@ -90,7 +93,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, catalogue, origin }: S
   )
 }
 
-/** The lists that hold something: of each area, of each smaller one, of each category. */
+/** The lists that are not empty: of each area, each smaller area and each category. */
 function lists(catalogue: Catalogue): SitemapPage[] {
   const { areas, categories } = catalogue.current()
   const narrowed = [

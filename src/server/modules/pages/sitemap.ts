@@ -2,24 +2,27 @@ import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
 import { escaped } from '#server/html.ts'
 import { alternates, type PageIds } from './address.ts'
 
-/** A page of the sitemap, which is written once for each of its addresses. */
+/** A page of the sitemap; each of its addresses gets an entry. */
 export interface SitemapPage {
   readonly name: PublicPage
   readonly ids: PageIds
-  /** YYYY-MM-DD; null where it is not known. */
+  /** YYYY-MM-DD; null if unknown. */
   readonly changed: string | null
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The index, which names the files. */
+/** The index of the files. */
 export function sitemapIndex(files: readonly string[]): string {
   const entries = files.map((file) => `<sitemap><loc>${escaped(file)}</loc></sitemap>`)
   return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, ...entries, '</sitemapindex>', ''].join('\n')
 }
 
-/** A file: every page with all its addresses, each of which names all others (SR-05); then documents without languages. */
+/**
+ * A sitemap file: all addresses of each page, each with all alternates (SR-05), then documents that have no language
+ * versions.
+ */
 export function sitemapFile(origin: string, pages: readonly SitemapPage[], documents: readonly string[] = []): string {
   const entries = pages.flatMap(({ name, ids, changed }) => {
     const all = alternates(origin, name, ids)
@@ -34,9 +37,9 @@ export function sitemapFile(origin: string, pages: readonly SitemapPage[], docum
   return [DECLARATION, opening, ...entries, ...others, '</urlset>', ''].join('\n')
 }
 
-/** The pages that are there whatever the catalogue holds. */
+/** The pages that do not depend on the catalogue. */
 export function fixedPages(): SitemapPage[] {
-  // Of the others, each is of one shop or package.
+  // Pages of these two kinds belong to one shop or package each.
   const own = PUBLIC_PAGES.filter((name) => name !== 'supplier' && name !== 'package')
   return own.map((name) => ({ name, ids: {}, changed: null }))
 }

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { RENDERED } from '#contract/page-render.ts'
 import { PUBLIC_PAGES } from '#contract/pages.ts'
 
-/** Where browsers that know them read which links' pages they may fetch ahead. */
+/** Address of the speculation rules, which tell browsers which pages they may prefetch. */
 const PATH = '/speculation-rules.json'
 
-/** Names the rules in an answer: in the document itself they would be an inline script (S-20). */
+/** Header that refers to the rules: in the document they would be an inline script (S-20). */
 export const SPECULATION_RULES = { 'speculation-rules': `"${PATH}"` } as const
 
 /**
- * Links to public pages that are in view and likely to be pressed, by the browser's own judgement (`moderate`), are fetched ahead, never run ahead:
- * reading one of these pages does nothing. Only while they are links of what the server has rendered: the app asks for less than a document.
+ * Visible links to public pages that the browser expects to be followed (`moderate`) are prefetched, but not
+ * prerendered. Reading these pages has no side effects. Applies only to links in server-rendered content: the app
+ * requests less than a document.
  */
 const RULES = {
   prefetch: [
@@ -30,7 +31,7 @@ const NO_RULES = {}
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 const HOUR_S = 3_600
 
-/** Which pages browsers may fetch ahead; none for who saves data. */
+/** Serves the speculation rules; empty for users who save data. */
 export function speculationRoutes(app: FastifyInstance): void {
   app.get(PATH, OPEN, (request, reply) => {
     const savesData = String(request.headers['save-data'] ?? '').toLowerCase() === 'on'

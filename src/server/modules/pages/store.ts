@@ -4,16 +4,16 @@ import type { Handle } from '#server/db/connect.ts'
 /** A page of the catalogue for the sitemap. */
 export interface DatedPage {
   readonly id: number
-  /** When it changed last, as YYYY-MM-DD in UTC; null where that is not known. */
+  /** Date of the last change, YYYY-MM-DD in UTC; null if unknown. */
   readonly changed: string | null
 }
 
-/** Which pages of the catalogue the sitemap has. */
+/** The kinds of catalogue pages in the sitemap. */
 export type DatedKind = 'supplier' | 'package'
 
 const DAY = sql<string | null>`to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD')`.as('changed')
 
-/** The pages of one kind that can be booked, from one place in the order of their ids. */
+/** Bookable pages of one kind, in id order from an offset. */
 export async function datedPages(db: Handle, kind: DatedKind, from: number, limit: number): Promise<DatedPage[]> {
   const suppliers = db
     .selectFrom('supplier as s')
@@ -30,7 +30,7 @@ export async function datedPages(db: Handle, kind: DatedKind, from: number, limi
     .execute()
 }
 
-/** How many pages of each kind can be booked. */
+/** The number of bookable pages of each kind. */
 export async function pageCounts(db: Handle): Promise<Readonly<Record<DatedKind, number>>> {
   const { rows } = await sql<Record<DatedKind, number>>`
     select

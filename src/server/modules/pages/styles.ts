@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The style sheets that a rendered page needs, by their addresses. */
+/** The addresses of the style sheets that a rendered page needs. */
 export type StylesOf = (html: string) => string[]
 
 const CLASS_IN_SHEET = /\.(-?[_a-zA-Z][\w-]*)/g
 const CLASSES_IN_HTML = / class="([^"]*)"/g
 
 /**
- * Reads which style sheet of a build has which classes. Their names are those of one file of the sources, so a page needs the sheets
- * whose classes it has: these come with its document, as nothing may move when the app has loaded them (SR-07).
+ * Indexes the classes of a build's style sheets. Class names are unique per source file, so a page needs the sheets
+ * that define its classes. The document links them, so that nothing shifts when the app has loaded (SR-07).
  */
 export async function openStyles(webRoot: string): Promise<StylesOf> {
   const names = await readdir(join(webRoot, 'assets')).catch(() => [])

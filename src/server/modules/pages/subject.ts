@@ -6,22 +6,22 @@ import type { WireTexts } from '#domain/languages.ts'
 import type { Catalogue, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import type { AskedPage, PageIds } from './address.ts'
 
-/** What an address asks for, before anything is read: enough to find a copy by. */
+/** The page that an address identifies, before any data is read. It contains enough to look up a copy. */
 export interface Wanted {
   readonly name: PublicPage
   readonly ids: PageIds
-  /** Whether search engines may list this very address. */
+  /** Whether search engines may list this address. */
   readonly isListed: boolean
-  /** The query with which the page is rendered; null where it is left to the app, as any words may be searched for. */
+  /** The query for rendering; null if it is left to the app, because searches have arbitrary words. */
   readonly rendered: PageIds | null
-  /** The order of a rendered list, as its address says it; null for that which a list has anyway. */
+  /** The sort order of a rendered list, as in its address; null for the default. */
   readonly order: string | null
 }
 
-/** Pages of which each is about one shop or package. */
+/** Pages that each show one shop or package. */
 type OfOne = 'supplier' | 'package'
 
-/** What a page is about. */
+/** The content of a page. */
 export type Subject =
   | { readonly kind: 'fixed'; readonly name: Exclude<PublicPage, OfOne | 'suppliers'> }
   | { readonly kind: 'missing' }
@@ -29,24 +29,24 @@ export type Subject =
   | ({ readonly kind: 'package' } & PackageWithShop)
   | ListSubject
 
-/** A list, by what it is narrowed to, with the shops of its first page. */
+/** A list, its filters, and the shops of the requested page. */
 export interface ListSubject {
   readonly kind: 'list'
   readonly theme: WireTexts | null
   readonly category: Category | null
-  /** The area that the list is of, the smaller one where there are two. */
+  /** The area of the list; the smaller one if both are given. */
   readonly area: Pick<AgentArea, keyof WireTexts> | null
   readonly total: number
   readonly shops: readonly SupplierFacts[]
 }
 
-/** What of the query makes a list another one; everything else only narrows, sorts or shows it otherwise. */
+/** Query parameters that make a separate list. All others only filter, sort or change its display. */
 const LIST_IDS = ['rootAreaId', 'secondAreaId', 'categoryId', 'theme', 'smalltheme'] as const
 
-/** What the server reads of a list's query: with anything else it is a search, which the app makes. */
+/** Query parameters that the server renders. A list with any other parameter is a search, which the app renders. */
 const RENDERED: ReadonlySet<string> = new Set([...LIST_IDS, 'themeName', 'order', 'pageNumber'])
 
-/** The id that a query has under a name; null without one, undefined for what is no id. */
+/** The id in a query parameter; null if it is absent, undefined if it is invalid. */
 function idIn(query: URLSearchParams, name: string): number | null | undefined {
   const text = query.get(name)
   if (text === null || text === '') return null
@@ -54,8 +54,8 @@ function idIn(query: URLSearchParams, name: string): number | null | undefined {
 }
 
 /**
- * What is asked for. Parameters that say nothing here, and hostile ones, leave no trace, so that all their addresses are one page (SR-09).
- * Null for a shop or package without an id: there is no such page.
+ * The requested page. Unknown and malicious parameters are dropped, so all such addresses share one page (SR-09). Null
+ * for a shop or package without a valid id.
  */
 export function wantedPage({ name, query }: AskedPage): Wanted | null {
   if (name === 'supplier' || name === 'package') {
@@ -68,11 +68,11 @@ export function wantedPage({ name, query }: AskedPage): Wanted | null {
     const id = idIn(query, key)
     if (id) ids[key] = id
   }
-  // Any words can be searched for, and later pages have nothing to say of themselves.
+  // Searches can have arbitrary words, and later pages have no metadata of their own.
   const pageNumber = idIn(query, 'pageNumber') ?? 1
   const isListed = !query.get('keyword') && pageNumber === 1
   const sort = parseSort(query.get('order') ?? '')
-  // Where somebody is, the app alone knows.
+  // Only the app knows the visitor's position.
   const isSearch = sort.key === 'distance' || PAGES.suppliers.search.some((key) => !RENDERED.has(key) && query.get(key))
   const own = { name, ids: isListed ? ids : {}, isListed }
   if (isSearch) return { ...own, rendered: null, order: null }
@@ -84,7 +84,7 @@ export function wantedPage({ name, query }: AskedPage): Wanted | null {
   }
 }
 
-/** Reads what the page is about. Rejects where the database is away. */
+/** Reads the content of a page. Rejects if the database is unavailable. */
 export async function subjectOf({ name, ids }: Pick<Wanted, 'name' | 'ids'>, catalogue: Catalogue): Promise<Subject> {
   switch (name) {
     case 'supplier': {
@@ -121,7 +121,7 @@ async function listSubject(ids: PageIds, catalogue: Catalogue): Promise<ListSubj
   }
 }
 
-/** Whether search engines may list what was found: nothing that is gone, offline or empty. */
+/** Whether search engines may list the page: it exists, is online and is not empty. */
 export function isShown(subject: Subject): boolean {
   switch (subject.kind) {
     case 'fixed':

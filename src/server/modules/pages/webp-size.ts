@@ -1,4 +1,4 @@
-/** The size that the first 30 bytes of a WebP file tell; null for another file. */
+/** The size in the first 30 bytes of a WebP file; null for any other file. */
 export function webpSize(head: Buffer): { width: number; height: number } | null {
   if (head.length < 30 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WEBP')
     return null

@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import type { Random } from '#server/ports/random.ts'
 
-/** Logs what goes wrong outside of a request; never with a secret or card data in it. */
+/** Logs failures outside of requests; never with secrets or card data. */
 export interface PaymentLog {
   warn(facts: object, message: string): void
 }
@@ -13,11 +13,11 @@ export interface PaymentLog {
 export interface PaymentDependencies extends MailDependencies {
   readonly db: Db
   readonly gateways: PaymentGateways
-  /** Counts the codes that are guessed at. */
+  /** Limits guesses of codes. */
   readonly throttle: Throttle
   readonly random: Random
   readonly clock: Clock
   readonly log: PaymentLog
-  /** How long a request waits for the refunds of an order that it has ended, in ms; see `refundPromptly` for what is left. */
+  /** How long a request waits for the refunds of an order that it ended, in ms; see `refundPromptly` for the rest. */
   readonly refundPatienceMs?: number | undefined
 }

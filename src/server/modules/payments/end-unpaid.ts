@@ -6,10 +6,10 @@ import { type Cleared, cancelOpenAttempt } from './open.ts'
 import { type AttemptFacts, findOpenAttempt } from './store.ts'
 
 /**
- * Ends the open unpaid orders of a customer (null: of everybody) before the end of their holds: the gateway is asked,
- * the payment cancelled, then the seat freed (S-09). `settling`: a payment was made a moment ago and nobody
- * knows its outcome; then nothing that comes after it is ended. An order whose payment the gateway does not let go stays
- * open: its hold's end is the job's business.
+ * Ends a customer's open unpaid orders (null: everyone's) before their holds end: the payment is cancelled at the
+ * gateway, then the seats are released (S-09). `settling`: a payment was made a moment ago and its result is unknown;
+ * the remaining orders are not ended. An order whose payment the gateway does not cancel stays open; the job ends it
+ * when its hold ends.
  */
 export async function endUnpaidOrders(
   deps: PaymentDependencies,
@@ -24,14 +24,17 @@ export async function endUnpaidOrders(
   return 'ended'
 }
 
-/** The same for one order: what became of its open payment. It is left as it is where that was paid, or may still be. */
+/**
+ * The same for one order. Returns the result for its open payment. The order does not change if it was paid or may
+ * still be.
+ */
 export async function endUnpaidOrder(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Cleared> {
   const attempt = await findOpenAttempt(deps.db, id)
   const left = attempt === null ? 'clear' : await cancelOpenAttempt(deps, attempt, now)
   if (left !== 'clear') return left
   return deps.db.transaction().execute(async (tx): Promise<Cleared> => {
     const order = await lockOrder(tx, id)
-    // A new attempt may have begun just before.
+    // A new attempt may have started just before.
     if ((await findOpenAttempt(tx, id)) !== null) return 'pending'
     if (order?.pay_status === 1) return 'paid'
     if (order) await lapseOrder(tx, order, now, 'ended')
@@ -39,7 +42,7 @@ export async function endUnpaidOrder(deps: PaymentDependencies, id: number, now:
   })
 }
 
-/** Whether the card may have been charged in this moment: an open form alone has charged nothing. */
+/** Whether the card may just have been charged; an open form alone charges nothing. */
 function isSettling(attempt: AttemptFacts, now: Temporal.Instant): boolean {
   const isUnknown = attempt.status === 'unknown' || attempt.flow === 'token'
   return isUnknown && now.epochMilliseconds - attempt.createdAt < SETTLING_MINUTES * 60_000

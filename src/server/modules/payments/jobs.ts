@@ -8,12 +8,12 @@ import { close, settle } from './settle.ts'
 import { findAttempt, findOpenAttempt, markOpenAs } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-/** A payment that may still be charged, which only the gateway's next word can end. */
+/** A payment that may still be charged; only the gateway can end it. */
 const STILL_OPEN: Fate = { type: 'again', reason: 'the payment may still be charged' }
 
 /**
- * Ends unpaid holds (S-09), order by order: the gateway is asked and the attempt ended there first, and only
- * then is the seat free. A hold whose payment turns out to have gone through is paid instead.
+ * Ends unpaid holds (S-09), order by order: the attempt is ended at the gateway first, then the seats are released. If
+ * the payment turns out to have succeeded, the order is paid instead.
  */
 export function holdJob(deps: PaymentDependencies): Job {
   return {
@@ -39,7 +39,7 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrderAfterOwner(tx, id)
     if (!order || order.hold_until.getTime() > now.epochMilliseconds) return DONE
-    // No new attempt can begin once the hold is over, but one may have begun just before.
+    // No attempt can start after the end of the hold, but one may have started just before.
     if ((await findOpenAttempt(tx, id)) !== null) return STILL_OPEN
     await lapseOrder(tx, order, now, 'lapsed')
     return DONE
@@ -47,24 +47,25 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
 }
 
 /**
- * Asks the gateway about open attempts that have been silent: the way back when a browser vanished, an answer was lost
- * or no webhook came. An attempt that only this server could go on with is ended. The item is the attempt.
+ * Asks the gateway about open attempts without news. This recovers payments whose browser vanished, whose response was
+ * lost or whose webhook did not arrive. An attempt that only this server could continue is ended. The item is the
+ * attempt's id.
  */
 export function paymentJob(deps: PaymentDependencies): Job {
   return {
     kind: 'payment',
     due: silentAttempts,
-    work: (attemptId, now) => askAbout(deps, attemptId, now),
+    work: (attemptId, now) => checkAttempt(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
     todo: 'It is not known whether this payment was charged, and the gateway does not say. Look it up there, then run: npm run jobs -- retry payment ITEM. Tell the customer before they pay another way.',
   }
 }
 
-async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
   const attempt = await findAttempt(deps.db, id)
   if (attempt?.status !== 'created' && attempt?.status !== 'unknown') return DONE
   if (attempt.ref === null) {
-    // Without a reference nobody can have paid on it; one that has come since is asked about in the next try.
+    // Nothing can have been paid without a reference. If one was stored in the meantime, the next try asks about it.
     const { state } = await close(deps, attempt, { status: 'cancelled', failure: null }, now)
     return state === 'open' ? STILL_OPEN : DONE
   }
@@ -82,5 +83,5 @@ async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Ins
   }
 }
 
-/** Everything that is done about payments behind the requests' backs. */
+/** The background jobs of payments. */
 export const paymentJobs = (deps: PaymentDependencies): Job[] => [paymentJob(deps), holdJob(deps), refundJob(deps)]

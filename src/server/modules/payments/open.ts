@@ -21,23 +21,23 @@ import {
 } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-/** What a pay call claims; every part of it is compared with the server's own facts (S-05). */
+/** The claims of a pay call; all are compared with the server's facts (S-05). */
 export interface Claim {
   readonly orderId: number
   readonly orderType: number
   readonly orderNo?: string | undefined
   readonly customerId?: number | '' | null | undefined
-  /** What is to be paid, the price before a code, and what the code takes off, in yen; a call may leave each out. */
+  /** Amount to pay, price before a code, and the code's discount, in yen; each is optional. */
   readonly amount?: number | undefined
   readonly price?: number | undefined
   readonly discount?: number | undefined
-  /** Absent: by card. */
+  /** Undefined for card. */
   readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
 }
 
-/** An open attempt that the gateway knows by `ref`. */
+/** An open attempt with its gateway reference. */
 export interface OpenAttempt {
   readonly id: number
   readonly key: string
@@ -49,17 +49,20 @@ export interface OpenAttempt {
 
 export type Opening =
   | { readonly kind: 'open'; readonly attempt: OpenAttempt }
-  /** An earlier attempt's outcome is not known yet: nothing new is opened. `isAtBank`: its card was confirmed, and the bank works on it. */
+  /**
+   * The result of an earlier attempt is unknown, so nothing is opened. `isAtBank`: its card was confirmed and the bank
+   * is processing it.
+   */
   | { readonly kind: 'pending'; readonly isAtBank?: true }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const KEY_BYTES = 16
-/** Each round either ends or found that another request was faster. */
+/** Each round either returns or lost a race with another request. */
 const ROUNDS = 4
 
 const refused = (refusal: Refusal): Opening => ({ kind: 'refused', refusal })
 
-/** Why an order cannot be paid at all, or null. */
+/** The reason why an order cannot be paid, or null. */
 function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusal | null {
   if (order.use_type !== claim.orderType) return notFound()
   if (claim.orderNo !== undefined && claim.orderNo !== '' && claim.orderNo !== order.order_no) return notFound()
@@ -72,10 +75,10 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 }
 
 /**
- * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow
- * is ended at the gateway first; where that one turns out to have been paid, the order is paid. The form of one on which a bank
- * works is not handed out again.
+ * Opens the order's one payment attempt, or finds it again. Price and discount are recomputed, and a mismatch is
+ * refused before any gateway call (S-05 and S-07). An open attempt with another price, method or flow is ended at the
+ * gateway first; if it turns out to be paid, the order is paid. The form of a payment that a bank is processing is not
+ * handed out again.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
@@ -135,17 +138,17 @@ type Price = Quote & { ok: true }
 
 type Amounts = Readonly<Record<'amount' | 'price' | 'discount', number>>
 
-/** Whether an amount that the call names is another than ours. */
+/** Whether an amount in the call differs from the server's. */
 function isWrong(claim: Claim, own: Amounts): boolean {
   return (['amount', 'price', 'discount'] as const).some(
     (name) => claim[name] !== undefined && claim[name] !== own[name],
   )
 }
 
-/** How an attempt is paid, and by whose gateway. */
+/** Flow, method and provider of an attempt. */
 type Way = Pick<NewAttempt, 'flow' | 'method' | 'provider'>
 
-/** Whether an open attempt can be gone on with as it is. A token is charged once. */
+/** Whether an open attempt can be continued unchanged. A token is charged only once. */
 function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   return (
     held.flow !== 'token' &&
@@ -162,8 +165,8 @@ const newKey = ({ random }: PaymentDependencies): string =>
   `tabifuda-${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`
 
 /**
- * Stores the first attempt of most orders in one statement: at the full price, which the call names, and without a code. Null where it
- * is not so, or the order is not as that takes it to be.
+ * Stores the first attempt of most orders in one statement: full price, named by the call, and no code. Null if the
+ * call or the order does not match these assumptions.
  */
 async function startInFull(
   deps: PaymentDependencies,
@@ -181,7 +184,7 @@ async function startInFull(
   return made && unregistered({ ...attempt, orderId, id: made.id }, made.orderNo)
 }
 
-/** Stores a new attempt and takes its coupon's use; null when another request was faster. */
+/** Stores a new attempt and takes a use of its coupon; null if another request was faster. */
 async function start(
   deps: PaymentDependencies,
   order: PayableRow,
@@ -208,7 +211,7 @@ async function start(
     const id = await insertAttempt(tx, attempt, now)
     if (id === null) return null
     if (await claimUse(tx, code)) return { ...attempt, id }
-    // Somebody took the last use since it was read.
+    // Another order took the last use since it was read.
     await closeAttempt(tx, { id, orderId: order.id, ref: null }, { status: 'failed', failure: 'coupon_invalid' }, now)
     return 'used-up'
   })
@@ -231,13 +234,13 @@ type Registrable = Pick<
   | 'failure'
 >
 
-/** A new attempt, which no gateway knows yet. */
+/** A new attempt that is not registered with a gateway yet. */
 const unregistered = (made: NewAttempt & { readonly id: number }, orderNo: string): Registrable => ({
   ...made,
   ...{ orderNo, ref: null, clientSecret: null, failure: null },
 })
 
-/** Makes the attempt known to the gateway, once: the stored key finds the same payment again. */
+/** Registers the attempt with the gateway, once: the stored key identifies the same payment when repeated. */
 async function registerWithGateway(
   deps: PaymentDependencies,
   attempt: Registrable,
@@ -261,7 +264,7 @@ async function registerWithGateway(
   } catch (error) {
     const trouble = await noteTrouble(deps, error, now, { attempt: id })
     if (trouble.type === 'refused') {
-      // Without a reference nothing can be charged, and the same call would be refused again.
+      // Nothing can be charged without a reference, and the same call would be refused again.
       deps.log.warn({ attempt: id, reason: trouble.reason }, 'The payment gateway refuses to open a payment')
       const { state } = await close(deps, attempt, { status: 'failed', failure: null }, now)
       return state === 'open' ? { kind: 'pending' } : refused(refuse('order_msg_payerror'))
@@ -271,12 +274,12 @@ async function registerWithGateway(
   }
 }
 
-/** What became of ending an attempt. `paid`: it had been paid after all (and is booked now). */
+/** The result of ending an attempt. `paid`: it had been paid after all, and is booked now. */
 export type Cleared = 'clear' | 'paid' | 'pending'
 
 /**
- * Ends an open attempt at the gateway, so that another can begin or the seat can go. `pending`: it may still be paid. The
- * gateway's errors pass through.
+ * Ends an open attempt at the gateway, so that another can start or the seats can be released. `pending`: it may still
+ * be paid. Throws the gateway's errors.
  */
 export async function endAttempt(
   deps: PaymentDependencies,
@@ -297,7 +300,10 @@ export async function endAttempt(
   return state === 'open' ? 'pending' : 'clear'
 }
 
-/** The same for a caller who waits: an attempt that the gateway did not end is of unknown outcome, and pending. */
+/**
+ * The same for a waiting caller. If the gateway does not end the attempt, its result is marked unknown and `pending` is
+ * returned.
+ */
 export async function cancelOpenAttempt(
   deps: PaymentDependencies,
   attempt: AttemptFacts,

@@ -6,14 +6,14 @@ import type { PaymentDependencies } from './dependencies.ts'
 import type { PayableRow } from './payable/store.ts'
 import type { AttemptFacts } from './store.ts'
 
-/** An order that is to be paid, with its open attempt, and whether a card is to pay. */
+/** An order to be paid, its open attempt, and whether it is paid by card. */
 interface Paying {
   readonly order: PayableRow
   readonly held: AttemptFacts | null
   readonly paysByCard: boolean
 }
 
-/** What is to be paid for an order now, in whole yen, with the code that the caller names (S-05). */
+/** The amount due for an order now, in whole yen, with the codes that the caller names (S-05). */
 export async function priceOf(
   deps: PaymentDependencies,
   { order, held, paysByCard }: Paying,
@@ -32,8 +32,8 @@ export async function priceOf(
 }
 
 /**
- * What is due for an order that is to replace another one: its price is fixed, its code is the old order's, and other codes
- * are refused (decision 067). At 0 and below there is nothing to pay, and updateOrdersNoSpread settles the change.
+ * The amount due for a successor: its price is fixed, its code is the old order's, and other codes are refused
+ * (decision 067). At 0 or below there is nothing to pay, and updateOrdersNoSpread settles the change.
  */
 function differenceOf(order: PayableRow, given: GivenCodes, paysByCard: boolean): Quote {
   const own = order.coupon_code ?? order.preference_code

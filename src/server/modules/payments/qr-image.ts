@@ -1,7 +1,7 @@
 import { qrPng } from '#server/qr-png.ts'
 
-/** Sharp on the densest screens, and large enough for a wallet that reads it from a saved picture. */
+/** Sharp on the densest screens, and large enough for a wallet that scans a saved picture. */
 const MODULE_PX = 10
 
-/** A text as the picture of its QR: a `data:` address of a PNG, black on white. */
+/** A text as a QR code: a `data:` address of a PNG, black on white. */
 export const qrImage = (text: string): string => `data:image/png;base64,${qrPng(text, MODULE_PX).toString('base64')}`

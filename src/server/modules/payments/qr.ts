@@ -8,19 +8,19 @@ import { settle } from './settle.ts'
 import { findAttempt, findOwnOrder, markOpenAs, takeTurnToAsk } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-/** What the QR page claims; all of it is compared with the server's own facts (S-05). */
+/** The claims of the QR page; all are compared with the server's facts (S-05). */
 export interface QrClaim {
   readonly orderNo: string
   readonly orderType: number
   readonly couponCode?: string | undefined
-  /** Yen that the code takes off, and the price before it. */
+  /** The code's discount and the price before it, in yen. */
   readonly couponDiscount?: number | undefined
   readonly couponOriginal?: number | undefined
 }
 
 /**
- * Opens the order's payment by WeChat Pay, or finds it again, and answers its QR as a picture: the same one for the same
- * payment, because an order has one trade number at a time (S-10). An attempt by card is ended first.
+ * Opens the order's payment by WeChat Pay, or finds it again, and returns its QR code as a picture: the same one for
+ * the same payment, because an order has one trade number at a time (S-10). An open card attempt is ended first.
  */
 export async function showQr(
   deps: PaymentDependencies,
@@ -41,13 +41,13 @@ export async function showQr(
   return clientSecret === null ? refuse('order_msg_payerror') : ok(qrImage(clientSecret))
 }
 
-/** A poll that comes sooner after news than this learns nothing new. */
+/** A poll sooner than this after news would learn nothing. */
 const NEWS_MS = QR_PAYMENT_POLL_MS / 2
 
 /**
- * Asks the gateway about the payment that a page of ours is waiting for, so that it is seen also when no notification comes: once
- * for all who ask in a moment. Where the gateway does not say, the outcome is unknown until it does: it is asked again with the
- * next poll, and by the job after the last.
+ * Asks the gateway about a payment that a page polls, so that it is seen even without a notification. Concurrent polls
+ * make one call. If the gateway does not answer, the result is unknown; the next poll asks again, and the job does
+ * after the last poll.
  */
 export async function askWhilePolled(
   deps: PaymentDependencies,

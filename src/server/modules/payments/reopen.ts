@@ -4,12 +4,15 @@ import { settle } from './settle.ts'
 import { type AttemptFacts, markOpenAs } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-/** What an open payment is, before its form is handed out again. `over`: it ended unpaid. `unknown`: the gateway was silent. */
+/**
+ * The state of an open payment before its form is handed out again. `over`: it ended unpaid. `unknown`: the gateway did
+ * not answer.
+ */
 type Reopened = 'open' | 'over' | 'paid' | 'at-bank' | 'unknown'
 
 /**
- * Asks the gateway about a payment whose form the customer has had before: a page that is reloaded knows nothing of the card that it was
- * confirmed with (S-07). Only one that is open may be confirmed again.
+ * Asks the gateway about a payment whose form was handed out before: a reloaded page does not know whether a card was
+ * confirmed (S-07). Only an open payment may be confirmed again.
  */
 export async function askBeforeReopening(
   deps: PaymentDependencies,

@@ -22,8 +22,8 @@ import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
 /**
- * The pay calls of P-7.3, the terms of a change, and the call that settles one without a payment: the session's own orders only, amounts recomputed
- * (S-05 to S-08).
+ * The pay calls of P-7.3, the terms of a change, and the call that settles one without a payment. They serve only the
+ * session's own orders, with recomputed amounts (S-05 to S-08).
  */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(getPaymentInfo, (input, caller) => paymentInfo(deps, input, caller))
@@ -67,7 +67,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   })
 }
 
-/** Paid by the ledger, and whether an outcome is still awaited. */
+/** Whether the order is paid by the ledger, and whether a result is pending. */
 async function paymentInfo(
   deps: PaymentDependencies,
   input: { readonly id: number; readonly orderType?: number | undefined },

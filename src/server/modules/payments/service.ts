@@ -9,10 +9,10 @@ import { noteTrouble } from './trouble.ts'
 
 type Payment = { paid: boolean; pending: boolean }
 
-/** Neither paid nor failed: the page asks again (S-07). */
+/** Neither paid nor failed: the page polls again (S-07). */
 const PENDING: Outcome<Payment> = ok({ paid: false, pending: true })
 
-/** The answer for what became of an attempt: paid, not known yet, or the reason in a key or the provider's words. */
+/** The answer for the result of an attempt: paid, pending, or a reason as a message key or in the provider's words. */
 function answer(settled: Settled): Outcome<Payment> {
   switch (settled.state) {
     case 'paid':
@@ -33,8 +33,8 @@ function answer(settled: Settled): Outcome<Payment> {
 }
 
 /**
- * Runs a step whose gateway call may end without an answer, or with one that says nothing about the card: then the outcome
- * is unknown, and never called failed.
+ * Runs a step whose gateway call may get no answer, or one unrelated to the card. The result is then unknown, never
+ * reported as failed.
  */
 async function orUnknown(
   deps: PaymentDependencies,
@@ -52,8 +52,8 @@ async function orUnknown(
 }
 
 /**
- * The browser says that the card is confirmed: the gateway is asked, the browser's word is not taken. Repeating it is
- * harmless. The caller has checked that the attempt is the customer's.
+ * Handles the browser's report that the card is confirmed. The report is untrusted, so the gateway is asked.
+ * Idempotent. The caller has checked that the attempt belongs to the customer.
  */
 export function confirmAttempt(
   deps: PaymentDependencies,
@@ -67,7 +67,7 @@ export function confirmAttempt(
   })
 }
 
-/** Token flow: opens an attempt and charges the card token on it. A declined card answers in the provider's words. */
+/** Token flow: opens an attempt and charges a card token. A declined card returns the provider's words. */
 export async function payWithToken(
   deps: PaymentDependencies,
   claim: Claim & { readonly token: string },
@@ -84,7 +84,7 @@ export async function payWithToken(
     const attempt = await findAttempt(deps.db, id)
     if (!attempt) throw new Error(`Attempt ${id} is gone`)
     const settled = await settle(deps, attempt, reported, now)
-    // Only this server can charge on this attempt, so a declined token ends it.
+    // Only this server can charge this attempt, so a declined token ends it.
     if (settled.state === 'open' && settled.failure !== null) {
       await close(deps, attempt, { status: 'failed', failure: settled.failure }, now)
     } else if (settled.state === 'open') {

@@ -16,21 +16,21 @@ import { shopNewsOf } from './shop-news.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, markOpenAs } from './store.ts'
 
 /**
- * What became of an attempt. `open`: it may still be paid, `failure` says why not so far. `refunded`: money came that
- * the order could not take, and it goes back.
+ * The result of an attempt. `open`: it may still be paid; `failure` is the last error. `refunded`: money arrived that
+ * the order could not take, and is refunded.
  */
 export type Settled =
   | { readonly state: 'paid' }
   | { readonly state: 'refunded'; readonly reason: UnusableReason }
   | { readonly state: 'cancelled'; readonly failure: string | null }
   | { readonly state: 'open'; readonly failure: string | null }
-  /** The webhook had been worked on before: nothing was done. */
+  /** The webhook event was processed before; nothing was done. */
   | { readonly state: 'seen' }
 
 /**
- * Brings an attempt to what the gateway says of it: the one way for confirm, webhook, poller and hold sweeper, any
- * number of times in any order (S-07). An authorised card is checked first and then captured or released
- * (S-06). The gateway is called outside of every transaction; its errors pass through.
+ * Applies the gateway's report to an attempt. It is the single entry for confirmations, webhooks, polls and jobs, and
+ * may be repeated in any order (S-07). An authorised card is checked, then captured or released (S-06). The gateway is
+ * called outside transactions; its errors are thrown.
  */
 export async function settle(
   deps: PaymentDependencies,
@@ -52,14 +52,14 @@ export async function settle(
   if (payment.status === 'cancelled') return close(deps, attempt, { status: 'cancelled', failure }, now, event)
   if (event && !(await insertEvent(deps.db, attempt.provider, event.id, now))) return { state: 'seen' }
   if (payment.status !== 'processing') return { state: 'open', failure }
-  // It may be charged while nobody looks, so it is not called failed (S-07).
+  // It may be charged at any time, so it is not reported as failed (S-07).
   await markOpenAs(deps.db, attempt.id, 'unknown', now)
   return { state: 'open', failure: null }
 }
 
 /**
- * Ends an attempt that took no money and gives its coupon back. What it ended with before stands. `open`: it has been
- * given a reference since the caller read it, so that the gateway has to be asked; nothing was done.
+ * Ends an attempt that took no money, and releases its coupon use. An earlier result is kept. `open`: the attempt has
+ * received a reference since the caller read it, so the gateway must be asked; nothing was done.
  */
 export async function close(
   deps: PaymentDependencies,
@@ -82,8 +82,9 @@ export async function close(
 }
 
 /**
- * The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. What is decided on the
- * order as it was read holds if it is still so under the lock; else it is decided again there.
+ * The only place that fulfils a payment: order locked, money booked, order paid and mail written in one transaction,
+ * exactly once. Decisions on the order as read apply if it is unchanged under the lock; otherwise they are made again
+ * there.
  */
 async function fulfil(
   deps: PaymentDependencies,
@@ -92,14 +93,14 @@ async function fulfil(
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
-  // One statement is a transaction by itself, unless something else belongs to it.
+  // A single statement is a transaction, so none is opened unless other writes belong to it.
   const isAlone = !event && deps.delivery === null && deps.push === null
   if (isAlone && (await payAsRead(deps, deps.db, attempt, payment, now))) return { state: 'paid' }
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     if (!isAlone && (await payAsRead(deps, tx, attempt, payment, now))) return { state: 'paid' }
-    // Of two orders the older one is locked first.
+    // Lock order: the older order first.
     const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
     const { amount, ref, card, fee = null } = payment
     const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card, fee }
@@ -111,7 +112,7 @@ async function fulfil(
     }
 
     const isEnough = payment.amount >= amountDue(locked)
-    // Nobody is there any more to use what a deleted account had begun to pay (D6).
+    // The customer of a deleted account cannot use an order whose payment had started (D6).
     const isOrphan = locked.owner_deleted_at !== null
     if (old !== null && isEnough && !isOrphan && canSettle({ old, successor: locked })) {
       await settleChange(deps, tx, { old, successor: locked }, now)
@@ -131,10 +132,10 @@ async function fulfil(
     await markUnusable(tx, attempt.id, reason)
     owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
-    // A change that cannot be made any more keeps no seats.
+    // A change that cannot be made any more must not hold seats.
     if (old !== null) await lapseOrder(tx, locked, now, 'ended')
     const code = attempt.couponCode ?? attempt.preferenceCode
-    // An attempt that had been closed before has given its coupon back already.
+    // An attempt that was closed earlier has already released its coupon use.
     if (code !== null && wasOpen) await releaseUse(tx, code)
     return { state: 'refunded', reason }
   })
@@ -142,7 +143,10 @@ async function fulfil(
   return settled
 }
 
-/** The order as a payment can still complete it: open, or lapsed and opened again because the payment is enough; else null. */
+/**
+ * The order if a payment can complete it: open, or lapsed and reopened because the payment is sufficient; otherwise
+ * null.
+ */
 async function payableOrder(
   tx: Tx,
   locked: OrderRow,

@@ -8,24 +8,24 @@ import { statement } from '#server/db/statement.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
-/** An order as it was read without a lock, and the version of its row: another one means that it has been written since. */
+/** An order read without a lock, with its row version; another version means that it was written since. */
 export type ReadOrder = OrderRow & { readonly version: string }
 
-/** A payment attempt with its order, and what decisions need of its coupon. */
+/** A payment attempt, its order, and the coupon facts that decisions need. */
 export interface AttemptFacts {
   readonly id: number
   readonly orderId: number
   readonly customerId: number
   readonly orderNo: string
   readonly orderType: number
-  /** The order that this one is to replace; null for most. */
+  /** The order that this one will replace; usually null. */
   readonly changedFromId: number | null
-  /** The order was paid or closed when this was read: nothing more is to be collected for it. */
+  /** The order was paid or closed when this was read, so nothing more must be collected. */
   readonly isOrderDone: boolean
   readonly order: ReadOrder
   readonly flow: PaymentAttemptTable['flow']
   readonly method: PaymentMethod
-  /** The gateway that it was begun with. */
+  /** The gateway with which it was started. */
   readonly provider: string
   readonly amount: number
   readonly couponCode: string | null
@@ -33,7 +33,7 @@ export interface AttemptFacts {
   readonly payType: CouponPayType
   readonly capture: 'automatic' | 'manual'
   readonly key: string
-  /** The gateway's reference; null: nothing was ever charged for this attempt. */
+  /** The gateway's reference; null means that nothing was ever charged. */
   readonly ref: string | null
   readonly clientSecret: string | null
   readonly status: AttemptStatus
@@ -46,7 +46,7 @@ function attempts(db: Kysely<Database> | Tx) {
     db
       .selectFrom('payment_attempt as a')
       .innerJoin('orders as o', 'o.id', 'a.order_id')
-      // A successor carries its code on from the old order, whose use it is: the attempt holds none.
+      // A successor takes over the code of the old order, which holds its use; the attempt itself has none.
       .leftJoin('coupon as c', (join) =>
         join.on(
           'c.code',
@@ -113,13 +113,13 @@ const attemptByRef = statement((db, { ref }: { readonly ref: string }) =>
   attempts(db).where('a.provider_ref', '=', ref),
 )
 
-/** The attempt that a gateway knows by `ref`, which no other attempt has. */
+/** The attempt with a gateway reference, which is unique. */
 export async function findAttemptByRef(db: Handle, ref: string): Promise<AttemptFacts | null> {
   const [row] = await attemptByRef(db, { ref })
   return row ? factsOf(row) : null
 }
 
-/** The one attempt of an order that is still open. */
+/** The order's open attempt; there is at most one. */
 export async function findOpenAttempt(db: Handle, orderId: number): Promise<AttemptFacts | null> {
   const row = await attempts(db)
     .where('a.order_id', '=', orderId)
@@ -141,7 +141,9 @@ export interface NewAttempt {
   readonly key: string
 }
 
-/** A step of a statement, `made`: stores an open attempt at the order that the step `payable` has locked, unless it has one. */
+/**
+ * The step `made` of a statement: stores an open attempt for the order locked by the step `payable`, unless it has one.
+ */
 export function madeStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawBuilder<unknown> {
   return sql`made as (
       insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
@@ -156,9 +158,9 @@ export function madeStep(attempt: Omit<NewAttempt, 'orderId'>, at: string): RawB
 }
 
 /**
- * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
- * order is no longer payable (paid, closed, hold over) or has an open attempt already. The price of a successor is fixed from
- * its beginning, and its attempt takes the difference.
+ * Stores an open attempt and writes its price to the order, in one statement under the order's lock. Null if the order
+ * is not payable any more (paid, closed, hold ended) or already has an open attempt. A successor's price is fixed when
+ * it is created; its attempt takes the difference.
  */
 export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()
@@ -190,7 +192,7 @@ const writeRef = statement((db, { id, ref, clientSecret, at }: GivenRef) =>
     .returning('id'),
 )
 
-/** Stores what the gateway calls the attempt; false when the attempt has been closed meanwhile. */
+/** Stores the gateway's reference of the attempt; false if the attempt has been closed. */
 export async function storeRef(
   db: Handle,
   id: number,
@@ -201,7 +203,7 @@ export async function storeRef(
   return rows.length > 0
 }
 
-/** Moves an open attempt between `created` (the gateway says: open) and `unknown` (it is not known what it did). */
+/** Switches an open attempt between `created` (open, according to the gateway) and `unknown` (result unknown). */
 export async function markOpenAs(
   db: Handle,
   id: number,
@@ -217,10 +219,10 @@ export async function markOpenAs(
 }
 
 /**
- * Ends an open attempt that took no money; the order costs its full price again. The order is locked first, as
- * everywhere. Only the attempt that the caller knows is ended: one that has been given a reference since can be paid on,
- * and the gateway has to be asked. Returns the code that the attempt held, for its use to be given back; null when the
- * attempt was not ended, because it is another one by now or not open any more.
+ * Ends an open attempt that took no money, and restores the order's full price. The order is locked first, as
+ * everywhere. The attempt is ended only with the reference that the caller knows: one that received a reference since
+ * can be paid, so the gateway must be asked. Returns the attempt's code, whose use the caller must release; null if the
+ * attempt was not ended, because it is not open any more or has another reference.
  */
 export async function closeAttempt(
   db: Handle,
@@ -246,7 +248,7 @@ export async function closeAttempt(
   return rows[0] ?? null
 }
 
-/** Whether an attempt can still be paid on. */
+/** Whether an attempt can still be paid. */
 export async function isAttemptOpen(db: Handle, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempt')
@@ -257,7 +259,7 @@ export async function isAttemptOpen(db: Handle, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Remembers a webhook; false when it was there already. In the transaction of its effects. */
+/** Records a webhook event; false if it was recorded before. Call it in the transaction of its effects. */
 export async function insertEvent(db: Handle, provider: string, id: string, now: Temporal.Instant): Promise<boolean> {
   const row = await db
     .insertInto('webhook_event')
@@ -278,7 +280,7 @@ export async function isEventKnown(db: Handle, provider: string, id: string): Pr
   return row !== undefined
 }
 
-/** An own order by its number, and the package that pages name with it. */
+/** An own order by its number, with the package for page addresses. */
 export async function findOwnOrder(
   db: Handle,
   orderNo: string,
@@ -294,9 +296,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Takes the turn to ask about the open payment of an own order that its customer makes with the provider, and of which nothing was
- * heard since `before`: of concurrent polls one gets it. Null: nothing is to be asked. What this server charges by token is its
- * own request's and then the job's.
+ * Claims the next gateway query about the open payment of an own order that the customer pays at the provider and that
+ * has had no news since `before`. One of several concurrent polls gets it. Null if there is nothing to ask. Token
+ * payments are excluded: their own request handles them, then the job.
  */
 export async function takeTurnToAsk(
   db: Handle,
@@ -319,7 +321,7 @@ export async function takeTurnToAsk(
   return row?.id ?? null
 }
 
-/** The payment state of an own order: paid by the ledger, and whether an outcome is still awaited. */
+/** The payment state of an own order: paid by the ledger, and whether a result is pending. */
 export async function paymentState(db: Handle, orderId: number, customerId: number) {
   return db
     .selectFrom('orders as o')

@@ -3,15 +3,15 @@ import { countTrouble, type Fate, giveUp } from '#server/modules/jobs/index.ts'
 import { GatewayMisconfigured, GatewayRefused, isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 
-/** Under this name the calls are counted that the gateway refuses because of our settings. */
-const OURS = { kind: 'gateway_settings', item: 0 }
+/** Counter of calls that gateways refuse because of this server's settings. */
+const SETTINGS_COUNTER = { kind: 'gateway_settings', item: 0 }
 const FORGOTTEN_AFTER_H = 1
 const TODO =
   'A payment gateway takes no call of ours; the log says which. Look at its keys (STRIPE_SECRET_KEY, WECHATPAY_…), their rights, the address that is called and the clock of this machine. Payments wait and nothing is charged meanwhile; they go on by themselves.'
 
 /**
- * Notes that the gateway did not do what it was asked, in the log and, where our own settings are to blame and stay so,
- * once for support. Anything but an error of the gateway is a bug and thrown on. Nothing of it reaches the customer.
+ * Handles a gateway error: logs it and, if this server's settings have been wrong for several calls, notifies support
+ * once. Any other error is a bug and is thrown. Customers see nothing of this.
  */
 export async function noteTrouble(
   deps: Pick<PaymentDependencies, 'db' | 'log'>,
@@ -23,12 +23,15 @@ export async function noteTrouble(
   const reason = error.message
   if (error instanceof GatewayRefused) return { type: 'refused', reason }
   if (!(error instanceof GatewayMisconfigured)) return { type: 'again', reason }
-  const calls = await countTrouble(deps.db, OURS, reason, { now, until: now.add({ hours: FORGOTTEN_AFTER_H }) })
+  const calls = await countTrouble(deps.db, SETTINGS_COUNTER, reason, {
+    now,
+    until: now.add({ hours: FORGOTTEN_AFTER_H }),
+  })
   if (calls <= MISCONFIGURED_CALLS) {
     deps.log.warn({ ...facts, reason }, 'The payment gateway refuses our calls: its settings are wrong')
   }
   if (calls >= MISCONFIGURED_CALLS) {
-    await giveUp(deps.db, OURS, { kind: OURS.kind, orderId: null, reason, todo: TODO }, now)
+    await giveUp(deps.db, SETTINGS_COUNTER, { kind: SETTINGS_COUNTER.kind, orderId: null, reason, todo: TODO }, now)
   }
   return { type: 'ours', reason }
 }

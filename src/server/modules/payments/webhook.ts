@@ -11,7 +11,7 @@ import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 import { noticeUnmatched } from './unmatched/notice.ts'
 
-/** The provider reads the status alone. */
+/** The provider reads only the status. */
 function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
   return sendEnvelope(reply, status, {
     code: String(status),
@@ -21,9 +21,9 @@ function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
 }
 
 /**
- * What the provider reports on its own (S-07). Only a signature over the raw bytes makes it count, and even
- * then it merely says which payment to ask the gateway about; so order, repeats and altered contents change nothing.
- * Its event id is stored in the transaction of its effects. A 503 makes the provider send it again.
+ * Webhooks of the providers (S-07). An event counts only with a valid signature over the raw bytes, and even then it
+ * only names the payment to ask the gateway about, so order, repeats and altered contents have no effect. Its id is
+ * stored in the transaction of its effects. A 503 makes the provider send it again.
  */
 export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {
   await app.register(async (scope) => {
@@ -50,7 +50,9 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
   })
 }
 
-/** Asks the gateway about what an event is about, unless that was done. Its errors pass through. */
+/**
+ * Asks the gateway about the subject of an event, unless the event was processed before. Throws the gateway's errors.
+ */
 export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
   const { provider } = gateway
   const { id, paymentRef, refundRef, isAboutRefunds } = event
@@ -62,17 +64,22 @@ export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, e
   const attempt = (await findAttemptByRef(deps.db, paymentRef)) ?? (await attemptOrNotice(deps, gateway, paymentRef))
   if (attempt?.provider !== provider || (await isEventKnown(deps.db, provider, id))) return
   if (isAboutRefunds && attempt.status === 'succeeded') {
-    await heedRefunds(deps, { attemptId: attempt.id, orderId: attempt.orderId, provider, ref: paymentRef }, event, now)
+    await handleRefundEvent(
+      deps,
+      { attemptId: attempt.id, orderId: attempt.orderId, provider, ref: paymentRef },
+      event,
+      now,
+    )
     return
   }
   await settle(deps, attempt, await gateway.retrieve(paymentRef), now, event)
 }
 
 /**
- * What a person gave back at the gateway is booked. Owed refunds of the payment that the gateway was asked for are their own
- * job's, which looks at the same money: those that are due are tried now, one that was given up waits for its retry.
+ * Books refunds made by hand at the gateway. Owed refunds already requested from the gateway are left to their own job,
+ * which looks at the same money: due ones are tried now, given-up ones wait for their retry.
  */
-async function heedRefunds(
+async function handleRefundEvent(
   deps: PaymentDependencies,
   payment: Parameters<typeof bookFromGateway>[1],
   event: GatewayEvent,
@@ -83,8 +90,9 @@ async function heedRefunds(
 }
 
 /**
- * A payment that no attempt belongs to: the gateway's record tells whether it is one of ours that the database has lost. The attempt is looked for once more
- * after it, as it may have been stored in between. No money can be taken before that, so what has money and no attempt is lost.
+ * For a payment without an attempt: the gateway's record shows whether the database has lost it. The attempt is
+ * searched again after the record was read, because it may have been stored in between. No money can be taken before
+ * the attempt is stored, so a payment with money and no attempt is lost.
  */
 async function attemptOrNotice(deps: PaymentDependencies, gateway: PaymentGateway, ref: string) {
   const record = await gateway.record(ref)

@@ -7,9 +7,9 @@ import { ok } from '#server/outcome.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
 import { areaRows } from './store.ts'
 
-const NOWHERE = { areaId: null, rootAreaId: null, ...perLanguage((locale) => [nameField(locale), '']) }
+const UNKNOWN_AREA = { areaId: null, rootAreaId: null, ...perLanguage((locale) => [nameField(locale), '']) }
 
-/** Which area a position is in (P-7.14, U-15). Positions are neither kept nor logged. */
+/** Returns the area of a position (P-7.14, U-15). Positions are neither stored nor logged. */
 export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; geocoder: Geocoder }): void {
   const areas = perVersion(deps.catalogue, async () =>
     (await areaRows(deps.db)).map((row) => ({
@@ -23,6 +23,6 @@ export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; 
 
   serve(geocode, async (position) => {
     const place = await deps.geocoder.placeAt(position, await areas())
-    return ok(place === null ? NOWHERE : { areaId: place.areaId, rootAreaId: place.rootAreaId, ...place.names })
+    return ok(place === null ? UNKNOWN_AREA : { areaId: place.areaId, rootAreaId: place.rootAreaId, ...place.names })
   })
 }

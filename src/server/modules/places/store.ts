@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** Every area with its centre. */
+/** All areas with their centres. */
 export function areaRows(db: Db) {
   return db.selectFrom('area').selectAll().orderBy('id').execute()
 }

@@ -6,7 +6,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGx',
   'https://wns2-pn1p.notify.windows.com/w/?token=BQ',
-])('a push service: %s', (address) => expect(isPushEndpoint(address)).toBe(true))
+])('accepts the push service %s', (address) => expect(isPushEndpoint(address)).toBe(true))
 
 it.each([
   'http://fcm.googleapis.com/fcm/send/abc',
@@ -26,4 +26,4 @@ it.each([
   'javascript:alert(1)',
   '',
   `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
-])('nothing else is sent to: %s', (address) => expect(isPushEndpoint(address)).toBe(false))
+])('rejects %s', (address) => expect(isPushEndpoint(address)).toBe(false))

@@ -1,4 +1,4 @@
-/** Push services of the browsers, by the hosts of their addresses: of Chromium, of Firefox, of Apple, of Windows. */
+/** Hosts of the browsers' push services: Chromium, Firefox, Apple, Windows. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -8,8 +8,8 @@ const HOSTS = [
 const MAX_LENGTH = 1000
 
 /**
- * Whether an address is one at which a browser's push service takes messages. The server sends to it later, so that nothing else may
- * pass: only https, only hosts that are known, no other port, no name or password. Nobody can have it ask an inner network.
+ * Whether an address belongs to a browser's push service. The server sends requests to it later, so only https, known
+ * hosts and the default port pass, without user name and password. This prevents requests to internal networks.
  */
 export function isPushEndpoint(address: string): boolean {
   const url = address.length <= MAX_LENGTH ? URL.parse(address) : null

@@ -15,9 +15,9 @@ export interface PushJobDependencies {
 }
 
 /**
- * Sends the queued messages to browsers, each independently of the others. The mail has the same content, so no person is ever asked:
- * after some hours a message is old news and dropped, and a browser that is gone, logged out or that knows us by another key is
- * forgotten. The item is the message.
+ * Sends queued messages to browsers, each independently. The mail has the same content, so no operator is involved: a
+ * message expires after some hours, and a browser that is gone, signed out or registered with another key is deleted.
+ * The item is the message's id.
  */
 export function pushJob(deps: PushJobDependencies): Job {
   const { db, catalogue, transport } = deps

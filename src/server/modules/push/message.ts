@@ -4,17 +4,17 @@ import type { WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { japanTime, mailText, orderLink, shopNameIn } from '#server/modules/mail/index.ts'
 
-/** Facts of an order that a message tells. */
-type ToldOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 'valid_until'>
+/** The facts of an order in a message. */
+type MessageOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 'valid_until'>
 
 /**
- * What a message says, as JSON of the form that browsers can show by themselves (Declarative Web Push): the subject of the mail about
- * the same, and the time. Anybody may read it on a locked screen: it names the shop and the time, and neither the person nor the number of
- * the order. A tap opens the order.
+ * The text of a message as JSON in a form that browsers can display without the app (Declarative Web Push): the subject
+ * of the corresponding mail, and the time. Anyone may read it on a locked screen, so it names the shop and the time but
+ * neither the person nor the order number. A tap opens the order.
  */
 export function pushText(
   kind: PushKind,
-  order: ToldOrder,
+  order: MessageOrder,
   {
     shop,
     locale,
@@ -45,15 +45,16 @@ export function pushText(
 }
 
 /**
- * What a message that is shown is replaced by: a later one of the same kind about the same order. Not a reminder by the next one: a
- * browser that shows messages by itself would do that without a sound, so that the hours that are left are part of theirs.
+ * The tag by which a displayed message is replaced: by a later one of the same kind about the same order. Reminders
+ * also contain the remaining hours, because a browser that displays messages without the app would replace the previous
+ * one silently.
  */
-function pushTag(kind: PushKind, order: ToldOrder, createdAt: Temporal.Instant): string {
+function pushTag(kind: PushKind, order: MessageOrder, createdAt: Temporal.Instant): string {
   const topic = pushTopic(kind, order.id)
   const end = order.use_time ?? order.valid_until
   if ((kind !== 'visit' && kind !== 'ends') || end === null) return topic
   return `${topic}-${Math.round(createdAt.until(end.toTemporalInstant()).total('hours'))}`
 }
 
-/** What a later message of the same kind about the same order takes the place of. */
+/** The topic: a queued message is replaced by a later one of the same kind about the same order. */
 export const pushTopic = (kind: PushKind, orderId: number): string => `order-${orderId}-${kind}`

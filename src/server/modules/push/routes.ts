@@ -4,7 +4,7 @@ import { ok } from '#server/outcome.ts'
 import { type PushDependencies, subscribe } from './service.ts'
 import { dropSubscription } from './store.ts'
 
-/** The calls by which a browser asks for messages about orders, and ends them. */
+/** The calls with which a browser subscribes to messages about orders and unsubscribes. */
 export function pushRoutes(serve: Serve, deps: PushDependencies): void {
   serve(pushKey, async () => ok({ key: deps.transport?.key ?? null }))
   serve(savePush, (input, caller) => subscribe(deps, input, caller))

@@ -10,11 +10,14 @@ import { insertMessages, keepSubscription } from './store.ts'
 
 export interface PushDependencies {
   readonly db: Db
-  /** Null: this server sends no push messages. */
+  /** Null if this server sends no push messages. */
   readonly transport: PushTransport | null
 }
 
-/** Keeps the caller's browser as one that wants messages; not where we cannot send, and not at an address that is no push service's. */
+/**
+ * Stores a subscription of the caller's browser. Refused if this server cannot send, or if the address is not a push
+ * service's.
+ */
 export async function subscribe(
   { db, transport }: PushDependencies,
   { key, ...browser }: ParsedRequestOf<typeof savePush>,
@@ -26,5 +29,5 @@ export async function subscribe(
   return isKept ? ok(null) : notLoggedIn()
 }
 
-/** What tells the browsers of a customer about their orders. */
+/** Queues messages about orders to a customer's browsers. */
 export const pushQueue: PushQueue = { tell: insertMessages }

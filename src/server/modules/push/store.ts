@@ -7,18 +7,19 @@ import { holdAccess } from '#server/modules/access/index.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 import type { PushNews, PushTarget } from '#server/ports/push.ts'
 
-/** A browser that wants messages. */
+/** A browser's subscription. */
 export interface NewSubscription extends PushTarget {
-  /** Whose it is, and the session that asks: with it go the messages. */
+  /** The customer and the session; messages end with the session. */
   readonly owner: { readonly id: number; readonly accessVersion: number; readonly session: number }
-  /** The key of ours that it was made with. */
+  /** The server's key with which it was created. */
   readonly vapidKey: string
   readonly locale: Locale
 }
 
 /**
- * Keeps a browser, whoever it belonged to before: its address is known to nobody else. Beyond `most` of one customer the oldest go. False
- * when the session has ended meanwhile. The session is held before its browser is touched, as a logout does it.
+ * Stores a subscription, which may have belonged to another customer of the same browser: no other browser knows its
+ * address. Beyond `most` per customer the oldest are deleted. False if the session has ended. The session is locked
+ * before the subscription, in the same order as in a logout.
  */
 export async function keepSubscription(
   db: Db,
@@ -32,11 +33,11 @@ export async function keepSubscription(
     ...{ vapid_key: vapidKey, created_at: now.toString() },
   }
   return db.transaction().execute(async (tx) => {
-    // It holds the customer as well, so that those of one follow each other and the count is right.
+    // Locks the customer too, so that their subscriptions are stored one after the other and the count is right.
     if (!(await holdAccess(tx, owner))) return false
     const held = tx.selectFrom('session').select('number').where('number', '=', owner.session).forKeyShare()
     if (!(await held.executeTakeFirst())) return false
-    // Messages queued for its last customer must reach nobody else.
+    // Messages queued for the previous customer must not reach this one.
     await sql`
       delete from push_message where subscription_id in (
         select id from push_subscription where endpoint = ${endpoint} and customer_id <> ${customerId})`.execute(tx)
@@ -66,8 +67,9 @@ export async function dropSubscription(
 }
 
 /**
- * Stores a message for each browser of the customer, once for each key. A browser that is being forgotten at this moment is waited for and
- * passed by: seen and then gone, it would fail what the message is about.
+ * Stores a message for each of the customer's browsers, once per key. A subscription that is being deleted is waited
+ * for and then skipped; without the lock it could disappear after the read, and the foreign key would fail the caller's
+ * transaction.
  */
 export async function insertMessages(
   db: Handle,
@@ -81,13 +83,13 @@ export async function insertMessages(
     on conflict do nothing`.execute(db)
 }
 
-/** Messages that are still to be sent: rows of the job that sends them. */
+/** Messages to be sent: rows of the job that sends them. */
 export function dueMessages(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, created_at as since from push_message where created_at <= ${now.toString()}::timestamptz`
 }
 
-/** A message with the browser that it is for. */
+/** A message and its browser. */
 export interface WaitingMessage {
   readonly kind: PushKind
   readonly createdAt: Temporal.Instant
@@ -96,12 +98,12 @@ export interface WaitingMessage {
     readonly id: number
     readonly vapidKey: string
     readonly locale: Locale
-    /** Whether the session that asked for it still counts. */
+    /** Whether the session of the subscription is still valid. */
     readonly isSignedIn: boolean
   } & PushTarget
 }
 
-/** Null where it is gone, or about an order of somebody else than the browser's customer: it was stored for the last one. */
+/** Null if it was deleted, or if its order belongs to another customer than the browser does now. */
 export async function findMessage(db: Db, id: number, now: Temporal.Instant): Promise<WaitingMessage | null> {
   const row = await db
     .selectFrom('push_message as message')
@@ -149,7 +151,7 @@ export async function deleteMessage(db: Handle, id: number): Promise<void> {
   await db.deleteFrom('push_message').where('id', '=', id).execute()
 }
 
-/** Deletes a browser, and with it the messages queued for it. */
+/** Deletes a subscription and its queued messages. */
 export async function deleteSubscription(db: Handle, id: number): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute()
 }

@@ -4,8 +4,8 @@ import { dateTime } from '#i18n/format.ts'
 import { escaped } from '#server/html.ts'
 
 /**
- * The colours of the app, light and dark; large targets, because it is pressed at a counter. What holds text is in rem, which follows the
- * reader's own size; the margins are not, for large text needs their width.
+ * The app's colours, light and dark; large targets, because it is used at a counter. Text containers use rem, which
+ * follows the reader's text size; margins do not, because large text needs the width.
  */
 const STYLE = `
 :root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --box: #f1ebe1; --main: #1f3a5f; --on-main: #fff; --no: #a4262c; font: 100%/1.7 -apple-system, 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif }
@@ -32,7 +32,7 @@ button.no { background: transparent; border-color: var(--no); color: var(--no) }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
 `
 
-/** The page needs its own style and a form to this server; no script runs on it, and nobody frames it (S-20). */
+/** The page has inline styles and a form to this server, no scripts, and must not be framed (S-20). */
 export const ANSWER_PAGE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -70,7 +70,7 @@ ${main}
 `
 }
 
-/** Facts as the mail tells them, "label：value". */
+/** Facts in the form of the mail, "label：value". */
 function factList(facts: readonly string[]): string {
   const rows = facts.map((fact) => {
     const at = fact.indexOf('：')
@@ -81,7 +81,7 @@ function factList(facts: readonly string[]): string {
 
 const inJapan = (at: Temporal.Instant): string => `${dateTime('ja', at.epochMilliseconds)}（日本時間）`
 
-/** The request with its two answers. `isReasonMissing`: it was to be declined without one. */
+/** The request with its two answers. `isReasonMissing`: a decline was submitted without a reason. */
 export function questionPage(
   request: { readonly shop: string; readonly facts: readonly string[]; readonly answerBy: Temporal.Instant },
   path: string,
@@ -113,7 +113,7 @@ ${reasons.join('\n')}
   )
 }
 
-/** How a request ended, for the page that can be answered no more. */
+/** How a request ended, for the page of a closed request. */
 export interface RequestEnd {
   readonly by: 'accepted' | 'declined' | 'timeout' | 'cancelled' | 'changed' | 'other'
   readonly at: Temporal.Instant | null
@@ -134,13 +134,13 @@ const ENDS = {
   other: ['このご予約への回答は終わっています', 'ご対応は不要です。'],
 } as const satisfies Record<RequestEnd['by'], readonly [string, string]>
 
-/** The headings for whoever has pressed something else, on another device: what they read is not the result of that. */
+/** Headings after a different answer on another device: the page does not show the result of this press. */
 const ANSWERED_BEFORE: Partial<Record<RequestEnd['by'], string>> = {
   accepted: 'すでに回答済みです（承諾）',
   declined: 'すでに回答済みです（お断り）',
 }
 
-/** What was answered, and when. `isPressLost`: something else was pressed just now, which came too late. */
+/** The answer and its time. `isPressLost`: a different answer was submitted too late. */
 export function endPage(request: {
   readonly facts: readonly string[]
   readonly end: RequestEnd
@@ -154,7 +154,7 @@ export function endPage(request: {
   return page(heading, `${lost}<p>${text}</p>\n${at}\n${factList(request.facts)}`)
 }
 
-/** The page of a link that is none of ours. */
+/** The page for an unknown link. */
 export function unknownPage(): string {
   return page(
     'このリンクは使えません',
@@ -162,7 +162,7 @@ export function unknownPage(): string {
   )
 }
 
-/** The page of somebody who presses far too often. */
+/** The page for too many submissions. */
 export function tooManyPage(): string {
   return page('しばらくお待ちください', '<p>操作の回数が多すぎます。15分ほどおいて、もう一度お試しください。</p>')
 }

@@ -14,11 +14,11 @@ import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, u
 import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
 import { findByOrderNo, lastStep } from './store.ts'
 
-/** Anyone who holds the mailed link; nothing is behind it but this one order. */
+/** Open to anyone with the mailed link, which gives access to this one order only. */
 const OPEN = { config: { access: 'open' } } as const
 const PRESSES = { tries: SHOP_ANSWERS_PER_REQUEST, minutes: SHOP_ANSWER_WINDOW_MINUTES }
 
-/** In the address of the page that follows a press which came too late. */
+/** Marks the address of the page after a press that was too late. */
 const LOST_PRESS = '?late'
 
 const link = z.object({ orderNo: z.string(), mac: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
@@ -28,8 +28,8 @@ const form = z.union([
 ])
 
 /**
- * The page behind the link in a request's mail, without the app (SH-02, decision 062). Opening it changes nothing, because
- * scanners of mail open links; pressing 承諾する or お断りする answers, once, and leads back to what was answered.
+ * The page behind the link in a request's mail, without the app (SH-02, decision 062). Opening it changes nothing,
+ * because mail scanners open links. Pressing 承諾する or お断りする answers once and redirects to the result.
  */
 export async function answerRoutes(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {
   const ofLink = async (params: unknown): Promise<OrderRow | null> => {
@@ -61,7 +61,7 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.addHook('onSend', async (_request, reply) => {
-      // The link is a key: no other site may read it from a referrer, and no cache keeps what it shows.
+      // The link is a credential: other sites must not read it from a referrer, and caches must not store the page.
       reply.headers({
         'content-security-policy': ANSWER_PAGE_CSP,
         'cache-control': 'no-store',
@@ -93,7 +93,9 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
   })
 }
 
-/** How a request has ended by an answer: whoever pressed twice, or the same as somebody else, reads no more than that. */
+/**
+ * The end of a request by each answer. Pressing twice, or pressing what another device pressed, shows only the result.
+ */
 const ENDED_BY = { confirm: 'accepted', decline: 'declined' } as const satisfies Record<
   RequestAnswer['type'],
   RequestEnd['by']

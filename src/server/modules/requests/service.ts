@@ -8,7 +8,7 @@ import { confirmRequest, lockOrder } from '#server/modules/orders/index.ts'
 import { type EndedOrder, endOrder, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse } from '#server/outcome.ts'
 
-/** What a shop says to a request. */
+/** A shop's answer to a request. */
 export type RequestAnswer = { readonly type: 'confirm' } | { readonly type: 'decline'; readonly reason: DeclineReason }
 
 export const stateOf = (order: OrderRow, now: Temporal.Instant) =>
@@ -22,9 +22,9 @@ export const stateOf = (order: OrderRow, now: Temporal.Instant) =>
   )
 
 /**
- * Answers the request of a paid order, once (U-10, SH-02): confirmed it is usable, declined it has ended and everything goes
- * back. The order's row is the lock, so of several who press concurrently one answers. `actor` is written into the event: `shop`
- * for the mailed link, `operator NAME` for who runs the service. Refusals: request_msg_answered, request_msg_over.
+ * Answers the request of a paid order, once (U-10, SH-02): confirmed, it is usable; declined, it ends and is refunded
+ * in full. The order's row is the lock, so one of several concurrent answers succeeds. The event records the `actor`:
+ * `shop` for the mailed link, `operator NAME` for an operator. Refusals: request_msg_answered, request_msg_over.
  */
 export async function answerRequest(
   deps: PaymentDependencies,
@@ -42,7 +42,7 @@ export async function answerRequest(
   return ok(answered.order)
 }
 
-/** The same for a locked order, in the caller's transaction; what it owes is to be refunded after that. */
+/** The same for a locked order, in the caller's transaction. The caller makes the owed refunds afterwards. */
 export async function answerLocked(
   deps: PaymentDependencies,
   tx: Tx,
@@ -72,7 +72,7 @@ async function confirm(
   return { order: confirmed, refundIds: [] }
 }
 
-/** Declines a request that nobody answered in time (SH-03); harmless where somebody has. */
+/** Declines a request whose deadline has passed without an answer (SH-03); no effect if it was answered. */
 export async function declineOverdue(deps: PaymentDependencies, orderId: number, now: Temporal.Instant): Promise<void> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)

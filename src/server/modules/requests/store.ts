@@ -3,7 +3,7 @@ import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
-/** Requests that nobody answered in time: rows of the job that declines them. */
+/** Requests without an answer in time: rows of the job that declines them. */
 export function overdueRequests(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, answer_by as since from orders
@@ -15,7 +15,10 @@ export function findByOrderNo(db: Db, orderNo: string): Promise<OrderRow | undef
   return db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 }
 
-/** What last became of an order: the step that ended its request or the order itself, with who did it. A change puts another order in its place. */
+/**
+ * The last step of an order: the event that answered the request or ended the order, with its actor. After a change,
+ * another order replaces it.
+ */
 export function lastStep(db: Handle, orderId: number) {
   return db
     .selectFrom('order_event')

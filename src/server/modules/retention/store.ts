@@ -17,7 +17,7 @@ import type { Db } from '#server/db/connect.ts'
 /** Rows that are not needed any more. */
 export interface Expired {
   readonly table: string
-  /** What is over at a time; each has an index. */
+  /** Condition for rows that are over at a time; each has an index. */
   over(now: Temporal.Instant): RawBuilder<unknown>
 }
 
@@ -26,8 +26,8 @@ const before = (now: Temporal.Instant, days: number) =>
   sql`${now.subtract({ hours: days * DAY_H }).toString()}::timestamptz`
 
 /**
- * Everything that ends by time alone, with what anybody can cause among it (S-25). What is secret and short
- * of life stays a day beyond its end, so that it is reported as expired and not as unknown.
+ * All rows that end by time alone, including those that any visitor can create (S-25). Short-lived secrets stay for
+ * another day, so that they are reported as expired and not as unknown.
  */
 export const EXPIRED: readonly Expired[] = [
   { table: 'throttle', over: (now) => sql`window_ends <= ${before(now, 0)}` },
@@ -36,15 +36,15 @@ export const EXPIRED: readonly Expired[] = [
   { table: 'ended_session', over: (now) => sql`ended_at <= ${before(now, ENDED_SESSION_DAYS)}` },
   { table: 'known_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
   { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
-  // Where no job sends them, because the keys were taken away.
+  // Only if no job sends them, because the keys were removed.
   { table: 'push_message', over: (now) => sql`created_at <= ${before(now, 1)}` },
-  // An object of Google's is forgotten once it is known to be empty there: its row is what is tried again.
+  // A Google pass is deleted once it is known to be emptied there, because its row is what the job retries.
   {
     table: 'wallet_pass',
     over: (now) => sql`ends_at <= ${before(now, WALLET_EMPTIED_DAYS)}
       and (wallet <> 'google' or told_empty or ends_at <= ${before(now, WALLET_LOST_DAYS)})`,
   },
-  // Tries at messages that went with their browser.
+  // Tries of messages that were deleted with their browser.
   { table: 'job_try', over: (now) => sql`kind = 'push' and next_at <= ${before(now, 1)}` },
   { table: 'operator_session', over: (now) => sql`expires_at <= ${before(now, 0)}` },
   { table: 'operator_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
@@ -66,7 +66,7 @@ export const EXPIRED: readonly Expired[] = [
       and kind in ('mail_undelivered', 'redemption_rejected')`,
   },
   { table: 'trip_plan', over: (now) => sql`updated_at <= ${before(now, TRIP_PLAN_DAYS)}` },
-  // Nobody can sign in to these, so nothing hangs on them but links; one that can still be used keeps its account.
+  // Accounts that cannot sign in, so only links refer to them. A link that is still valid keeps its account.
   {
     table: 'customer',
     over: (now) => sql`email is not null and email_bound_at is null
@@ -83,7 +83,7 @@ export const EXPIRED: readonly Expired[] = [
   },
 ]
 
-/** Deletes up to `limit` rows that are over, passing by those that somebody holds. How many that were. */
+/** Deletes up to `limit` expired rows and skips locked ones. Returns their number. */
 export async function deleteExpired(db: Db, expired: Expired, now: Temporal.Instant, limit: number): Promise<number> {
   const table = sql.table(expired.table)
   const { numAffectedRows } = await sql`

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { deleteExpired, EXPIRED } from './store.ts'
 
-/** Time between two rounds. */
+/** Interval of the sweeps, in ms. */
 const ROUND_MS = 10 * 60_000
-/** Rows deleted in one statement, so that no lock lasts, and statements for one kind in a round. */
+/** Rows deleted per statement, so that locks stay short, and statements per table in a sweep. */
 const BATCH = 1_000
 const BATCHES = 100
 
@@ -15,8 +15,8 @@ export interface SweeperDependencies {
 }
 
 /**
- * Deletes everything that is over. Each kind has a fate of its own (S-24): one that cannot be deleted is
- * logged and waits for the next round, and the others go on. How many rows were deleted.
+ * Deletes all expired rows. Each kind fails separately (S-24): a failed one is logged and waits for the next sweep.
+ * Returns the number of deleted rows.
  */
 export async function sweep({ db, clock, log }: SweeperDependencies, isEnding = () => false): Promise<number> {
   let deleted = 0
@@ -34,7 +34,7 @@ export async function sweep({ db, clock, log }: SweeperDependencies, isEnding = 
   return deleted
 }
 
-/** Sweeps now and then, in every process. `stop` ends it and waits for the batch under way. */
+/** Sweeps periodically in every process. `stop` ends this and waits for the running batch. */
 export function startSweeper(deps: SweeperDependencies): { stop(): Promise<void> } {
   let round: Promise<unknown> = Promise.resolve()
   let isRunning = false

@@ -1,6 +1,6 @@
 import { hiddenField, sandboxPage } from './page.ts'
 
-/** Where the form goes, and back from there. */
+/** Path of the page and target of its form. */
 export const CHALLENGE_PATH = '/sandbox/payments/challenge'
 
 export interface Challenge {
@@ -9,7 +9,7 @@ export interface Challenge {
   readonly returnPath: string
 }
 
-/** Stands for the page on which a bank asks its customer to approve a payment (3-D Secure). */
+/** Simulates the page on which a bank asks its customer to approve a payment (3-D Secure). */
 export function challengePage(challenge: Challenge): string {
   return sandboxPage(
     'Test bank: approve the payment',

@@ -7,7 +7,7 @@ import type { SandboxCardPage } from '#server/ports/payment.ts'
 import { CHALLENGE_PATH, challengePage } from './challenge-page.ts'
 import { formPages } from './form-pages.ts'
 
-/** Anyone who holds a payment's secret. */
+/** Open to anyone with a payment's secret. */
 const OPEN = { config: { access: 'open' } } as const
 
 const asked = z.object({ client_secret: text(200), payment_method: text(60), return: text(2048) })
@@ -17,7 +17,10 @@ function plain(reply: FastifyReply, status: number, message: string): FastifyRep
   return reply.code(status).type('text/plain; charset=utf-8').send(message)
 }
 
-/** Back to the app, with what a provider's redirect says; the app asks the server, it does not believe the address. */
+/**
+ * The return address to the app, with the parameters of a provider's redirect. The app does not trust them and asks the
+ * server.
+ */
 function backTo(path: string, ref: string, isPaid: boolean): string {
   const url = new URL(path, 'http://app.invalid')
   url.searchParams.set('payment_intent', ref)
@@ -26,9 +29,9 @@ function backTo(path: string, ref: string, isPaid: boolean): string {
 }
 
 /**
- * The sandbox bank's 3-D Secure page: `GET` with `client_secret`, `payment_method` and `return` (a path of this app)
- * shows it, its form posts the customer's answer and leads back to `return` with `payment_intent` and
- * `redirect_status` added. Who comes to it by Back once the payment is made is led on at once: there is nothing to ask.
+ * The sandbox bank's 3-D Secure page. `GET` with `client_secret`, `payment_method` and `return` (a path of this app)
+ * shows it. Its form posts the customer's answer and redirects to `return` with `payment_intent` and `redirect_status`.
+ * A customer who returns by Back after the payment is redirected at once.
  */
 export async function challengePages(app: FastifyInstance, cards: SandboxCardPage): Promise<void> {
   await formPages(app, (scope) => {

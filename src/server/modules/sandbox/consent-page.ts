@@ -16,9 +16,9 @@ function choice(person: SandboxPerson, index: number): string {
 <span>${escaped(person.name)}<small>${escaped(about.filter(Boolean).join(', '))}</small></span></label>`
 }
 
-/** Stands for what a service asks its visitor to scan with its app: read by another app, it says what to do instead. */
+/** Simulates the code that a service displays for its app. Scanned with another app, it tells what to do instead. */
 async function scanned(): Promise<string> {
-  // Only for this page: a server in production does without the library.
+  // Loaded only for this page: a production server does not need the library.
   const { default: qrcode } = await import('qrcode')
   const svg = await qrcode.toString('Simulated sign-in: choose on the screen who scanned this.', {
     type: 'svg',
@@ -27,7 +27,7 @@ async function scanned(): Promise<string> {
   return `<div role="img" aria-label="QR code to scan with WeChat">${svg}</div>`
 }
 
-/** Stands for the page on which a service asks whether the app may know who its visitor is. */
+/** Simulates a service's page of consent to share the visitor's identity. */
 export async function consentPage(asked: {
   readonly type: ThirdParty
   readonly state: string

@@ -6,15 +6,15 @@ import { CONSENT_PATH, callbackPath, type SandboxThirdParties } from '#server/po
 import { consentPage } from './consent-page.ts'
 import { formPages } from './form-pages.ts'
 
-/** Anyone who was sent there by before_login: what comes of it counts only in the browser that holds the state. */
+/** Open to anyone sent there by before_login: the result counts only in the browser that holds the state. */
 const OPEN = { config: { access: 'open' } } as const
 
 const asked = z.object({ type: thirdParty, state: text(200) })
 const answered = z.extend(asked, { code: z.optional(text(60)), answer: z.enum(['allow', 'cancel']) })
 
 /**
- * The sandbox's page of consent for sign-in with other services: `GET` with `type` and `state` shows it, its form leads
- * back to the callback, with the code of the chosen person or with the error of the standard for a refusal.
+ * The sandbox's page of consent for sign-in with other services. `GET` with `type` and `state` shows it. Its form
+ * redirects to the callback with the chosen person's code, or with the standard's error for a refusal.
  */
 export async function consentPages(app: FastifyInstance, parties: SandboxThirdParties): Promise<void> {
   await formPages(app, (scope) => {

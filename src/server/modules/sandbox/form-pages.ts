@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SANDBOX_PAGE_CSP } from './page.ts'
 
-/** Registers pages of HTML with forms: the only bodies here that are not JSON are read inside, and nowhere else. */
+/** Registers HTML pages with forms. The parser of form bodies applies only to these pages. */
 export async function formPages(app: FastifyInstance, register: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

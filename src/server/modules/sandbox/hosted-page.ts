@@ -2,7 +2,7 @@ import { escaped } from '#server/html.ts'
 import { HOSTED_PATH } from '#server/ports/payment.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
-/** A payment on the page, and where it leads back to. */
+/** A payment on the page, and the return path. */
 export interface HostedBill {
   readonly secret: string
   readonly orderNo: string
@@ -11,7 +11,7 @@ export interface HostedBill {
   readonly returnPath: string
 }
 
-/** Stands for the page of a wallet or a bank on which a customer pays. */
+/** Simulates the page of a wallet or a bank on which a customer pays. */
 export function hostedPage({ secret, orderNo, amount, returnPath }: HostedBill): string {
   return sandboxPage(
     'Test wallet: pay',

@@ -7,7 +7,7 @@ import { HOSTED_PATH, type SandboxHostedPage } from '#server/ports/payment.ts'
 import { formPages } from './form-pages.ts'
 import { hostedPage } from './hosted-page.ts'
 
-/** Anyone who holds a payment's secret. */
+/** Open to anyone with a payment's secret. */
 const OPEN = { config: { access: 'open' } } as const
 const PLAIN = 'text/plain; charset=utf-8'
 
@@ -16,11 +16,11 @@ const answered = z.extend(asked, { answer: z.enum(['pay', 'decline', 'cancel']) 
 
 export interface HostedDependencies {
   readonly page: SandboxHostedPage
-  /** Stands for the notification that a provider sends when a customer has paid. */
+  /** Simulates the notification that a provider sends after a payment. */
   readonly notify: (ref: string) => Promise<void>
 }
 
-/** The way back, with what the provider says has happened; the app asks the server, it does not believe the address. */
+/** The return address with the provider's result code. The app does not trust it and asks the server. */
 function backTo(path: string, code: 'success' | 'cancel' | 'error'): string {
   const url = new URL(path, 'http://app.invalid')
   url.searchParams.set('code', code)
@@ -28,8 +28,8 @@ function backTo(path: string, code: 'success' | 'cancel' | 'error'): string {
 }
 
 /**
- * The sandbox's page for the wallets of securityPay: `GET` with `pay` and `return` (a path of this app) shows what is to be paid
- * and changes nothing, its form posts the customer's answer and leads back with `code`.
+ * The sandbox's page for the wallets of securityPay. `GET` with `pay` and `return` (a path of this app) shows the
+ * payment and changes nothing. Its form posts the customer's answer and redirects with `code`.
  */
 export async function hostedPages(app: FastifyInstance, { page, notify }: HostedDependencies): Promise<void> {
   await formPages(app, (scope) => {

@@ -16,7 +16,7 @@ button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid Gr
 button[data-main] { background: #1b5e3a; border-color: #1b5e3a; color: #fff }
 `
 
-/** The pages need nothing but their own style and a form to this server; no script runs on them. */
+/** The pages have inline styles and a form to this server, and no scripts. */
 export const SANDBOX_PAGE_CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -28,7 +28,7 @@ export const SANDBOX_PAGE_CSP = [
 export const hiddenField = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escaped(value)}">`
 
-/** A page of somebody else's in the sandbox. `title` is text, `main` is HTML. */
+/** A page of a simulated third party. `title` is text, `main` is HTML. */
 export function sandboxPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ import { malformed, ok, unknown } from '#server/outcome.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import type { SandboxCardPage } from '#server/ports/payment.ts'
 
-/** Reads an ISO instant; null when it is none. */
+/** Parses an ISO instant; null if it is invalid. */
 function instantOf(text: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(text)
@@ -14,7 +14,7 @@ function instantOf(text: string): Temporal.Instant | null {
   }
 }
 
-/** `POST /sandbox/clock`: moves the server's time (interfaces of the sandbox profile). */
+/** `POST /sandbox/clock`: sets the server's time. */
 export function clockRoutes(serve: Serve, clock: MovableClock): void {
   serve(sandboxClock, ({ now }) => {
     const instant = now === null ? null : instantOf(now)
@@ -24,7 +24,7 @@ export function clockRoutes(serve: Serve, clock: MovableClock): void {
   })
 }
 
-/** `POST /sandbox/payments/confirm`: what the provider's browser library does with a card. */
+/** `POST /sandbox/payments/confirm`: simulates the provider's browser library confirming a card. */
 export function cardRoutes(serve: Serve, cards: SandboxCardPage): void {
   serve(sandboxConfirm, async (input) => {
     const confirmation = await cards.confirmCard(input.client_secret, input.payment_method, input.challenge)

@@ -4,7 +4,7 @@ import { hiddenField, sandboxPage } from './page.ts'
 
 const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'
 
-/** A payment as the wallet's customer sees it. */
+/** A payment as shown to the wallet's customer. */
 export interface Bill {
   readonly secret: string
   readonly orderNo: string
@@ -17,7 +17,7 @@ const heading = ({ orderNo, amount }: Bill): string =>
 <p>Tabifuda, order ${escaped(orderNo)}</p>
 <p><b>JPY ${amount.toLocaleString('en')}</b></p>`
 
-/** Stands for the wallet on the phone that has scanned the QR. */
+/** Simulates the wallet on the phone that scanned the QR code. */
 export function walletPage(bill: Bill): string {
   return sandboxPage(
     'Test wallet: pay',
@@ -30,7 +30,7 @@ ${NOTE}`,
   )
 }
 
-/** The same after the press, or of a payment that is over. */
+/** The same after the payment, or for a payment that is over. */
 export function walletEndPage(bill: Bill, isPaid: boolean): string {
   const text = isPaid
     ? 'Paid. Go back to the page with the QR: it goes on by itself.'

@@ -8,18 +8,18 @@ import { type SandboxWallet, WALLET_PATH } from '#server/ports/payment.ts'
 import { formPages } from './form-pages.ts'
 import { walletEndPage, walletPage } from './wallet-page.ts'
 
-/** Anyone who has scanned the QR. */
+/** Open to anyone who scanned the QR code. */
 const OPEN = { config: { access: 'open' } } as const
 const HTML = 'text/html; charset=utf-8'
 const scan = z.object({ pay: text(200) })
 
 export interface WalletDependencies {
   readonly wallet: SandboxWallet
-  /** Stands for the notification that WeChat Pay sends when a customer has paid. */
+  /** Simulates the notification that WeChat Pay sends after a payment. */
   readonly notify: (ref: string) => Promise<void>
 }
 
-/** Pays by the secret in a QR and has the server notified, as often as it is asked. */
+/** Pays by the secret in a QR code and notifies the server, at every call. */
 async function pay({ wallet, notify }: WalletDependencies, secret: string): Promise<boolean> {
   const bill = wallet.scanned(secret)
   if (bill === null || !(await wallet.pay(secret))) return false
@@ -27,7 +27,7 @@ async function pay({ wallet, notify }: WalletDependencies, secret: string): Prom
   return true
 }
 
-/** `POST /sandbox/wechat/pay`: a wallet scans the QR that the order's page shows, and pays. */
+/** `POST /sandbox/wechat/pay`: simulates a wallet that scans the QR code of an order's page and pays. */
 export function walletRoutes(serve: Serve, deps: WalletDependencies): void {
   serve(sandboxWechatPay, async ({ orderNo }) => {
     const secret = deps.wallet.waiting(orderNo)
@@ -36,7 +36,7 @@ export function walletRoutes(serve: Serve, deps: WalletDependencies): void {
   })
 }
 
-/** The page behind the QR: `GET` with `pay` shows what is to be paid and changes nothing, its form pays. */
+/** The page behind the QR code: `GET` with `pay` shows the payment and changes nothing; its form pays. */
 export async function walletPages(app: FastifyInstance, deps: WalletDependencies): Promise<void> {
   await formPages(app, (scope) => {
     const billOf = (given: unknown) => {

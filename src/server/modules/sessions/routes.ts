@@ -4,7 +4,7 @@ import { mapOutcome, ok } from '#server/outcome.ts'
 import { endOtherSessions, type SessionDependencies } from './service.ts'
 import { deleteByNumber, listSessions } from './store.ts'
 
-/** Where a customer is signed in, and ending that elsewhere. The caller's own session ends by logging out. */
+/** A customer's sessions, and ending other ones. The caller's own session ends by logging out. */
 export function sessionRoutes(serve: Serve, deps: SessionDependencies): void {
   serve(mySessions, async (_input, { customer, now }) => {
     const rows = await listSessions(deps.db, customer.id, now)

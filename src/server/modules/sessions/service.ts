@@ -11,11 +11,11 @@ interface Proof {
   readonly code?: string | undefined
 }
 
-/** What sign-in with other services has to say where all of it is to end. */
+/** The part of sign-in with other services in ending all access. */
 export interface ServiceRemoval {
   /**
-   * Whether the caller may take all services away from the own account: with proof of the owner, and another way in
-   * (S-22). `prepare` goes before the revocation, in its transaction, which is given up where it says false.
+   * Whether the caller may remove all services from the own account: requires proof of the owner and another way to
+   * sign in (S-22). `prepare` runs before the revocation, in its transaction, which is rolled back if it returns false.
    */
   allow(
     proof: Proof,
@@ -33,8 +33,8 @@ export interface SessionDependencies {
 const MAILS: Limit = { tries: SESSIONS_ENDED_MAILS_PER_HOUR, minutes: 60 }
 
 /**
- * Ends every session but the caller's, and with `identities` the sign-in with other services as well. The owner is notified
- * by mail, a few times an hour; ending happens always. How many sessions ended.
+ * Ends all sessions except the caller's, and with `identities` also the sign-in with other services. The owner is
+ * notified by mail, at most a few times an hour; the sessions end in any case. Returns the number of ended sessions.
  */
 export async function endOtherSessions(
   { db, mail, services, throttle }: SessionDependencies,
@@ -51,14 +51,14 @@ export async function endOtherSessions(
     const keep = { session: customer.session, ...renewed }
     const done = await revokeAccess(tx, customer.id, { version, keep, identities })
     if (!done || done.ended === 0 || done.owner.email === null) return done
-    // Somebody else's session can do this, too: then its owner, who is out now, is to know. But not without end.
+    // A stolen session can call this too, so the signed-out owner must be notified, but at a limited rate.
     if (!(await throttle.consume(tx, ['sessions ended mail', String(customer.id)], MAILS, now))) return done
     const { email: recipient, locale } = done.owner
     const dedupeKey = `sessions_ended:${customer.id}:${done.version}`
     await queueAccountMail(mail, tx, { kind: 'sessions_ended', recipient, locale, dedupeKey }, now)
     return done
   })
-  // Another revocation was faster; whether this browser is still signed in is what that one decided.
+  // A concurrent revocation was faster and has decided whether this browser stays signed in.
   if (!revoked) return ok(0)
   renewed.send()
   return ok(revoked.ended)

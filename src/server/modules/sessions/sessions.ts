@@ -13,14 +13,14 @@ import { endSurplus } from './surplus/store.ts'
 const DAY_S = 86_400
 const SESSION = 'sid'
 const DEVICE = 'device'
-/** Sessions that one query looks up, and such queries at a time: one for each connection of `quickReadsOf`. */
+/** Sessions per query, and concurrent queries: one per connection of `quickReadsOf`. */
 const LOOKED_UP = { most: 200, atOnce: 2 }
 
 /**
- * Server-side sessions (S-04): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
- * sign-in rotates: the id that the browser held before ends. It also makes the browser a known one of that customer by
- * a second, long-lived cookie: from there an owner gets in while strangers are throttled (S-01). Both count
- * for one version of the account's access, and begin only while that is the current one (S-22).
+ * Server-side sessions (S-04): an opaque 256-bit id in an HttpOnly cookie, stored only as a hash. A sign-in rotates it:
+ * the browser's earlier session ends. It also makes the browser known to the customer through a second, long-lived
+ * cookie, so that the owner can sign in from there while unknown browsers are throttled (S-01). Both are bound to the
+ * account's access version and are only created for the current one (S-22).
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
@@ -36,9 +36,9 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
     async start(request, reply, customer, { isProof }) {
       const now = deps.clock.now()
       const id = makeToken(deps.random)
-      // A session that is handed on marks no browser, but may begin in a marked one.
+      // A session that is handed over does not make the browser known, but may start in a known one.
       const keptHash = hashOf(request, DEVICE)
-      // Never the one that the browser brought: another host of the domain may have planted it.
+      // Always a new id: another host of the domain may have planted the one in the request.
       const device = makeToken(deps.random)
       const hasBegun = await insertSession(deps.db, {
         idHash: proofHash(id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ENDED_SESSIONS_PER_CUSTOMER } from '#domain/constants.ts'
 import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
 
-/** The customer of a session, and what counts for it. */
+/** The customer of a session, with its number and access version. */
 export interface SessionOwner {
   readonly id: number
   readonly email: string
@@ -11,9 +11,10 @@ export interface SessionOwner {
 }
 
 /**
- * The customer of each session, in one query; null for one that has expired or was revoked. Each is looked up by itself: a plan
- * for all of them together may read the whole table. The list stands in a query of its own, where PostgreSQL does not see how long
- * it is: or one of a single session would look cheaper each time than the plan that is kept, and be planned again (decision 013).
+ * The customer of each session, in one query; null for an expired or revoked one. Each is looked up separately, because
+ * a plan for all together might scan the table. The list is in a subquery, where PostgreSQL does not see its length:
+ * otherwise a list of one session would look cheaper than the cached plan every time and be planned again (decision
+ * 013).
  */
 export async function findOwners(
   db: Db,
@@ -37,15 +38,15 @@ export async function findOwners(
   })
 }
 
-/** A customer, and the version of access that something is stored for. */
+/** A customer and the access version for which something is stored. */
 interface Access {
   readonly id: number
   readonly accessVersion: number
 }
 
 /**
- * Stores a session, unless the version is not the account's any more: false then. No lock is needed: one that is stored
- * while a revocation commits counts for the version before it.
+ * Stores a session; false if the account's access version has changed. No lock is needed: a session stored while a
+ * revocation commits has the earlier version.
  */
 export async function insertSession(
   db: Handle,
@@ -75,7 +76,7 @@ export async function deleteSession(db: Handle, idHash: Uint8Array): Promise<voi
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute()
 }
 
-/** Ends the session that the browser held, and the customer's sessions that have expired or never counted. */
+/** Ends the browser's earlier session, and the customer's expired sessions and those of earlier access versions. */
 export async function deletePrevious(
   db: Handle,
   { idHash, customer, now }: { idHash: Uint8Array | null; customer: Access; now: Temporal.Instant },
@@ -85,7 +86,7 @@ export async function deletePrevious(
       and (expires_at <= ${now.toString()}::timestamptz or access_version < ${customer.accessVersion}))`.execute(db)
 }
 
-/** Makes a browser a known one of the customer from now on; those that were not used for long are forgotten. */
+/** Makes a browser known to the customer; browsers that were not used for long are forgotten. */
 export async function rememberDevice(
   db: Handle,
   device: { customer: Access; hash: Uint8Array; now: Temporal.Instant; forgetBefore: Temporal.Instant },
@@ -103,8 +104,8 @@ export async function rememberDevice(
 }
 
 /**
- * Gives a browser another id, for all customers that it is known to and for its sessions: whoever else knows the old one is in an unknown
- * browser from now on.
+ * Replaces a browser's id for all customers that know it and for its sessions. Anyone else with the old id becomes an
+ * unknown browser.
  */
 export async function renameDevice(db: Handle, from: Uint8Array, to: Uint8Array): Promise<void> {
   await sql`
@@ -114,7 +115,7 @@ export async function renameDevice(db: Handle, from: Uint8Array, to: Uint8Array)
     update session set device_hash = ${to}::bytea where device_hash = ${from}::bytea`.execute(db)
 }
 
-/** The sessions of a customer that count, the newest first. */
+/** The valid sessions of a customer, newest first. */
 export function listSessions(db: Handle, customerId: number, now: Temporal.Instant) {
   return db
     .selectFrom('session')
@@ -130,9 +131,9 @@ export function listSessions(db: Handle, customerId: number, now: Temporal.Insta
 }
 
 /**
- * Ends the customer's session of that number, unless it is the caller's own, and makes the browser that it began in an
- * unknown one: who is put out of the list must not keep a count of password tries of its own. The end is noted for the phone, which removes
- * its tickets when it asks (`hasEndedAccess`). How many sessions ended.
+ * Ends the customer's session with a number, unless it is the caller's. Its browser becomes unknown, so that it loses
+ * its separate count of password tries. The end is recorded for the phone, which removes its tickets when it asks
+ * (`hasEndedAccess`). Returns the number of ended sessions.
  */
 export async function deleteByNumber(
   db: Handle,
@@ -157,7 +158,7 @@ export async function deleteByNumber(
   return rows.length
 }
 
-/** When the session of a number began by a sign-in that proved its owner; null where there is none. */
+/** The time at which a session started by a sign-in with proof of the owner; null if it did not. */
 export async function sessionProven(db: Handle, number: number): Promise<Temporal.Instant | null> {
   const row = await db.selectFrom('session').select('proven_at').where('number', '=', number).executeTakeFirst()
   return row?.proven_at?.toTemporalInstant() ?? null

@@ -5,8 +5,8 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { hasShopLink, listsDue, visitsOn } from './store.ts'
 
 /**
- * Sends each shop with visits on the next day one list of them, at 18:00 in Japan or, where nobody did it then, later (SH-04,
- * decision 063). The item is the shop. The mail's key names shop and day, so no process sends one twice.
+ * Mails each shop with visits on the next day one list of them at 18:00 in Japan, or later if the job was down (SH-04,
+ * decision 063). The item is the shop's id. The mail's key contains shop and day, so no process sends a list twice.
  */
 export function shopListJob(deps: Pick<PaymentDependencies, 'db'> & MailDependencies): Job {
   return {

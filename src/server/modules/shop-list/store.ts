@@ -13,7 +13,7 @@ function endsOf(day: JapanDate): readonly [Date, Date] {
   return [new Date(from.epochMilliseconds), new Date(to.epochMilliseconds)]
 }
 
-/** Shops with an address and visits on that day that have not got its list: rows of the job. */
+/** Shops with a mail address and visits on a day whose list is not sent yet: rows of the job. */
 export function listsDue(day: JapanDate, since: Temporal.Instant): DueRows {
   const [from, to] = endsOf(day)
   return sql`
@@ -25,7 +25,7 @@ export function listsDue(day: JapanDate, since: Temporal.Instant): DueRows {
       and not exists (select 1 from mail m where m.dedupe_key = ${shopListKey(day)}::text || s.id)`
 }
 
-/** The visits that a shop can expect on a day, by their time. */
+/** The visits that a shop expects on a day, by time. */
 export function visitsOn(db: Handle, supplierId: number, day: JapanDate): Promise<OrderRow[]> {
   const [from, to] = endsOf(day)
   return db
@@ -43,7 +43,7 @@ export function visitsOn(db: Handle, supplierId: number, day: JapanDate): Promis
     .execute()
 }
 
-/** Whether a shop has a link with which it checks tickets, and has opened it. */
+/** Whether a shop has an active link for checking tickets that was opened. */
 export async function hasShopLink(db: Handle, supplierId: number): Promise<boolean> {
   const link = await db
     .selectFrom('shop_link as l')

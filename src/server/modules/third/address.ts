@@ -18,20 +18,20 @@ import type { ThirdDependencies } from './dependencies.ts'
 import { tellAllUnlinked, tellLinked } from './owner-mail.ts'
 import { type AnsweredLogin, endLogins, findAnswered, insertIdentity, ownerInTurn, ownerOf } from './store.ts'
 
-/** Codes that may be typed for one sign-in. */
+/** Limit of codes typed for one sign-in. */
 const CODES: Limit = { tries: 5, minutes: MAIL_LINK_MINUTES }
 
-/** The sign-in that waits in this browser, if the provider has named somebody and nobody ended it. */
+/** The pending sign-in of this browser, if the provider has identified the visitor and it was not ended. */
 async function waitingIn({ db }: ThirdDependencies, caller: Caller): Promise<AnsweredLogin | null> {
   const browser = browserHash(caller)
   return (browser && (await findAnswered(db, browser))) ?? null
 }
 
 /**
- * Gives the identity of a sign-in the account of the address that the mail went to, and signs in (S-12):
- * the account's id, or null when the link was used or revoked meanwhile, or the identity has another account by now.
+ * Assigns the identity of a sign-in to the account of the mail's address, and signs in (S-12). Returns the account's
+ * id; null if the link was used or revoked, or the identity has an account by now.
  */
-async function giveAddress(
+async function assignIdentity(
   deps: ThirdDependencies,
   login: AnsweredLogin,
   link: OpenLink,
@@ -47,7 +47,7 @@ async function giveAddress(
     if (!account) return null
     const customerId = account.id
     const number = await insertIdentity(tx, { provider, subject, name, picture, customerId }, now)
-    // The account's owner is notified of a new way in; a new account has nobody to notify.
+    // The owner is notified of a new way to sign in. A new account has no owner to notify.
     if (link.customer_id !== null)
       await tellLinked(deps, tx, { number, customerId, service: { type: provider, name } }, now)
     return account
@@ -55,7 +55,7 @@ async function giveAddress(
   return account && (await caller.signIn(account.id, account.accessVersion)) ? account.id : null
 }
 
-/** What accounts ask where they deal with mailed links. */
+/** The port through which the accounts module handles mailed links. */
 export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
   return {
     async pending(caller) {
@@ -66,7 +66,7 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
     async openLink(link, caller) {
       const login = await waitingIn(deps, caller)
       if (login === null || login.id !== link.third_login_id) return refuse('mail_link_other_browser')
-      const customerId = await giveAddress(deps, login, link, caller)
+      const customerId = await assignIdentity(deps, login, link, caller)
       return customerId === null ? refuse('mail_link_expired') : ok({ kind: 'third', email: link.email })
     },
     tellAllUnlinked: (tx, customerId, now) => tellAllUnlinked(deps, tx, customerId, now),
@@ -77,7 +77,7 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
   }
 }
 
-/** The mail's code, typed in the browser that began; five tries. */
+/** Checks the code from the mail, typed in the browser that started; five tries. */
 export async function consumeBindCode(
   deps: ThirdDependencies,
   typed: string,
@@ -85,13 +85,13 @@ export async function consumeBindCode(
 ): Promise<Outcome<Customer>> {
   const login = await waitingIn(deps, caller)
   if (login === null) return refuse('third_msg_code_invalid')
-  // Counted before it is compared, so that concurrent ones get no more tries.
+  // Counted before the comparison, so that concurrent requests get no extra tries.
   const mayTry = await deps.throttle.consume(deps.db, ['third code', String(login.id)], CODES, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const code = readOneTimeCode(typed)
   const link = code && (await findByCode(deps.db, login.id, proofHash(code), caller.now))
   if (!link) return refuse('third_msg_code_invalid')
-  const customerId = await giveAddress(deps, login, link, caller)
+  const customerId = await assignIdentity(deps, login, link, caller)
   const customer = customerId && (await customerById(deps.db, customerId))
   return customer ? ok(customer) : refuse('third_msg_code_invalid')
 }

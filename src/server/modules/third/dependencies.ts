@@ -6,7 +6,7 @@ import type { PasswordHasher } from '#server/passwords.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { ThirdParties } from '#server/ports/third-party.ts'
 
-/** Logs what a provider did wrong; never with a code, a token or anything of the visitor in it. */
+/** Logs errors of providers; never with a code, a token or personal data. */
 export interface ThirdLog {
   warn(facts: object, message: string): void
 }
@@ -17,10 +17,10 @@ export interface ThirdDependencies {
   readonly throttle: Throttle
   readonly passwords: PasswordHasher
   readonly mail: MailDependencies
-  /** The services that are offered. */
+  /** The configured services. */
   readonly parties: ThirdParties
   readonly miniProgram: Pick<OauthConfig, 'miniProgramSecret' | 'isUnsignedAllowed'>
-  /** The app's public address. */
+  /** The app's public origin. */
   readonly origin: string
   readonly log: ThirdLog
 }

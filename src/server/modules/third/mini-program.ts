@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ThirdDependencies } from './dependencies.ts'
 
-/** A signature is good this long, in either direction of a clock that is off. */
+/** Validity of a signature in seconds, in both directions because clocks differ. */
 const SIGNED_FOR_S = 5 * 60
 
 export interface MiniProgramVisitor {
@@ -14,18 +14,18 @@ export interface MiniProgramVisitor {
   readonly sig?: string | undefined
 }
 
-/** What is signed: HMAC-SHA256 in hex over these fields, one a line, absent ones empty. */
+/** The signature: HMAC-SHA256 in hex over these fields, one per line, absent ones empty. */
 function signatureOf(visitor: MiniProgramVisitor, secret: string): string {
   const { openid = '', id = '', name = '', header = '', ts = '' } = visitor
   return createHmac('sha256', secret).update([openid, id, name, header, ts].join('\n'), 'utf8').digest('hex')
 }
 
-/** The moment after which a signature is worth nothing, whatever the clocks say. */
+/** The time after which a signature is invalid on any clock. */
 export function signatureEnds({ ts = '' }: MiniProgramVisitor): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds((Number(ts) + SIGNED_FOR_S) * 1000)
 }
 
-/** Whether the mini-program's server sent this visitor, and just now. */
+/** Whether the mini-program's server signed this visitor within the last minutes. */
 export function isSignedVisitor(
   { miniProgramSecret, isUnsignedAllowed }: ThirdDependencies['miniProgram'],
   visitor: MiniProgramVisitor,

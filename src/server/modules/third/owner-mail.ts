@@ -5,7 +5,7 @@ import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { ThirdDependencies } from './dependencies.ts'
 import { identitiesOf } from './store.ts'
 
-interface Told {
+interface OwnerNotice {
   /** The identity's number. */
   readonly number: number
   readonly customerId: number
@@ -14,27 +14,27 @@ interface Told {
 
 type Deps = Pick<ThirdDependencies, 'mail' | 'origin'>
 
-/** Tells the owner of an account by mail that a service opens it from now on (S-22). In the same transaction. */
-export function tellLinked(deps: Deps, tx: Tx, told: Told, now: Temporal.Instant): Promise<void> {
-  return tell(deps, tx, { ...told, kind: 'linked' }, now)
+/** Mails the owner of an account that a service can sign in to it (S-22), in the same transaction. */
+export function tellLinked(deps: Deps, tx: Tx, notice: OwnerNotice, now: Temporal.Instant): Promise<void> {
+  return mailOwner(deps, tx, { ...notice, kind: 'linked' }, now)
 }
 
-/** The same, that it no longer does. */
-export function tellUnlinked(deps: Deps, tx: Tx, told: Told, now: Temporal.Instant): Promise<void> {
-  return tell(deps, tx, { ...told, kind: 'unlinked' }, now)
+/** Mails that it no longer can. */
+export function tellUnlinked(deps: Deps, tx: Tx, notice: OwnerNotice, now: Temporal.Instant): Promise<void> {
+  return mailOwner(deps, tx, { ...notice, kind: 'unlinked' }, now)
 }
 
-/** The same, of all services that open the account: before they go. */
+/** The same for all services of the account; call it before they are removed. */
 export async function tellAllUnlinked(deps: Deps, tx: Tx, customerId: number, now: Temporal.Instant): Promise<void> {
   for (const { number, provider: type, name } of await identitiesOf(tx, customerId)) {
     await tellUnlinked(deps, tx, { number, customerId, service: { type, name } }, now)
   }
 }
 
-async function tell(
+async function mailOwner(
   { mail, origin }: Deps,
   tx: Tx,
-  { kind, number, customerId, service }: Told & { readonly kind: 'linked' | 'unlinked' },
+  { kind, number, customerId, service }: OwnerNotice & { readonly kind: 'linked' | 'unlinked' },
   now: Temporal.Instant,
 ): Promise<void> {
   const account = await accountById(tx, customerId)

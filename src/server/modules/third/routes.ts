@@ -13,7 +13,7 @@ import { beginSignIn, takeProviderAnswer } from './sign-in.ts'
 import { findAnswered, ownerOf } from './store.ts'
 import { signInVisitor } from './visitor.ts'
 
-/** Signing in by other services (P-7.7, A-27, A-40, S-12). */
+/** Sign-in with other services (P-7.7, A-27, A-40, S-12). */
 export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
   const { db, parties } = deps
   serviceRoutes(serve, deps)
@@ -51,7 +51,7 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
       return ok({ thirdInfo: null, customer })
     }
     const owner = await ownerOf(db, login.provider, login.subject)
-    // Signed out since, or somebody else signed in: whose identity it was is not revealed.
+    // The customer has signed out, or another one signed in; the identity's owner is not revealed.
     if (owner !== null && owner.id !== customer?.id) return ok({ thirdInfo: null, customer })
     const { provider: type, name, picture: header, email } = login
     return ok({ thirdInfo: { status: owner === null ? '0' : '1', type, name, header, email }, customer })

@@ -5,7 +5,7 @@ import type { ThirdDependencies } from './dependencies.ts'
 import { linkOwnService, unlinkOwnService } from './services.ts'
 import { identitiesOf } from './store.ts'
 
-/** The services that open the customer's account: which they are, linking one more, taking one away (S-22). */
+/** The services linked to the customer's account: list, link and unlink (S-22). */
 export function serviceRoutes(serve: Serve, deps: ThirdDependencies): void {
   serve(linkedServices, async (_input, { customer }) => {
     const rows = await identitiesOf(deps.db, customer.id)

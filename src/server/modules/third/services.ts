@@ -10,7 +10,7 @@ import { tellAllUnlinked, tellUnlinked } from './owner-mail.ts'
 import { beginSignIn } from './sign-in.ts'
 import { deleteIdentity, identitiesOf } from './store.ts'
 
-/** A service as the caller names it, and what proves the owner of the account. */
+/** A service named by the caller, and the proof of the owner. */
 interface Asked {
   readonly type: ThirdParty
   readonly device: Device
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Begins linking a service to the caller's account: the provider's address (S-22). A session alone does not: whoever
- * stole one would have a way in that outlives it.
+ * Starts linking a service to the caller's account; returns the provider's address (S-22). A session alone is not
+ * sufficient: a stolen one would gain a way to sign in that outlives it.
  */
 export async function linkOwnService(
   deps: ThirdDependencies,
@@ -38,7 +38,7 @@ export async function linkOwnService(
   return address === null ? tooMany('common_too_many') : ok(address)
 }
 
-/** Takes the service of that number away from the caller's account, and all access that there was but this browser's. */
+/** Unlinks a service from the caller's account and revokes all access except this browser's. */
 export async function unlinkOwnService(
   deps: ThirdDependencies,
   { id, proof }: { readonly id: number; readonly proof: OwnerProof },
@@ -47,7 +47,7 @@ export async function unlinkOwnService(
   const { db } = deps
   const account = await accountById(db, caller.customer.id)
   if (!account) return refuse('common_error')
-  // Checked before a code is used up for nothing, and again once the account is locked.
+  // Checked before a code is consumed, and again once the account is locked.
   const known = await identitiesOf(db, account.id)
   if (!known.some(({ number }) => number === id)) return refuse('third_msg_gone')
   if (isLastWay(account, known)) return refuse('third_msg_last_way')
@@ -61,7 +61,7 @@ export async function unlinkOwnService(
     const identity = identities.find(({ number }) => number === id)
     if (!identity) return 'third_msg_gone'
     if (isLastWay(account, identities)) return 'third_msg_last_way'
-    // Before the identity goes: by it the sign-ins are found that are under way.
+    // Before the identity is deleted, because pending sign-ins are found through it.
     const keep = { session: caller.customer.session, ...renewed }
     await revokeAccess(tx, account.id, { version: caller.customer.accessVersion, keep, identities: false })
     await deleteIdentity(tx, id)
@@ -74,13 +74,13 @@ export async function unlinkOwnService(
   return ok(null)
 }
 
-/** Taking all services away in one step, where somebody signs out everywhere. */
+/** Removes all services in one step, when a customer signs out everywhere. */
 export function serviceRemoval(deps: ThirdDependencies): ServiceRemoval {
   return {
     async allow(proof, caller) {
       const account = await accountById(deps.db, caller.customer.id)
       if (!account) return { refusal: refuse('common_error') }
-      // They are all there is.
+      // The services are the only way to sign in.
       if (account.email === null) return { refusal: refuse('third_msg_last_way') }
       const proven = await proveOwner(deps, account, proof, caller)
       if ('refusal' in proven) return proven
@@ -95,7 +95,9 @@ export function serviceRemoval(deps: ThirdDependencies): ServiceRemoval {
   }
 }
 
-/** With an address there is always a mailed code; without one the services are all there is. */
+/**
+ * An account with a mail address can always use a mailed code; without one, the services are the only way to sign in.
+ */
 function isLastWay(account: { readonly email: string | null }, identities: readonly unknown[]): boolean {
   return account.email === null && identities.length <= 1
 }

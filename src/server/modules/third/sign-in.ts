@@ -18,17 +18,17 @@ import {
   takeAnswer,
 } from './store.ts'
 
-/** A provider answers within this time, its own sign-in included. */
+/** Time to live of a sign-in until the provider's response, including the visitor's sign-in there. */
 const ANSWER_MINUTES = 10
-/** So long an identity without an account waits for its address. */
+/** Time that an identity without an account waits for a mail address. */
 const PENDING_MINUTES = 60
 const FORGET_AFTER_HOURS = 24
-/** Sign-ins that one client may begin. */
+/** Limit of sign-ins that one client may start. */
 const BEGINS: Limit = { tries: 60, minutes: 15 }
 
 /**
- * Begins a sign-in in the caller's browser: the provider's address, or null when too many were begun. With an `owner` it
- * links the identity to that account instead: only after proveOwner.
+ * Starts a sign-in in the caller's browser. Returns the provider's address; null if too many were started. With an
+ * `owner` it links the identity to that account instead; requires an earlier proveOwner.
  */
 export async function beginSignIn(
   { db, random, throttle }: ThirdDependencies,
@@ -65,21 +65,21 @@ export interface Answer {
   readonly error?: string | undefined
 }
 
-/** What an answer came to, and the layout to show it in. */
+/** The outcome of a provider's response, and the layout for showing it. */
 export interface Taken {
   /**
-   * `signed_in` is also an identity that waits for an address; `linked`, `taken` and `unlinked` end the linking of one,
-   * which has another account or was not said.
+   * `signed_in` includes an identity that waits for a mail address. The others end a linking: `linked`; `taken`, the
+   * identity belongs to another account; `unlinked`, the provider named no identity.
    */
   readonly outcome: 'signed_in' | 'failed' | 'linked' | 'taken' | 'unlinked'
   readonly device: Device
 }
 
 /**
- * Takes what a provider's redirect brought (S-12). It counts once, for the sign-in that began in this
- * browser with that state and that provider; only what the provider says of the code is believed. A known identity
- * signs in; an unknown one is kept until it has an address, whoever is signed in meanwhile. What began as linking, with
- * proof of the owner, gives the identity that account.
+ * Handles a provider's redirect (S-12). It counts once, for the sign-in that started in this browser with that state
+ * and provider; only the provider's answer about the code is trusted. A known identity signs in. An unknown one is
+ * stored until it has a mail address, regardless of who is signed in. If it started as a linking, with proof of the
+ * owner, the identity is assigned to that account.
  */
 export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer, caller: Caller): Promise<Taken> {
   const { db, parties, log } = deps
@@ -105,7 +105,7 @@ export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer
     await keepIdentity(tx, id, named, now.add({ minutes: PENDING_MINUTES }))
     return owner
   })
-  // Access was revoked, or the service unlinked, since its owner was read.
+  // Access was revoked or the service unlinked since the owner was read.
   if (owner && !(await caller.signIn(owner.id, owner.accessVersion))) {
     await endLogin(db, id, now)
     return { outcome: 'failed', device }
@@ -113,7 +113,9 @@ export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer
   return { outcome: 'signed_in', device }
 }
 
-/** Gives an identity to the account for which the sign-in began, while the session that proved its owner lasts. */
+/**
+ * Assigns an identity to the account for which the linking started, while the session that proved its owner is valid.
+ */
 async function link(
   deps: ThirdDependencies,
   login: Pick<StartedLogin, 'id' | 'provider' | 'customer_id' | 'access_version'>,
@@ -123,7 +125,7 @@ async function link(
   const { id, provider } = login
   return deps.db.transaction().execute(async (tx) => {
     await endLogin(tx, id, now)
-    // Signed out since, or somebody else is signed in.
+    // The customer has signed out, or another one is signed in.
     if (customer === null || customer.id !== login.customer_id) return 'failed'
     if (identity === null) return 'unlinked'
     const owner = await ownerInTurn(tx, provider, identity.subject)

@@ -18,7 +18,7 @@ const COLUMNS = [
   'email',
 ] as const
 
-/** Stores a sign-in that begins, and forgets the ones that were over long ago. */
+/** Stores a new sign-in and deletes those that expired long ago. */
 export async function insertLogin(
   db: Handle,
   login: {
@@ -27,7 +27,7 @@ export async function insertLogin(
     provider: ThirdParty
     verifier: string
     device: Device
-    /** Whose account the identity is linked to; null for a sign-in. */
+    /** The account to which the identity is linked; null for a sign-in. */
     owner: ProvenAccount | null
   },
   { now, expires, forgetBefore }: { now: Temporal.Instant; expires: Temporal.Instant; forgetBefore: Temporal.Instant },
@@ -50,8 +50,8 @@ export async function insertLogin(
 }
 
 /**
- * Takes the answer to a state, once: the sign-in, if it began in this browser with this provider and is not over. In
- * one statement, so that of many with the same state one gets it.
+ * Consumes a state: returns the sign-in if it started in this browser with this provider and is not over. One
+ * statement, so only one of several concurrent requests succeeds.
  */
 export function takeAnswer(
   db: Handle,
@@ -87,7 +87,7 @@ export function findAnswered(db: Handle, browserHash: Uint8Array) {
 }
 export type AnsweredLogin = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
-/** Stores the identity from the provider, until `expires`. */
+/** Stores the provider's identity until `expires`. */
 export async function keepIdentity(
   db: Handle,
   id: number,
@@ -106,7 +106,7 @@ export async function endLogin(db: Handle, id: number, now: Temporal.Instant): P
   await db.updateTable('third_login').set({ ended_at: now.toString() }).where('id', '=', id).execute()
 }
 
-/** Ends whatever a browser has begun. */
+/** Ends all sign-ins of a browser. */
 export async function endLogins(db: Handle, browserHash: Uint8Array, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('third_login')
@@ -116,7 +116,7 @@ export async function endLogins(db: Handle, browserHash: Uint8Array, now: Tempor
     .execute()
 }
 
-/** The customer of an identity, and the version of access that a sign-in by it is for; null for one without an account. */
+/** The customer of an identity and their access version; null if it has no account. */
 export async function ownerOf(db: Handle, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
   const row = await db
     .selectFrom('third_identity')
@@ -128,13 +128,13 @@ export async function ownerOf(db: Handle, provider: ThirdParty, subject: string)
   return row ? { id: row.id, accessVersion: row.access_version } : null
 }
 
-/** The customer of an identity, which nobody else gives one until the transaction ends. */
+/** The customer of an identity, locked so that no other transaction assigns an account to it. */
 export async function ownerInTurn(tx: Tx, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx)
   return ownerOf(tx, provider, subject)
 }
 
-/** The identities that open an account, the first one first. */
+/** The identities linked to an account, oldest first. */
 export function identitiesOf(db: Handle, customerId: number) {
   return db
     .selectFrom('third_identity')
@@ -149,7 +149,7 @@ export async function deleteIdentity(tx: Tx, number: number): Promise<void> {
   await tx.deleteFrom('third_identity').where('number', '=', number).execute()
 }
 
-/** Gives an identity that has no account one; ask ownerInTurn first. The number that it is named by. */
+/** Assigns an account to an identity without one; call ownerInTurn first. Returns the identity's number. */
 export async function insertIdentity(
   tx: Tx,
   identity: { provider: ThirdParty; subject: string; name: string; picture: string; customerId: number },
@@ -170,10 +170,10 @@ export async function insertIdentity(
   return number
 }
 
-/** Signatures that are over, taken away with each new one: more than come. */
-const SWEPT = 20
+/** Expired signatures deleted per new one; greater than one, so they cannot accumulate. */
+const DELETED_PER_CALL = 20
 
-/** Uses a signature of the mini-program up; false when it was used before. Kept only as long as it would be good. */
+/** Consumes a signature of the mini-program; false if it was used before. It is stored only until it expires. */
 export async function takeSignature(
   tx: Tx,
   signatureHash: Uint8Array,
@@ -182,7 +182,7 @@ export async function takeSignature(
   await sql`
     delete from used_signature where signature_hash in (
       select signature_hash from used_signature where expires_at < ${now.toString()}::timestamptz
-      limit ${SWEPT} for update skip locked)`.execute(tx)
+      limit ${DELETED_PER_CALL} for update skip locked)`.execute(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('used_signature')
     .values({ signature_hash: signatureHash, expires_at: ends.toString() })

@@ -9,9 +9,9 @@ import { isSignedVisitor, signatureEnds } from './mini-program.ts'
 import { insertIdentity, ownerInTurn, ownerOf, takeSignature } from './store.ts'
 
 /**
- * Signs in the visitor whom the mini-program's server names by a signed address, which works once (A-40, W8): the
- * account's id. A new visitor gets an account without an address; another customer's session is replaced only after a
- * question.
+ * Signs in the visitor that the mini-program's server names in a signed address, which works once (A-40, W8). Returns
+ * the account's id. A new visitor gets an account without a mail address. Another customer's session is replaced only
+ * after confirmation.
  */
 export async function signInVisitor(
   deps: ThirdDependencies,
@@ -26,7 +26,7 @@ export async function signInVisitor(
   const { now, locale, customer } = caller
   if (customer) {
     const owner = await ownerOf(db, 'wechat', openid)
-    // The page was loaded again: its link is used up, and nothing is left to do.
+    // The page was reloaded: its link is used, and the visitor is already signed in.
     if (owner?.id === customer.id) return ok(owner.id)
     if (visitor.confirmed !== '1') return refuse('third_msg_other_session')
   }

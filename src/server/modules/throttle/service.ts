@@ -4,27 +4,27 @@ import { clientNetwork, clientSite } from '#server/client-network.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { addMember, countOne, firstEnd, placeOf, removeAll, removeKey, removeMember, sweep } from './store.ts'
 
-/** At most `tries` in a window of `minutes`, which begins with the first try. */
+/** At most `tries` in a fixed window of `minutes` that starts with the first try. */
 export interface Limit {
   readonly tries: number
   readonly minutes: number
 }
 
-/** The key of a counter: what is counted, and whose, such as ['login', address, client]. */
+/** The key of a counter: what is counted, and for whom, such as ['login', address, client]. */
 export type Counted = readonly [what: string, ...whose: string[]]
 
 const siteLimit = ({ tries, minutes }: Limit): Limit => ({ tries: tries * CLIENTS_PER_SITE, minutes })
 
-/** The counters of a client: the one of its network, and the one of its site where it has one. */
+/** The counters of a client: the one of its network, and the one of its site if it has one. */
 function placesOf([what, ...whose]: Counted, address: string): [network: Counted, site: Counted | null] {
   const site = clientSite(address)
   return [[what, ...whose, clientNetwork(address)], site === null ? null : [what, ...whose, site]]
 }
 
 /**
- * Limits that hold across processes and restarts, because they are counted in the database (S-01, S-02, S-13).
- * Windows are fixed: they begin with the first try and end `minutes` later. What is counted is stored only as a keyed
- * hash: an address in the table would be one more place to forget when its account is deleted.
+ * Limits that hold across processes and restarts, because they are counted in the database (S-01, S-02, S-13). Windows
+ * are fixed: they start with the first try and end `minutes` later. Keys are stored only as keyed hashes, so no address
+ * has to be deleted here with its account.
  */
 export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
   const keyOf = (counted: Counted): string =>
@@ -57,12 +57,9 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     firstEnd(deps.db, keyOf(counted), now.toString())
 
   return {
-    /** Counts one try before it is made; false when the limit is reached, and the try must not be made. */
+    /** Counts a try before it is made. False if the limit is reached; the try must then not be made. */
     consume,
-    /**
-     * `consume` for a client: in its network, and in the site of an IPv6 network, since one subscriber has many
-     * networks.
-     */
+    /** `consume` for a client: counts its network and, for IPv6, its site, because one subscriber has many networks. */
     async consumeFor(
       db: Handle,
       counted: Counted,
@@ -73,18 +70,18 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       const [network, site] = placesOf(counted, address)
       if (!(await consume(db, network, limit, now))) return false
       if (site === null || (await consume(db, site, siteLimit(limit), now))) return true
-      // A site over its limit must not leave a row for each of its networks.
+      // A site over its limit must not leave a row for each network.
       await removeKey(db, keyOf(network))
       return false
     },
     /** Resets the counter after a successful try. */
     reset: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
     /**
-     * Whether `member` is among the first `tries` distinct members of the window; a member that is may return any
+     * Whether `member` is among the first `tries` distinct members of the window. A counted member may return any
      * number of times.
      */
     consumeDistinct,
-    /** `consumeDistinct` for a client, counted as by `consumeFor`. */
+    /** `consumeDistinct` for a client, counted like `consumeFor`. */
     async consumeDistinctFor(
       counted: Counted,
       address: string,
@@ -98,16 +95,16 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       await release(network, member)
       return false
     },
-    /** Removes a member, so that its place is free again. */
+    /** Removes a member and frees its place. */
     release,
     async releaseFor(counted: Counted, address: string, member: string): Promise<void> {
       const [network, site] = placesOf(counted, address)
       await release(network, member)
       if (site !== null) await release(site, member)
     },
-    /** When the first place of a counter of members becomes free again; null while none is taken. */
+    /** The time at which the first place of a member counter becomes free; null if none is taken. */
     freeAt,
-    /** `freeAt` for a client: of its network, else of its site. */
+    /** `freeAt` for a client: of its network, otherwise of its site. */
     async freeAtFor(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
       const [network, site] = placesOf(counted, address)
       return (await freeAt(network, now)) ?? (site && (await freeAt(site, now)))

@@ -7,12 +7,12 @@ interface Window {
   readonly limit: number
 }
 
-/** How many rows of expired windows are deleted at a time: about as many as are added. */
-const SWEPT = 20
+/** Number of expired rows deleted per call; about as many as are added. */
+const DELETED_PER_CALL = 20
 
 /**
- * Counts one in the window of a key, whichever process asks: the number that it is, or null when the limit is reached.
- * One statement, so that concurrent ones get no more than the limit between them.
+ * Counts one in the window of a key, across processes. Returns the new count, or null if the limit is reached. A single
+ * statement, so concurrent calls cannot exceed the limit.
  */
 export async function countOne(db: Handle, key: string, { now, ends, limit }: Window): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
@@ -27,8 +27,8 @@ export async function countOne(db: Handle, key: string, { now, ends, limit }: Wi
 }
 
 /**
- * Whether a key has the member; `full` when it has not, and `limit` others. Without a lock: what is full stays so for
- * the moment, and whoever comes too often must not hold the others up.
+ * Whether a key has the member; `full` if it has not and already has `limit` others. Without a lock: a full key stays
+ * full for now, and clients over the limit must not block the others.
  */
 export async function placeOf(
   db: Handle,
@@ -45,9 +45,9 @@ export async function placeOf(
   return row && row.others >= limit ? 'full' : 'free'
 }
 
-/** Adds a member unless the key has `limit` others. Needs a transaction: the key is locked until its end. */
+/** Adds a member unless the key has `limit` others. Requires a transaction: the key is locked until it ends. */
 export async function addMember(tx: Tx, key: string, member: string, { now, ends, limit }: Window): Promise<boolean> {
-  // Two that count at the same time would both find a free place.
+  // Without the lock, two concurrent calls would both find a free place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
   const { rows } = await sql`
     insert into throttle_member (key, member, window_ends)
@@ -60,7 +60,7 @@ export async function addMember(tx: Tx, key: string, member: string, { now, ends
   return rows.length > 0
 }
 
-/** When the earliest member of a key that still counts expires; null when there is none. */
+/** The time at which a key's earliest unexpired member expires; null if there is none. */
 export async function firstEnd(db: Handle, key: string, now: string): Promise<Temporal.Instant | null> {
   const row = await db
     .selectFrom('throttle_member')
@@ -81,16 +81,16 @@ export async function removeMember(db: Handle, key: string, member: string): Pro
   await db.deleteFrom('throttle_member').where('key', '=', key).where('member', '=', member).execute()
 }
 
-/** Deletes some expired rows; skips those that another process is deleting. */
+/** Deletes some expired rows; skips rows that another process is deleting. */
 export async function sweep(db: Handle, now: string): Promise<void> {
   await sql`
     with members as (
       delete from throttle_member where (key, member) in (
         select key, member from throttle_member where window_ends <= ${now}::timestamptz
-        limit ${SWEPT} for update skip locked)
+        limit ${DELETED_PER_CALL} for update skip locked)
     )
     delete from throttle where key in (
-      select key from throttle where window_ends <= ${now}::timestamptz limit ${SWEPT} for update skip locked)
+      select key from throttle where window_ends <= ${now}::timestamptz limit ${DELETED_PER_CALL} for update skip locked)
   `.execute(db)
 }
 

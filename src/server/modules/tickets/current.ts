@@ -14,13 +14,13 @@ export interface CurrentTicketDependencies {
   readonly origin: string
 }
 
-/** A ticket with the order that it was read from. */
+/** A ticket and the order from which it was read. */
 export interface CurrentTicket {
   readonly row: TicketRow
   readonly ticket: Ticket
 }
 
-/** The ticket of an order as it is now, whoever it belongs to; null where it has none. */
+/** The current ticket of an order, regardless of its owner; null if it has none. */
 export async function currentTicket(
   { db, catalogue, keys, origin }: CurrentTicketDependencies,
   orderId: number,

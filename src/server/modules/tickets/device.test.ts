@@ -6,8 +6,8 @@ const secret = new Uint8Array(32).fill(1)
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) }
 const now = Temporal.Instant.from('2026-01-16T03:00:00Z')
 
-describe('what ties a record to a phone', () => {
-  it('holds for the customer who was signed in, and for nobody else', () => {
+describe('proofs that bind a record to a phone', () => {
+  it('accepts a device id only for the customer who was signed in', () => {
     const deviceId = makeDeviceId(secret, random, 7)
     expect(isDeviceOf(secret, deviceId, 7)).toBe(true)
     expect(isDeviceOf(secret, deviceId, 8)).toBe(false)
@@ -17,7 +17,7 @@ describe('what ties a record to a phone', () => {
     }
   })
 
-  it('knows the times that the server has signed', () => {
+  it('accepts only times that the server has signed', () => {
     const time = signTime(secret, now)
     expect(readTime(secret, time)?.toString()).toBe(now.toString())
     expect(readTime(secret, { ...time, at: time.at + 1 })).toBeNull()

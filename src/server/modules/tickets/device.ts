@@ -22,7 +22,7 @@ export function makeDeviceId(secret: Uint8Array, random: Random, customerId: num
   return `${part}.${deviceMac(secret, customerId, part).toString('base64url')}`
 }
 
-/** Whether the device id was given to a phone of this customer. */
+/** Whether the device id was issued to a phone of this customer. */
 export function isDeviceOf(secret: Uint8Array, deviceId: string, customerId: number): boolean {
   const [part = '', signature = '', ...more] = deviceId.split('.')
   return more.length === 0 && equal(deviceMac(secret, customerId, part), Buffer.from(signature, 'base64url'))
@@ -37,24 +37,24 @@ export interface TicketSession {
 const sessionMac = (secret: Uint8Array, customerId: number, { accessVersion, session }: TicketSession) =>
   mac(secret, `access:${customerId}:${accessVersion}:${session}`).subarray(0, 16)
 
-/** Proof that tickets of this customer were sent under this session. It opens nothing. */
+/** Proof that this customer's tickets were sent under this session. It grants no access. */
 export function signSession(secret: Uint8Array, customerId: number, of: TicketSession): string {
   return `${of.accessVersion}.${of.session}.${sessionMac(secret, customerId, of).toString('base64url')}`
 }
 
-/** The session that a proof names; null when it is not ours or another customer's. */
+/** The session in a proof; null if the server did not sign it for this customer. */
 export function readSession(secret: Uint8Array, customerId: number, proof: string): TicketSession | null {
   const [, accessVersion, session, signature = ''] = /^(\d{1,9})\.(\d{1,9})\.([\w-]+)$/.exec(proof) ?? []
   const named = { accessVersion: Number(accessVersion), session: Number(session) }
   return equal(sessionMac(secret, customerId, named), Buffer.from(signature, 'base64url')) ? named : null
 }
 
-/** The server's time with a proof that it came from the server. */
+/** The server's time, signed by the server. */
 export function signTime(secret: Uint8Array, now: Temporal.Instant): SignedTime {
   return { at: now.epochMilliseconds, signature: timeMac(secret, now.epochMilliseconds).toString('base64url') }
 }
 
-/** The instant that the server once signed; null when it never did. */
+/** The instant in a signed time; null if the server did not sign it. */
 export function readTime(secret: Uint8Array, time: SignedTime): Temporal.Instant | null {
   if (!equal(timeMac(secret, time.at), Buffer.from(time.signature, 'base64url'))) return null
   return Temporal.Instant.fromEpochMilliseconds(time.at)

@@ -4,13 +4,13 @@ import type { MailedTicket } from '#server/ports/mail.ts'
 import { qrPng } from '#server/qr-png.ts'
 import { type CurrentTicketDependencies, currentTicket } from './current.ts'
 
-/** Pixels of a module: sharp on a phone's screen, some 400 pixels in all and a few kB. */
+/** Pixels per module: sharp on a phone's screen, about 400 pixels in total and a few kB. */
 const MODULE_PX = 6
 
 /**
- * The ticket of an order as it goes with a mail (decision 107): its QR as a picture, and what the counter reads next to it, in Japanese.
- * Null where the order has no ticket that can be used now, or where its signature would end before the visit: the reminder brings that
- * one. Needs of guests, which may be about health, do not travel by mail (decision 097).
+ * The ticket of an order for a mail (decision 107): its QR code as a picture, and the facts for the counter in
+ * Japanese. Null if the order has no usable ticket, or if its signature would expire before the visit; the reminder
+ * then contains it. Guests' needs, which may concern health, are not sent by mail (decision 097).
  */
 export async function mailedTicket(
   deps: CurrentTicketDependencies,

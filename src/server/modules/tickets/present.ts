@@ -10,18 +10,18 @@ import { issueToken } from './signing.ts'
 import { ticketState, validityOf } from './state.ts'
 import type { findRedemption, TicketRow } from './store.ts'
 
-/** What a ticket is presented with. */
+/** The context for presenting tickets. */
 export interface TicketContext {
   readonly sold: Sold
   readonly customerEmail: string
   readonly key: TicketKey
   readonly origin: string
   readonly now: Temporal.Instant
-  /** Wallets that there are. */
+  /** The wallets offered. */
   readonly wallets: readonly Wallet[]
 }
 
-/** The ticket of an order; null when it has none. Only a usable one is signed. */
+/** The ticket of an order; null if it has none. Only a usable ticket is signed. */
 export function presentTicket(row: TicketRow, context: TicketContext): Ticket | null {
   const state: TicketState | null = ticketState(row, context.now)
   const validity = validityOf(row)
@@ -45,13 +45,13 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
   }
 }
 
-/** A ticket with the fields of an order for verification (P-3.6). */
+/** A ticket with the order's fields for verification (P-3.6). */
 export function presentForVerification(ticket: Ticket): ResponseOf<typeof queryOrder> {
   const { customerId, orderStatus, supplier, comboPackage } = ticket.order
   return { ...ticket, customerId, orderStatus, supplier, comboPackage }
 }
 
-/** A stored verdict on the wire: the same answer however often it is asked for. */
+/** A stored verdict in wire form; repeated requests get the same one. */
 export function presentVerdict(stored: NonNullable<Awaited<ReturnType<typeof findRedemption>>>): RedemptionVerdict {
   const usedAt = {
     accepted: stored.effective_at,

@@ -14,7 +14,7 @@ import { type RejectDeps, rejectRecord } from './reject.ts'
 import { addConflictEntry, countConflicts, findByRef, findRedemption, insertRedemption } from './store.ts'
 import { readToken } from './token.ts'
 
-/** One act of redeeming whose right to do so is settled. */
+/** A redemption whose authorisation was checked. */
 export interface RedemptionAttempt {
   readonly nonce: string
   readonly token: string
@@ -22,25 +22,25 @@ export interface RedemptionAttempt {
   readonly claimed: Temporal.Instant
   readonly lastServerTime: Temporal.Instant
   readonly received: Temporal.Instant
-  /** The content of the ticket that was redeemed; null for the owner's own session, which sees the order as it is. */
+  /** The content of the redeemed ticket; null for the owner's own session, which reads the order directly. */
   readonly seen: SeenTicket | null
-  /** The shop's link by which it is made; null on the owner's phone. */
+  /** The shop's link used for it; null on the owner's phone. */
   readonly shopLinkId: number | null
 }
 
-/** The ticket in the state in which it was shown: by its token, or in a shop's list (`expires` null). */
+/** The ticket as shown: through its token, or in a shop's list (`expires` null). */
 interface SeenTicket {
   readonly revision: number
   readonly expires: Temporal.Instant | null
 }
 
-/** The order's own validity, cut where the token ends: a phone out of contact for too long proves nothing. */
+/** The order's validity, limited to the token's expiry: a phone that was offline for longer proves nothing. */
 function windowFor(order: OrderRow, seen: SeenTicket | null) {
   const window = redeemWindow({
     useTime: order.use_time?.toTemporalInstant() ?? null,
     expireTime: order.valid_until?.toTemporalInstant() ?? null,
   })
-  // The token says whole seconds; its last one counts to the end.
+  // The token has whole seconds, and its last second counts in full.
   const end = seen?.expires?.add({ milliseconds: 999 })
   if (window === null || end === undefined || Temporal.Instant.compare(window.until, end) <= 0) return window
   return { from: window.from, until: end }
@@ -63,10 +63,10 @@ function rowOf(attempt: RedemptionAttempt, orderId: number, verdict: RedemptionV
 }
 
 /**
- * Judges an attempt and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
- * at once the first received wins, and a nonce that was judged for this order before gets its verdict again (S-27).
- * Null, which is no verdict, for one conflict more than an order may have on file: so much is an accident no
- * longer, and a verdict that is not stored could not be given again.
+ * Decides a redemption and stores the verdict with all its effects in one transaction. The order's row is the lock: the
+ * first one received wins, and a nonce that was decided for this order before gets the same verdict (S-27). Null, which
+ * is no verdict, if the order already has the maximum of stored conflicts: so many are no accident, and an unstored
+ * verdict could not be repeated.
  */
 export function redeemOrder(
   { db, push }: { readonly db: Db; readonly push: PushQueue | null },
@@ -84,7 +84,7 @@ export function redeemOrder(
       revisionCurrent: attempt.seen === null || attempt.seen.revision === order.revision,
       kind: order.kind,
       orderStatus: order.order_status,
-      // Set only by the payment's fulfilment, in the transaction that writes the ledger.
+      // Set only when a payment is fulfilled, in the transaction that writes the ledger.
       paid: order.pay_status === 1,
       window: windowFor(order, attempt.seen),
       claim: attempt,
@@ -104,11 +104,11 @@ export function redeemOrder(
     } else {
       if ((await countConflicts(tx, order.id)) >= CONFLICTS_PER_ORDER) return null
       const kept = await insertRedemption(tx, row)
-      // An unpaid order is not a ticket yet: there is nothing to check.
+      // An unpaid order has no ticket yet, so there is nothing for support to check.
       if (kept && order.pay_status === 1) {
         const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: attempt.received }
         await addConflictEntry(tx, entry)
-        // Whoever holds another phone of the owner's learns of it there (T-34).
+        // Notifies the owner's other phones (T-34).
         const dedupeKey = `order-conflict:${order.id}:${attempt.nonce}`
         await push?.tell(tx, { order, kind: 'conflict', dedupeKey }, attempt.received)
       }
@@ -120,9 +120,10 @@ export function redeemOrder(
 }
 
 /**
- * Judges a record that a phone made, without any session: the token names the order, the device id proves that the
- * owner had signed in on that phone, the signed time bounds the claim. Where one of them is not ours the record is
- * rejected, but for a key that may be new (`rejectRecord`). Null when it gets no verdict for now: the phone keeps the record and asks again.
+ * Decides a record made by a phone, without a session: the token identifies the order, the device id proves that the
+ * owner was signed in on that phone, and the signed time bounds the claim. If one of them is invalid, the record is
+ * rejected, unless its key may be new (`rejectRecord`). Null if there is no verdict for now: the phone keeps the record
+ * and retries.
  */
 export async function redeemRecord(
   deps: RejectDeps & { secret: Uint8Array; push: PushQueue | null },

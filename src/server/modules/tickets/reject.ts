@@ -21,21 +21,24 @@ export interface RejectDeps {
   readonly keys: TicketKeys
 }
 
-/** What of a rejected record is ours after all: the order of its ticket, and the time it says we signed. */
+/** The valid proofs of a rejected record: the order of its ticket, and its signed time. */
 export interface Proof {
   readonly orderId: number | null
   readonly lastServerTime: Temporal.Instant | null
 }
 
-/** What is kept of a record that is rejected. */
+/** The fields stored of a rejected record. */
 type Rejected = Pick<RedemptionRecord, 'nonce' | 'token' | 'deviceId' | 'claimedAt'>
 
 const DAY = 24 * 60
 const BY_CLIENT: Limit = { tries: REJECTED_PER_CLIENT, minutes: REJECTED_WINDOW_MINUTES }
 const BY_ORDER: Limit = { tries: REJECTED_KEPT_PER_ORDER, minutes: DAY }
 
-/** Whether the token may be good under a key that this server does not know yet; it would have to be of a phone that we know. */
-function isWaitedFor(
+/**
+ * Whether the token may be signed by a key that this server does not know yet. Requires a time that this server has
+ * signed.
+ */
+function mayHaveNewKey(
   { keys }: RejectDeps,
   record: Rejected,
   { lastServerTime }: Proof,
@@ -48,10 +51,10 @@ function isWaitedFor(
 }
 
 /**
- * Rejects a record that one of our keys or proofs is missing from. Whether it is stored makes no difference to the
- * answer: what is not signed today is not signed tomorrow, so the same record is rejected again. Null, which is no verdict, where a client
- * sends too many (genuine records are never counted, however many phones share an address), and for a while where the token is under
- * a key that this server does not know: the phone keeps the record and asks again.
+ * Rejects a record that lacks a valid key or proof. The answer does not depend on whether it is stored: what is not
+ * signed now will never be, so the same record is rejected again. Null, which is no verdict, if a client sends too many
+ * (genuine records are not counted, even if many phones share an address), and for a while if the token has an unknown
+ * key. The phone then keeps the record and retries.
  */
 export async function rejectRecord(
   deps: RejectDeps,
@@ -59,7 +62,7 @@ export async function rejectRecord(
   proof: Proof,
   { address, now }: Pick<Caller, 'address' | 'now'>,
 ): Promise<RedemptionVerdict | null> {
-  if (isWaitedFor(deps, record, proof, now)) return null
+  if (mayHaveNewKey(deps, record, proof, now)) return null
   if (!(await deps.throttle.consumeFor(deps.db, ['rejected record'], address, BY_CLIENT, now))) return null
   await keepForSupport(deps, record, proof, now)
   return {
@@ -71,7 +74,7 @@ export async function rejectRecord(
   }
 }
 
-/** Stores the record as part of the day's sample, unless its like is there or the day has enough (S-25). */
+/** Stores the record in the day's sample, unless a similar one exists or the sample is full (S-25). */
 async function keepForSupport(
   { db, throttle }: RejectDeps,
   record: Rejected,

@@ -8,10 +8,10 @@ import { presentForVerification, presentTicket } from './present.ts'
 import { redeemOrder, redeemRecord } from './redeem.ts'
 import { findOwnOrder, isAccessEnded, syncTickets, type TicketsDeps, ticketContext } from './service.ts'
 
-/** The public half of a key as its 32 raw bytes: the end of the fixed Ed25519 SPKI. */
+/** Length of a raw Ed25519 public key, which is the end of its fixed SPKI encoding. */
 const RAW_KEY_BYTES = 32
 
-/** No verdict for now is a 429: the phone keeps its record and asks again, ever more slowly. */
+/** No verdict for now becomes a 429: the phone keeps its record and retries with backoff. */
 export const verdictOf = (verdict: RedemptionVerdict | null): Outcome<RedemptionVerdict> =>
   verdict === null ? tooMany('common_too_many') : ok(verdict)
 

@@ -22,19 +22,19 @@ export interface TicketsDeps {
   readonly keys: TicketKeys
   readonly catalogue: Catalogue
   readonly throttle: Throttle
-  /** Signs times and device ids; changing it only makes phones that are offline at that moment prove less. */
+  /** Signs times and device ids. A new secret only reduces what phones that are offline at that moment can prove. */
   readonly secret: Uint8Array
   readonly config: { readonly origin: string }
-  /** Tells the owner's browsers of a redemption that does not count; null: no push messages are sent. */
+  /** Notifies the owner's browsers of a redemption conflict; null if no push messages are sent. */
   readonly push: PushQueue | null
   readonly wallets: Wallets
 }
 
-/** Ended tickets stay on the phone this long. */
+/** Days for which ended tickets stay on the phone. */
 const KEEP_ENDED_DAYS = 90
 const MAX_TICKETS = 200
 
-/** The context in which these tickets of the customer are presented now. */
+/** The context for presenting these tickets of the customer. */
 export async function ticketContext(
   deps: TicketsDeps,
   rows: readonly TicketRow[],
@@ -51,7 +51,7 @@ export async function ticketContext(
   }
 }
 
-/** All tickets of a customer in one answer: one query besides the session's. */
+/** All tickets of a customer in one response, with one query besides the session's. */
 export async function syncTickets(
   deps: TicketsDeps,
   customer: Owner,
@@ -72,8 +72,8 @@ export async function syncTickets(
 }
 
 /**
- * Whether the phone that shows these proofs must remove this customer's tickets. Proof of the session tells an ended session from an
- * expired one; a phone that has only its device id learns of the deletion alone.
+ * Whether the phone with these proofs must remove this customer's tickets. The proof of a session distinguishes an
+ * ended session from an expired one; a phone that only has its device id learns only of an account's deletion.
  */
 export async function isAccessEnded(
   { db, secret }: Pick<TicketsDeps, 'db' | 'secret'>,
@@ -83,7 +83,7 @@ export async function isAccessEnded(
   return hasEndedAccess(db, customerId, readSession(secret, customerId, access ?? ''))
 }
 
-/** An own order by its number with or without prefix; undefined for an unknown, foreign or malformed one alike. */
+/** An own order by its number with or without prefix; undefined if it is unknown, malformed or another customer's. */
 export async function findOwnOrder(db: Db, customerId: number, number: string): Promise<TicketRow | undefined> {
   const tradeNo = tradeNoOf(number)
   if (tradeNo === null) return undefined

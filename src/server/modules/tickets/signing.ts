@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { signToken } from './token.ts'
 
-/** The key that signs now (T-24). Throws without any: a server has at least one. */
+/** The current signing key (T-24). Throws if there is none. */
 export function signingKey(keys: readonly TicketKey[], now: Temporal.Instant): TicketKey {
   const key = signingKeyAt(keys, now)
   if (key === undefined) throw new Error('There is no ticket key')
@@ -13,8 +13,8 @@ export function signingKey(keys: readonly TicketKey[], now: Temporal.Instant): T
 }
 
 /**
- * Signs a usable order's token. Issued at the start of the Japan day, so that a ticket keeps one QR through a day and a
- * screenshot of the morning equals the screen of the evening.
+ * Signs the token of a usable order. The issue time is the start of the Japan day, so a ticket keeps the same QR code
+ * through a day: a screenshot from the morning equals the screen in the evening.
  */
 export function issueToken(
   row: OrderRow,

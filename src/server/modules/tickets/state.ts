@@ -9,14 +9,17 @@ const timesOf = (row: OrderRow) => ({
   expireTime: row.valid_until?.toTemporalInstant() ?? null,
 })
 
-/** From when until when the order can be redeemed; `from` is the payment for an undated one. Null without any limit. */
+/**
+ * The interval in which the order can be redeemed; for an order without a date it starts with the payment. Null if
+ * unlimited.
+ */
 export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temporal.Instant } | null {
   const window = redeemWindow(timesOf(row))
   return window && { from: window.from ?? row.paid_at?.toTemporalInstant() ?? window.until, until: window.until }
 }
 
 /**
- * What the ticket of an order is at that moment; null when the order has none: it was never paid or has no validity.
+ * The state of an order's ticket at a time. Null if there is none, because the order was never paid or has no validity.
  */
 export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState | null {
   if (row.pay_status === 0 || validityOf(row) === null) return null

@@ -34,12 +34,12 @@ export function paidOrders(
     .execute()
 }
 
-/** An order whoever it belongs to: for what the server tells its owner by itself. */
+/** An order regardless of its owner, for messages that the server sends. */
 export function findById(db: Handle, id: number): Promise<TicketRow | undefined> {
   return orders(db).where('orders.id', '=', id).executeTakeFirst()
 }
 
-/** An own order under one of these numbers; someone else's is as absent as none. */
+/** An own order with one of these numbers; undefined if it does not exist or belongs to another customer. */
 export function findOwnByNumber(
   db: Handle,
   customerId: number,
@@ -51,12 +51,12 @@ export function findOwnByNumber(
     .executeTakeFirst()
 }
 
-/** The order that a token's random reference names. */
+/** The order of a token's random reference. */
 export function findByRef(db: Handle, ref: Uint8Array): Promise<{ id: number; customer_id: number } | undefined> {
   return db.selectFrom('orders').select(['id', 'customer_id']).where('ticket_ref', '=', ref).executeTakeFirst()
 }
 
-/** The verdict stored for an order under a nonce, with the time the order counts as used. */
+/** The verdict stored for an order and nonce, with the time at which the order was used. */
 export function findRedemption(db: Handle, orderId: number, nonce: string) {
   return db
     .selectFrom('redemption')
@@ -74,7 +74,7 @@ export function findRedemption(db: Handle, orderId: number, nonce: string) {
     .executeTakeFirst()
 }
 
-/** Conflicts stored for an order. Exact while the order is locked. */
+/** The number of conflicts stored for an order. Exact while the order is locked. */
 export async function countConflicts(tx: Tx, orderId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('redemption')
@@ -85,7 +85,7 @@ export async function countConflicts(tx: Tx, orderId: number): Promise<number> {
   return Number(count)
 }
 
-/** Whether the sample of rejected records has one of this token and device. */
+/** Whether the sample of rejected records contains this token and device. */
 export async function isInSample(db: Handle, record: { token: string; deviceId: string }): Promise<boolean> {
   const row = await db
     .selectFrom('redemption')
@@ -98,8 +98,8 @@ export async function isInSample(db: Handle, record: { token: string; deviceId: 
 }
 
 /**
- * Keeps a judged record. Undefined when the order has one of that nonce or an accepted one already, or when the sample
- * of rejected records has its like: the unique indexes have the last word.
+ * Stores a decided record. Undefined if the order already has one with that nonce or an accepted one, or if the sample
+ * of rejected records has a similar one; unique indexes enforce this.
  */
 export function insertRedemption(
   db: Handle,
@@ -113,7 +113,7 @@ export function insertRedemption(
     .executeTakeFirst()
 }
 
-/** Asks the operator to look at a redemption: once for an order and a verdict, until somebody has. */
+/** Adds a support entry for a redemption conflict: once per order and verdict, until it is settled. */
 export async function addConflictEntry(
   tx: Tx,
   entry: { orderId: number; redemptionId: number; verdict: string; at: Temporal.Instant },
@@ -131,7 +131,7 @@ export async function addConflictEntry(
     .execute()
 }
 
-/** Tells the operator that records were rejected on a Japan day: once for the day. */
+/** Adds a support entry about rejected records: once per Japan day. */
 export async function addRejectedEntry(tx: Tx, entry: { day: string; at: Temporal.Instant }): Promise<void> {
   await tx
     .insertInto('support_entry')

@@ -7,7 +7,7 @@ export function signToken(claims: TicketClaims, key: TicketKey): string {
   return makeToken(claims, key.kid, (bytes) => sign(null, bytes, key.privateKey))
 }
 
-/** The claims of a token that one of our keys has signed; null for every other text. */
+/** The claims of a token signed by one of the keys; null for any other text. */
 export function readToken(token: string, keys: readonly TicketKey[]): TicketClaims | null {
   const sealed = openToken(token)
   const key = sealed && keys.find(({ kid }) => kid === sealed.kid)

@@ -15,7 +15,7 @@ export function tripRoutes(serve: Serve, { db }: { readonly db: Db }): void {
   serve(tripPlan, async (_input, { customer }) => ok(await tripOf(customer.id)))
 
   serve(saveTripPlan, async ({ customerId, revision, plan }, { customer, now }) => {
-    // A tab that has not noticed that somebody else is signed in now: nobody's trip ends up in another account.
+    // A tab that has not noticed a change of customer must not save its trip to another account.
     if (customerId !== customer.id) return forbidden()
     const stored = storedPlan(plan, now.epochMilliseconds)
     const next = await saveTrip(db, { customerId, revision, plan: stored, now })

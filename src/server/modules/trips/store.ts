@@ -1,13 +1,13 @@
 import type { TripPlan } from '#domain/trip/trip-plan.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 
-/** A trip as it is stored: `revision` is raised by every change. */
+/** A trip as stored; every change increases `revision`. */
 export interface StoredTrip {
   readonly revision: number
   readonly plan: TripPlan
 }
 
-/** A customer's trip; null without one. */
+/** A customer's trip; null if there is none. */
 export async function findTrip(db: Handle, customerId: number): Promise<StoredTrip | null> {
   const row = await db
     .selectFrom('trip_plan')
@@ -18,8 +18,9 @@ export async function findTrip(db: Handle, customerId: number): Promise<StoredTr
 }
 
 /**
- * Stores a trip in place of the one of that revision (0: of none). Its new revision; null, and nothing stored, where another device
- * has written since, or the account is deleted. The customer's row is the lock, as for everything that is written about one.
+ * Replaces the trip of a revision (0: none stored yet). Returns the new revision. Null, and nothing stored, if another
+ * device has written since or the account was deleted. The customer's row is the lock, as for all writes about a
+ * customer.
  */
 export function saveTrip(
   db: Db,

@@ -10,11 +10,13 @@ import { dropDevice, type FoundPass, findPass, keepDevice, passesOfDevice } from
 
 const OPEN = { config: { access: 'open' } } as const
 const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
-/** Passes of a device that one answer names. */
-const NAMED = 200
+/** Maximum passes of a device in one response. */
+const MAX_PASSES = 200
 const device = z.string().check(z.regex(/^[\w-]{8,100}$/))
 const pushed = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Fa-f]{32,200}$/)) })
-/** The number of a change, as in the last answer. Anything else a device sends is of an earlier form: it gets all its passes. */
+/**
+ * The change number of the last response. Any other value has an earlier format, and the device gets all its passes.
+ */
 const tag = z.string().check(z.regex(/^n\d{1,9}$/))
 const logBody = z.object({ logs: z.array(z.string()) })
 const LOGGED = { lines: 5, length: 200 } as const
@@ -25,7 +27,7 @@ interface AppleDependencies extends WalletDependencies {
 }
 type AppleParams = { readonly device: string; readonly type: string; readonly serial: string }
 
-/** Whether a client may ask about passes; answered for it where not. */
+/** Whether a client may call; otherwise replies 429. */
 export async function isWithin(
   { db, throttle, clock }: Pick<AppleDependencies, 'db' | 'throttle' | 'clock'>,
   request: FastifyRequest,
@@ -38,8 +40,9 @@ export async function isWithin(
 }
 
 /**
- * What Apple's devices ask about passes that they hold, as Apple's protocol has it: they register for news, ask which passes have changed, fetch
- * them (`fetched`) and register off. Each proves with what is in the pass that it holds it; an unknown serial number and a wrong proof are one answer.
+ * Apple's web service for passes on devices: they register for updates, ask which passes have changed, fetch them
+ * (`fetched`) and unregister. A device proves that it holds a pass by a token in the pass. An unknown serial number and
+ * a wrong token get the same answer.
  */
 export function appleRoutes(
   app: FastifyInstance,
@@ -48,7 +51,7 @@ export function appleRoutes(
 ): void {
   const { db, apple, secret, clock } = deps
 
-  /** The pass that the request proves to hold; answered for it where it does not. */
+  /** The pass that the request proves to hold; otherwise replies and returns null. */
   const heldPass = async (request: FastifyRequest, reply: FastifyReply): Promise<FoundPass | null> => {
     if (!(await isWithin(deps, request, reply))) return null
     const { type, serial } = request.params as AppleParams
@@ -81,14 +84,14 @@ export function appleRoutes(
         return reply.code(200).send()
       })
 
-      // Apple's devices prove nothing here: what they learn is which of the passes that they hold have changed.
+      // Apple's protocol has no proof here. A device learns only which of its passes have changed.
       scope.get(ofDevice, OPEN, async (request, reply) => {
         if (!(await isWithin(deps, request, reply))) return reply
         const { device: name, type } = request.params as AppleParams
         if (!z.safeParse(device, name).success) return reply.code(400).send()
         const asked = z.safeParse(tag, (request.query as Record<string, unknown>)['passesUpdatedSince'])
         const since = asked.success ? Number(asked.data.slice(1)) : 0
-        const changed = type === apple.passType ? await passesOfDevice(db, name, since, NAMED) : []
+        const changed = type === apple.passType ? await passesOfDevice(db, name, since, MAX_PASSES) : []
         const last = changed.at(-1)
         if (!last) return reply.code(204).send()
         const serialNumbers = changed.map(({ serial }) => serial)

@@ -24,22 +24,23 @@ const fateOf = (outcome: WalletOutcome | undefined): Fate => {
 }
 
 /** Notifies the devices that have not received the pass's last change; all of them, even if one fails. */
-async function tellDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<Fate> {
-  const tell = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<Fate> => {
+async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<Fate> {
+  const notify = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<Fate> => {
     const outcome = await wallets.apple?.notify(device.pushToken)
     if (outcome?.type === 'done') await noteTold(db, device.id, device.changeNumber)
-    // Only what says so of the device: a device does not register again by itself.
+    // Only for outcomes that concern the device, because it does not register again on its own.
     if (outcome?.type === 'gone') await forgetPushToken(db, device.pushToken)
     return fateOf(outcome)
   }
-  const fates = await Promise.all((await untoldDevices(db, pass.id)).map(tell))
+  const fates = await Promise.all((await untoldDevices(db, pass.id)).map(notify))
   return fates.find(({ type }) => type !== 'done') ?? DONE
 }
 
 /**
- * Has passes follow their orders (used, undone, cancelled, changed) and the time (a token or a ticket ends), and empties those that nobody is to
- * see any more. It compares passes with orders, so that no writer of orders has to know of wallets. The item is the pass. A wallet that is away
- * is tried for weeks, and one that was given up again once its order or its time says something new: what it shows stays wrong until then.
+ * Updates passes when their orders change (used, undone, cancelled, changed) or time passes (a token or ticket ends),
+ * and empties those that must not be visible any more. It compares passes with orders, so code that writes orders does
+ * not depend on wallets. The item is the pass's id. A wallet that is unavailable is retried for weeks. A given-up pass
+ * is retried once its order or its time changes, because its content is wrong until then.
  */
 export function walletJob(deps: JobDependencies): Job {
   const { db, wallets } = deps
@@ -48,12 +49,12 @@ export function walletJob(deps: JobDependencies): Job {
     if (!pass) return DONE
     const { pass: shown, shows } = await showingOf(deps, pass, now)
     if (pass.wallet === 'apple') {
-      // Devices poll as well: the change is stored before they are notified.
+      // Devices also poll, so the change is stored before they are notified.
       if (pass.is_stale) await noteShown(db, id, shows, now)
-      return tellDevices(deps, pass)
+      return notifyDevices(deps, pass)
     }
     const fate = fateOf(await wallets.google?.put(shown, { isNew: false }))
-    // As it was put: an order that has changed meanwhile differs from it, and is put next.
+    // Records what was sent. An order that has changed in the meantime differs from it and is sent next.
     if (fate.type === 'done') await noteShown(db, id, shows, now)
     return fate
   }

@@ -13,7 +13,7 @@ const texts = textsOf<WalletMessageId>(Object.values(WALLET_MESSAGES))
 const STATES = { usable: 'usable', used: 'used', expired: 'expired' } as const
 const instant = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)
 
-/** "lng,lat" as a wallet wants it; null where the shop has none. */
+/** "lng,lat" in a wallet's form; null if the shop has no coordinates. */
 function placeOf(coordinates: string): WalletPass['place'] {
   const [longitude, latitude] = coordinates.split(',').map(Number)
   const isPlace = Number.isFinite(longitude) && Number.isFinite(latitude)
@@ -21,8 +21,9 @@ function placeOf(coordinates: string): WalletPass['place'] {
 }
 
 /**
- * A ticket as a wallet shows it (decision 116): for the counter the same facts as on its page, in Japanese; for the guest the same in the
- * page's language. One that cannot be used has no QR and says so. What a guest needs, which may be about health, is not in it (097).
+ * A ticket in a wallet's form (decision 116): the facts of its page in Japanese for the counter, and the same in the
+ * page's language for the guest. An unusable ticket has no QR code and shows its state. Guests' needs, which may
+ * concern health, are not included (097).
  */
 export function passOf(
   ticket: Ticket,
@@ -83,8 +84,8 @@ export function passOf(
 }
 
 /**
- * A pass that shows nothing of an order any more: the account was deleted, or its time is over. It says that it has ended, in Japanese and in
- * the language that it was made in.
+ * A pass without any data of its order: the account was deleted, or its time is over. It says that it has ended, in
+ * Japanese and in the language of the pass.
  */
 export function emptiedPass(
   { serial, locale, origin }: { readonly serial: string; readonly locale: Locale; readonly origin: string },

@@ -8,10 +8,10 @@ import { type FoundPass, findPass } from './store.ts'
 
 const OPEN = { config: { access: 'open' } } as const
 const PASS = 'application/vnd.apple.pkpass'
-/** Devices ask by whole seconds. */
+/** Devices send whole seconds. */
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/** Serves the call that adds a ticket to a wallet, the owner's passes, and what Apple's devices ask about them. */
+/** Serves the call that adds a ticket to a wallet, the owner's passes, and Apple's web service for devices. */
 export function passRoutes(
   app: FastifyInstance,
   serve: Serve,
@@ -28,7 +28,8 @@ export function passRoutes(
     return reply.type(PASS).send(file)
   }
 
-  // The address is no key: it needs the owner's session. Everybody else is led to the app, which asks for the login.
+  // The address alone grants no access: it requires the owner's session. Other visitors are redirected to the app,
+  // which asks them to sign in.
   app.get<{ Params: { file: string } }>(`${APPLE_PATH}/:file`, OPEN, async (request, reply) => {
     if (!(await isWithin(deps, request, reply))) return reply
     const owner = await deps.sessions.find(request)

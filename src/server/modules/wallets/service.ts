@@ -18,18 +18,19 @@ export interface WalletDependencies extends CurrentTicketDependencies {
   readonly throttle: Throttle
   readonly random: Random
   readonly log: { warn(facts: object, message: string): void }
-  /** Of it are made what devices prove with that they hold a pass. */
+  /** Secret for the tokens with which devices prove that they hold a pass. */
   readonly secret: Uint8Array
 }
 
-/** Below it are passes and Apple's calls about them; not the app's. */
+/** Path prefix of passes and of Apple's web service; not part of the app. */
 export const APPLE_PATH = '/wallet/apple'
 const SERIAL_BYTES = 16
 const ADDITIONS = { tries: WALLET_ADDITIONS_PER_HOUR, minutes: 60 }
 
 /**
- * When what a pass shows changes without its order: it gets a new token some days before its own ends, where the ticket does not end with it; and
- * with the ticket's end it is expired. Null for a ticket that cannot be used, or is not confirmed.
+ * The time at which a pass changes although its order does not: it gets a new token some days before its own expires,
+ * if the ticket is valid for longer, and it expires with the ticket. Null for a ticket that is not usable or not
+ * confirmed.
  */
 function renewalOf({ state, tokenUntil, validUntil }: Ticket): Temporal.Instant | null {
   if (state !== 'usable') return null
@@ -38,13 +39,13 @@ function renewalOf({ state, tokenUntil, validUntil }: Ticket): Temporal.Instant 
   return Temporal.Instant.fromEpochMilliseconds(end).subtract(before)
 }
 
-/** What a pass shows now, and what of it is to be noted once a wallet knows it. */
+/** The content of a pass, and what to record once a wallet has it. */
 export interface Showing {
   readonly pass: WalletPass
   readonly shows: Shows
 }
 
-/** What a pass of a ticket shows. */
+/** The content of a ticket's pass. */
 function showTicket(
   { origin }: Pick<WalletDependencies, 'origin'>,
   pass: PassRow,
@@ -54,7 +55,7 @@ function showTicket(
   return { pass: passOf(ticket, { ...pass, origin }), shows }
 }
 
-/** What a pass shows at that time: its ticket, or, where its account was deleted or its time is over, nothing. */
+/** The content of a pass at a time: its ticket; empty if the account was deleted or the pass's time is over. */
 export async function showingOf(
   deps: CurrentTicketDependencies,
   pass: FoundPass,
@@ -66,7 +67,7 @@ export async function showingOf(
   return { pass: emptiedPass({ ...pass, origin: deps.origin }, now), shows }
 }
 
-/** The pass as a file; null where Apple's wallet is not configured. */
+/** The pass as a file; null if Apple's wallet is not configured. */
 export async function appleFile(
   deps: WalletDependencies,
   found: FoundPass,
@@ -79,8 +80,9 @@ export async function appleFile(
 }
 
 /**
- * Makes the pass of an own ticket that can be used now, and answers the address that adds it to the wallet. Refuses a wallet that is not
- * offered, a ticket that cannot be used, and too many in an hour; where Google does not answer, the caller is asked to try later and nothing is lost.
+ * Creates the pass of an own usable ticket and returns the address that adds it to the wallet. Refuses a wallet that is
+ * not offered, an unusable ticket, and too many calls in an hour. If Google does not answer, the caller can retry
+ * later; nothing is lost.
  */
 export async function addPass(
   deps: WalletDependencies,
@@ -113,7 +115,8 @@ export async function addPass(
     deps.log.warn({ order: orderId, outcome: put }, 'A pass could not be put into Google Wallet')
     return refuse('wallet_msg_later')
   }
-  // Only now, and as it was put: an order that has changed meanwhile, or was sent by the job before this, differs from it and is put again.
+  // Recorded after the upload and as uploaded: if the order has changed, or the job uploaded before this, the pass
+  // differs and is uploaded again.
   await noteShown(db, pass.id, showing.shows, now)
   return ok({ url: google.link(pass.serial, now) })
 }

@@ -8,21 +8,21 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
 
 export type PassRow = Selectable<WalletPassTable>
 
-/** An order in the state in which a pass shows it. */
+/** The columns of an order that a pass depends on. */
 export type ShownOrder = Pick<OrderRow, 'revision' | 'order_status' | 'used_at'>
 
-/** What a pass shows by now: its order in that state, or, emptied, nothing of it. */
+/** The content that a pass shows: its order in that state, or null if emptied. */
 export interface Shows {
   readonly order: ShownOrder | null
   readonly locale: Locale
-  /** When that changes by itself. */
+  /** The time of the next change that does not depend on the order. */
   readonly renewAt: Temporal.Instant | null
 }
 
 export interface NewPass {
   readonly order: ShownOrder & { readonly id: number }
   readonly wallet: Wallet
-  /** Of a pass that is new. */
+  /** Used only if the pass is new. */
   readonly serial: string
   readonly locale: Locale
   readonly renewAt: Temporal.Instant | null
@@ -31,12 +31,12 @@ export interface NewPass {
 
 const timestamp = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
 
-/** No order has this revision: a pass with it counts as one that shows something else. */
+/** No order has this revision, so a pass with it counts as stale. */
 const UNKNOWN_REVISION = 0
 
 /**
- * Keeps the pass of an order in a wallet and answers it. One that is there stays as its devices know it, but for the language that it is
- * asked for in. What Google's object shows is unknown from now until it was put and noted (`noteShown`).
+ * Stores and returns the pass of an order in a wallet. An existing pass keeps the state that its devices know, except
+ * the language. The content of Google's object is unknown until it was uploaded and recorded (`noteShown`).
  */
 export function keepPass(db: Handle, { order, wallet, ...pass }: NewPass, now: Temporal.Instant): Promise<PassRow> {
   const { revision, order_status, used_at } = order
@@ -53,18 +53,18 @@ export function keepPass(db: Handle, { order, wallet, ...pass }: NewPass, now: T
     .executeTakeFirstOrThrow()
 }
 
-/** Nobody is to see anything in the pass any more: its account was deleted, or its time is over. */
+/** The pass must be empty: its account was deleted, or its time is over. */
 const isOver = (at: Temporal.Instant) =>
   sql<boolean>`(customer.deleted_at is not null or pass.ends_at <= ${timestamp(at)})`
 
-/** The pass shows something else than it should at that time. */
+/** The content of the pass is outdated at that time. */
 const isStale = (at: Temporal.Instant) => sql<boolean>`
   case when ${isOver(at)} or pass.told_empty then not pass.told_empty
   else coalesce(pass.renew_at <= ${timestamp(at)}, false) or pass.told_revision <> orders.revision
     or pass.told_status <> orders.order_status or pass.told_used <> (orders.used_at is not null)
     or pass.told_locale <> pass.locale end`
 
-/** Passes with their orders and customers, as they are at a time. */
+/** Passes with their orders and customers, evaluated at a time. */
 const passes = (db: Handle, now: Temporal.Instant) =>
   db
     .selectFrom('wallet_pass as pass')
@@ -73,13 +73,13 @@ const passes = (db: Handle, now: Temporal.Instant) =>
     .selectAll('pass')
     .select(['orders.customer_id', isOver(now).as('is_over'), isStale(now).as('is_stale')])
 
-/** A pass by its serial number, with whose order it is. */
+/** A pass by its serial number, with its customer. */
 export function findPass(db: Handle, wallet: Wallet, serial: string, now: Temporal.Instant) {
   return passes(db, now).where('pass.wallet', '=', wallet).where('pass.serial', '=', serial).executeTakeFirst()
 }
 export type FoundPass = NonNullable<Awaited<ReturnType<typeof findPass>>>
 
-/** The pass that is the item of a job; undefined when it is gone. */
+/** The pass with a job's item id; undefined if it was deleted. */
 export function findPassById(db: Handle, id: number, now: Temporal.Instant): Promise<FoundPass | undefined> {
   return passes(db, now).where('pass.id', '=', id).executeTakeFirst()
 }
@@ -88,13 +88,13 @@ export function findOrderOf(db: Handle, id: number) {
   return db.selectFrom('wallet_pass').select('order_id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Since when a pass shows something else than it should at that time; of what leaves no time, since its last change. */
+/** Since when a pass is outdated at a time; since its last change if the cause has no timestamp. */
 const staleSince = (
   at: Temporal.Instant,
 ) => sql<Date>`greatest(pass.changed_at, orders.used_at, orders.closed_at, customer.deleted_at,
   case when pass.renew_at <= ${timestamp(at)} then pass.renew_at end, case when pass.ends_at <= ${timestamp(at)} then pass.ends_at end)`
 
-/** Passes of these wallets that show something else than they should, or of which a device has not been told what changed. */
+/** Passes of these wallets that are outdated, or with a device that was not notified of the last change. */
 export function duePasses(now: Temporal.Instant, wallets: readonly Wallet[]): DueRows {
   return sql`
     select pass.id as item, ${staleSince(now)} as since
@@ -105,8 +105,8 @@ export function duePasses(now: Temporal.Instant, wallets: readonly Wallet[]): Du
 }
 
 /**
- * Notes what the pass shows from now on: the next of the numbered changes. Of Google's object it is noted once it was put, so that the last to
- * be put is the last to be noted or is put again.
+ * Records the content of a pass as its next numbered change. Google's object is recorded after its upload, so the last
+ * upload is recorded last or uploaded again.
  */
 export async function noteShown(db: Handle, id: number, shows: Shows, now: Temporal.Instant): Promise<void> {
   const { order, locale, renewAt } = shows
@@ -123,7 +123,7 @@ export async function noteShown(db: Handle, id: number, shows: Shows, now: Tempo
     from next where id = ${id}`.execute(db)
 }
 
-/** A device that registers for news of a pass. */
+/** A device that registers for updates of a pass. */
 export interface NewDevice {
   readonly passId: number
   readonly device: string
@@ -131,8 +131,9 @@ export interface NewDevice {
 }
 
 /**
- * Keeps a device that holds a pass; beyond `most` of one pass the oldest go. `new` or `known`, as Apple's protocol tells them apart; null
- * when the pass is gone. A new one still has to be notified where the pass has ever changed: it may have been handed out before that.
+ * Stores a device that holds a pass; beyond `most` per pass the oldest are deleted. Returns `new` or `known`, as
+ * Apple's protocol distinguishes them; null if the pass was deleted. A new device must still be notified if the pass
+ * has ever changed, because it may have received the pass before that.
  */
 export async function keepDevice(
   db: Db,
@@ -140,7 +141,7 @@ export async function keepDevice(
   most: number,
 ): Promise<'new' | 'known' | null> {
   return db.transaction().execute(async (tx) => {
-    // Before the pass is locked, as `noteShown` does it.
+    // Locked before the pass, in the same order as in `noteShown`.
     const counted = await tx
       .updateTable('wallet_counter')
       .set({ number: sql`number + 1` })
@@ -171,8 +172,8 @@ export async function dropDevice(db: Handle, passId: number, device: string): Pr
 }
 
 /**
- * Passes that a device holds and that it registered for or that changed after `since`, at most `most`: those with the lowest numbers. A
- * number is seen only once all below it are, so the highest that was answered is the next `since`.
+ * Passes of a device that it registered for, or that changed, after `since`: at most `most`, lowest numbers first. A
+ * number becomes visible only after all lower ones, so the highest returned number is the next `since`.
  */
 export async function passesOfDevice(db: Handle, device: string, since: number, most: number) {
   const number = sql<number>`greatest(pass.change_number, held.number)`
@@ -187,7 +188,7 @@ export async function passesOfDevice(db: Handle, device: string, since: number, 
     .execute()
 }
 
-/** Devices that have not been told of the last change of their pass, with the number of that change. */
+/** Devices that were not notified of their pass's last change, with the number of that change. */
 export function untoldDevices(db: Handle, passId: number) {
   return db
     .selectFrom('wallet_device as held')
@@ -198,12 +199,12 @@ export function untoldDevices(db: Handle, passId: number) {
     .execute()
 }
 
-/** Notes that the device was notified of that change. */
+/** Records that the device was notified of that change. */
 export async function noteTold(db: Handle, deviceId: number, changeNumber: number): Promise<void> {
   await db.updateTable('wallet_device').set({ told_number: changeNumber }).where('id', '=', deviceId).execute()
 }
 
-/** The device wants no news of any pass any more. */
+/** Deletes a device that wants no updates of any pass any more. */
 export async function forgetPushToken(db: Handle, pushToken: string): Promise<void> {
   await db.deleteFrom('wallet_device').where('push_token', '=', pushToken).execute()
 }

@@ -13,38 +13,42 @@ import {
 } from '#server/ports/payment.ts'
 import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts'
 
-/** Records that are compared at a time. */
+/** Records compared per batch. */
 const CHUNK = 200
 
-/** How the books of one gateway were compared. */
+/** Result of comparing the books of one gateway. */
 export interface ComparedGateway {
   readonly provider: string
   /**
-   * listed: it named its payments, so that some that we do not know would be found. asked: about each that we know, and no other.
-   * stated: so, and about each that its statements name.
+   * How the payments were found. listed: the gateway listed its payments, so payments unknown to us are found.
+   * asked: only the payments known to us were looked up. stated: as asked, and also the payments that the gateway's
+   * statements name.
    */
   readonly way: 'listed' | 'asked' | 'stated'
-  /** Payments that were compared. */
+  /** Number of payments compared. */
   readonly compared: number
-  /** What it did not answer, in the port's words; then its part is not complete. Null: everything was. */
+  /**
+   * The gateway's error, in the port's words; the comparison is then incomplete. Null when every request was
+   * answered.
+   */
   readonly trouble: string | null
-  /** Its days without a statement, on which one that we do not know would not be found. */
+  /** Days without a statement. A payment unknown to us on such a day would not be found. */
   readonly missing: readonly MissingStatement[]
 }
 
-/** A day of which there is no statement: not yet, or not any more. */
+/** A day without a statement: not published yet, or no longer available. */
 export type MissingStatement = Extract<GatewayStatement, { readonly missing: string }>
 
 export interface Reconciliation {
   readonly gateways: readonly ComparedGateway[]
   readonly differences: readonly (Difference & { readonly provider: string })[]
-  /** Payments of the sandbox's demo, which no gateway has seen. */
+  /** Payments of the sandbox's demo data, unknown to any gateway. */
   readonly demo: number
-  /** Fees that the gateways have told now and not before; they are stored. */
+  /** Fees that the gateways reported for the first time; they are stored. */
   readonly feesLearned: number
 }
 
-/** What a comparison needs of the server. */
+/** Dependencies of a comparison. */
 export type ReconcileDependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'random' | 'clock' | 'log'>
 
 interface Comparison {
@@ -59,10 +63,10 @@ interface Comparison {
 }
 
 /**
- * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
- * refunds (decision 076). A difference is checked twice, so that what is changing at the moment does not count. Writes fees, and the payments
- * without an order that it finds (decision 152). `onProgress` is called after
- * each answer of a gateway how many payments were compared so far: it may be the same number for long.
+ * Compares our books with those of every open gateway: the payments of a period of Japan days (both included) with
+ * all their refunds (decision 076). Each difference is checked twice, so that a payment changing during the
+ * comparison is not reported. Stores fees, and the payments without an order that it finds (decision 152). Calls
+ * `onProgress` after each answer of a gateway with the number of payments compared so far; the number may repeat.
  */
 export async function reconcile(
   deps: ReconcileDependencies,
@@ -95,10 +99,10 @@ export async function reconcile(
     await answered(comparison, async () => {
       if (givesStatements(gateway)) await compareStated(db, comparison, gateway.statements(times))
     })
-    // Also where something before came to nothing: what was found is found.
+    // Runs even if an earlier part failed: the suspects found so far are still checked.
     await answered(comparison, async () => {
       for (const ref of comparison.suspects) {
-        // The gateway first: it knows of what happens just now before we do.
+        // Read the gateway first: it knows about an event in progress before we do.
         const theirs = await gateway.record(ref)
         await comparison.onProgress(comparison.compared)
         const [again] = await knownByRef(db, [ref])
@@ -124,7 +128,10 @@ export async function reconcile(
   return { gateways: compared, differences, demo: within.length - ours.length, feesLearned }
 }
 
-/** Keeps a payment of ours that no attempt belongs to, and answers whether it was refunded as a whole since it was noticed. */
+/**
+ * Records a payment at the gateway that matches no attempt of ours. Returns whether it has been refunded in full
+ * since it was recorded.
+ */
 async function isUnmatchedAndRefunded(
   deps: ReconcileDependencies,
   gateway: PaymentGateway,
@@ -136,13 +143,13 @@ async function isUnmatchedAndRefunded(
   return known?.settled_at != null && refunded === theirs.amount
 }
 
-/** A gateway whose settings are missing here. */
+/** A gateway that is not configured here. */
 const closed = (provider: string): ComparedGateway => ({
   ...{ provider, way: 'asked', compared: 0, missing: [] },
   trouble: 'it is not open here: its settings are missing',
 })
 
-/** Runs a part; a gateway that does not answer ends its own part alone. */
+/** Runs one part of a comparison. A gateway error ends that part only. */
 async function answered(comparison: Comparison, part: () => Promise<void>): Promise<void> {
   try {
     await part()
@@ -174,7 +181,10 @@ async function compareListed(db: Db, comparison: Comparison, records: AsyncItera
   await compare()
 }
 
-/** Asks about each payment that a statement names and that was not looked at: one of which we know nothing, or that is from before the period. */
+/**
+ * Looks up each payment that a statement names and that was not compared yet: it is unknown to us, or older than
+ * the period.
+ */
 async function compareStated(
   db: Db,
   comparison: Comparison,

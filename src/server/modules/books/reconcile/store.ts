@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OurPayment } from '#domain/order/reconciliation.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** A payment of ours that a gateway can be asked about. */
+/** A payment of ours that can be looked up at its gateway. */
 export interface KnownPayment extends OurPayment {
   readonly attemptId: number
   readonly provider: string
-  /** What we know of the gateway's fee. */
+  /** The gateway's fee, if known. */
   readonly fee: number | null
 }
 
@@ -23,12 +23,12 @@ const known = (where: RawBuilder<unknown>) => sql<KnownPayment>`
   where a.provider_ref is not null and ${where}
   order by a.id`
 
-/** The payments of these references, whenever they were made. */
+/** The payments with these references, of any date. */
 export async function knownByRef(db: Db, refs: readonly string[]): Promise<KnownPayment[]> {
   return (await known(sql`a.provider_ref = any(${[...refs]}::text[])`).execute(db)).rows
 }
 
-/** The payments that were begun in a period, booked in it, or of which something went back in it. */
+/** The payments started in a period, or with a ledger entry (payment or refund) in it. */
 export async function knownWithin(
   db: Db,
   { from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
@@ -41,7 +41,7 @@ export async function knownWithin(
   return (await known(where).execute(db)).rows
 }
 
-/** Stores what a gateway keeps of a payment. */
+/** Stores the fee that a gateway keeps of a payment. */
 export async function storeFee(db: Db, attemptId: number, fee: number): Promise<void> {
   await db
     .updateTable('ledger_entry')

@@ -12,19 +12,19 @@ import { valueAt } from '../words.ts'
 import type { BannerEntry, CouponEntry, TranslationEntry } from './format.ts'
 import type { ContentRows, ContentTable } from './store.ts'
 
-/** What a file holds apart from the catalogue, checked; it is small and kept in memory. */
+/** The checked contents of a file other than the catalogue. They are few and kept in memory. */
 export type Content = { readonly [Table in ContentTable]: readonly ContentRows[Table][] }
 
-/** Cards that a coupon may ask for, as orders store them (P-5.11). */
+/** Cards that a coupon may require, as orders store them (P-5.11). */
 export const CARDS = { visa: 1, mastercard: 2 } as const
 
-/** The instant at which a code begins or ends; `time` is that of a text without one. */
+/** The instant at which a code starts or ends. `time` applies where the text has none. */
 function instantOf(text: string, time: string, today: JapanDate): Date {
   const [day = '', minute = time] = text.split(' ')
   return new Date(japanDateTime(dayOf(day, today), minute).epochMilliseconds)
 }
 
-/** A code as it is stored; `today` is what days such as +14 count from. */
+/** A code in stored form. Relative days such as +14 count from `today`. */
 export const couponRow = (entry: CouponEntry, supplierId: number | null, today: JapanDate): ContentRows['coupon'] => ({
   code: entry.code,
   is_coupon: entry.kind === 'coupon',
@@ -54,8 +54,8 @@ const translationRow = ({ id, text }: TranslationEntry): ContentRows['translatio
 })
 
 /**
- * Checks codes, banners and translations, which may refer to suppliers of the file. The rows are made when asked for,
- * because pictures have their names only after they were looked at.
+ * Checks codes, banners and translations. They may refer to suppliers of the same file. Returns a function that
+ * makes the rows, because picture names are known only after the pictures have been read.
  */
 export async function checkContent(
   entries: readonly Entry[],

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { explain, inEach, isDay, names, picture, sort, whole } from '../fields.ts'
 
-// What operators enter apart from the catalogue, in the same files: codes, banners of the home page, corrected words.
+// Content that operators import in the same files as the catalogue: codes, home page banners, corrected
+// translations.
 
 /** Codes are compared in capitals and without spaces (CP-01). */
 const CODE = /^[A-Z0-9_-]+$/
-/** A page of the app without its device, or an address. */
+/** A page of the app without its device prefix, or an https address. */
 const LINK = /^(?:\/[^/\\\s]|https:\/\/[^\s])\S*$/
 
 const isMinute = (text: string): boolean => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { BannerTable, CouponTable, TranslationTable } from '#server/db/schema-catalogue.ts'
 import { textColumnNames } from '#server/language-columns.ts'
 
-/** How often a code was used is counted by the orders; an import leaves it alone. */
+/** The orders count how often a code was used; an import does not change that column. */
 export interface ContentRows {
   coupon: Omit<Selectable<CouponTable>, 'used'>
   banner: Selectable<BannerTable>
@@ -12,7 +12,7 @@ export interface ContentRows {
 }
 export type ContentTable = keyof ContentRows
 
-/** Columns that an import decides, per table; what names a row stands first. */
+/** Columns that an import writes, per table. The first one is the key. */
 const NAMES = textColumnNames('name')
 const COLUMNS = {
   coupon: [
@@ -25,7 +25,7 @@ const COLUMNS = {
 
 const list = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
 
-/** All rows of a table in the order of an export; each of these tables is small. */
+/** All rows of a table in the order of an export. Each of these tables is small. */
 export async function readContent<Table extends ContentTable>(db: Db, table: Table): Promise<ContentRows[Table][]> {
   const order = table === 'banner' ? ['sort', 'id'] : [COLUMNS[table][0]]
   const { rows } = await sql<ContentRows[Table]>`
@@ -33,7 +33,7 @@ export async function readContent<Table extends ContentTable>(db: Db, table: Tab
   return rows
 }
 
-/** Writes new rows and changed ones in one statement. */
+/** Upserts rows in one statement. */
 export async function writeContent<Table extends ContentTable>(
   db: Db,
   table: Table,

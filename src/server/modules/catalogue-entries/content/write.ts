@@ -26,8 +26,8 @@ async function writeDifferent<Table extends ContentTable>(
 }
 
 /**
- * Writes checked codes, banners and translations, only what differs. Banners are one list: those that a file with banners
- * does not name go. Part of the caller's transaction.
+ * Writes the checked codes, banners and translations that differ from what is stored. Banners are one list: when a
+ * file has banners, those it does not name are removed. Runs in the caller's transaction.
  */
 export async function writeContents(
   db: Db,

@@ -1,35 +1,43 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, whileHolding } from '#server/db/connect.ts'
 
-// Who writes the catalogue, in the order in which these are taken (decision 114): 1. a save, or an import of the console; 2. the only import;
-// 3. rows: acts on single rows share them, whoever writes entries has them alone. All of them before the first row is locked.
+// Lock order for writing the catalogue (decision 114): 1. saves and imports of the console, 2. the import lock, 3.
+// the rows lock, which actions on single rows share and writers of entries hold exclusively. All of them are taken
+// before the first row is locked.
 
 /**
- * Waits for acts that have begun, and holds others off until the transaction ends: what is read from now on of shops, packages and codes is
- * what is written over, and nobody else holds a row of theirs while this transaction wants it and holds the catalogue's version.
+ * Takes the rows lock exclusively until the transaction ends. It waits for running actions and blocks new ones.
+ * Rows of shops, packages and codes read after this call do not change before they are written, and no other
+ * transaction holds one of these rows while this one waits for it with the catalogue's version locked.
  */
 export async function lockRows(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue rows'))`.execute(tx)
 }
 
-/** What an act on a shop, a package or a code takes before their rows: it waits for saves and imports, not for other acts. */
+/**
+ * The shared rows lock, which an action on a shop, package or code takes before their rows. It waits for saves and
+ * imports, but other actions run in parallel.
+ */
 export async function lockForAct(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('tabifuda catalogue rows'))`.execute(tx)
 }
 
-/** Waits for the saves and imports of consoles that have begun, and holds others off until the transaction ends. */
+/** Takes the lock of console saves and imports until the transaction ends. */
 export async function lockSaves(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue save'))`.execute(tx)
 }
 
-/** Another import at the same time would give out the same numbers. False when there is one; held until the transaction ends. */
+/**
+ * Takes the import lock until the transaction ends; false when another import holds it. Concurrent imports would
+ * allocate the same numbers.
+ */
 export async function lockImportsWithin(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('tabifuda catalogue import')) as free`.execute(tx)
   return rows[0]?.free === true
 }
 
-/** Does `work` as the only import; null, and no work, where there is another one. */
+/** Runs `work` under the import lock. Returns null without running it when another import is in progress. */
 export function asOnlyImport<Result>(db: Db, work: () => Promise<Result>): Promise<Result | null> {
   return whileHolding(db, lockImportsWithin, work)
 }

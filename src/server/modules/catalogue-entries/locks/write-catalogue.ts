@@ -5,8 +5,9 @@ import { lockImportsWithin, lockRows, lockSaves } from './store.ts'
 const inTurn = oneAtATime()
 
 /**
- * A transaction that has the catalogue for itself: imports, other editors' saves and acts wait until it ends. `busy` while an import runs
- * elsewhere, and then nothing was done. One at a time in this process: who waits keeps no connection from guests.
+ * Runs `work` in a transaction that holds the catalogue exclusively: imports, saves and actions of other operators
+ * wait for its end. Returns `busy` without running it while an import runs elsewhere. Calls run one at a time per
+ * process, so that a waiting call holds no connection.
  */
 export function writeCatalogue<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result | 'busy'> {
   return inTurn(() =>

@@ -1,4 +1,4 @@
-/** A set of slots (places of suppliers in the columns), one bit each: sets are crossed 32 slots at a time. */
+/** A bit set of slots (positions of suppliers in the columns). Set operations handle 32 slots at a time. */
 export type Bits = Uint32Array
 
 const WORD = 32
@@ -20,23 +20,23 @@ export function removeBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
 }
 
-/** Keeps in `bits` what `other` has too; nothing when there is no other. */
+/** Removes from `bits` the slots that `other` lacks; all of them without `other`. */
 export function intersect(bits: Bits, other: Bits | undefined): void {
   if (other === undefined) bits.fill(0)
   else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
-/** Takes out of `bits` what `other` has. */
+/** Removes from `bits` the slots in `other`. */
 export function difference(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }
 
-/** Adds to `bits` what `other` has. */
+/** Adds to `bits` the slots in `other`. */
 export function union(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 
-/** Whether both sets have a slot. */
+/** Whether the sets have a slot in common. */
 export function haveCommon(a: Bits, b: Bits): boolean {
   for (let word = 0; word < a.length; word++) if (((a[word] ?? 0) & (b[word] ?? 0)) !== 0) return true
   return false
@@ -54,7 +54,10 @@ export function countBits(bits: Bits): number {
   return total
 }
 
-/** Writes the set's slots into `slots` in ascending order, which is as long as the set (see `countBits`), and returns it. */
+/**
+ * Writes the slots of a set in ascending order into `slots`, which must be as long as the set (see `countBits`),
+ * and returns it.
+ */
 export function slotsOf(bits: Bits, slots: Int32Array): Int32Array {
   let at = 0
   for (let index = 0; index < bits.length && at < slots.length; index++) {
@@ -69,7 +72,7 @@ export function slotsOf(bits: Bits, slots: Int32Array): Int32Array {
   return slots
 }
 
-/** How many both sets have. */
+/** Number of slots that the sets have in common. */
 export function countCommon(a: Bits, b: Bits | undefined): number {
   if (b === undefined) return 0
   const both = a.slice()

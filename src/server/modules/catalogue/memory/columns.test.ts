@@ -19,7 +19,7 @@ async function columnsOf(rows: readonly ColumnRow[]): Promise<Columns> {
   return columns
 }
 
-/** The columns of these rows with what is searched in taken over from others; null where that is not to be done. */
+/** The columns of these rows with the search index taken over from `before`; null where it cannot be. */
 async function renewed(before: Columns, rows: readonly ColumnRow[]): Promise<Columns | null> {
   const columns = await Columns.renew(before, { slices: slicesOf(rows), expected: rows.length }, pause)
   columns?.setTerms(TERMS)
@@ -27,7 +27,7 @@ async function renewed(before: Columns, rows: readonly ColumnRow[]): Promise<Col
 }
 
 describe('columns', () => {
-  it('SL-04 SL-05 UI-05 find what a plain look through all suppliers finds, in its order', async () => {
+  it('SL-04 SL-05 UI-05 find what a plain scan of all suppliers finds, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.array(fc.tuple(query, themes), { minLength: 5, maxLength: 5 }), async (all, asked) => {
         const columns = await columnsOf(all)
@@ -59,7 +59,7 @@ describe('columns', () => {
     )
   })
 
-  it('SL-11 stay true to changes: suppliers that come, go and differ', async () => {
+  it('SL-11 stay correct when suppliers are added, removed and changed', async () => {
     const change = fc.tuple(
       fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }),
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
@@ -92,7 +92,7 @@ describe('columns', () => {
     )
   })
 
-  it('PE-01 find a shop by what it is now where its texts are what they were', async () => {
+  it('PE-01 find a shop by its current attributes when its texts are unchanged', async () => {
     const [shape] = fc.sample(row(1), { numRuns: 1, seed: 13 })
     if (!shape) throw new Error('no row')
     const before: ColumnRow = { ...shape, names: 'x', dishes: '', labels: '', root_area_id: 2, diets: ['halal'] }
@@ -104,7 +104,7 @@ describe('columns', () => {
     expect(found()).toEqual(['ヴィラ', '純素'])
   })
 
-  it('103 stay true when everything is reloaded and what is searched in is taken over', async () => {
+  it('103 stay correct when everything is reloaded and the search index is taken over', async () => {
     await fc.assert(
       fc.asyncProperty(
         rows,
@@ -113,7 +113,7 @@ describe('columns', () => {
         fc.array(fc.tuple(query, themes), { minLength: 5, maxLength: 5 }),
         async (before, fresh, fates, asked) => {
           const columns = await columnsOf(before)
-          // One goes before, so that not every slot has a supplier.
+          // One is removed first, so that one slot is unused.
           const [first] = before
           if (first) columns.change([first.id], [])
           const now = new Map(before.slice(1).map((one) => [one.id, one]))
@@ -134,7 +134,7 @@ describe('columns', () => {
     )
   })
 
-  it('103 take nothing over where more have other texts than are looked through one by one', async () => {
+  it('103 do not take the index over when more texts differ than can be searched one by one', async () => {
     const [shape] = fc.sample(row(0), { numRuns: 1, seed: 11 })
     if (!shape) throw new Error('no row')
     const all = Array.from({ length: 2_500 }, (_, n) => ({ ...shape, id: n + 1, names: `Shop ${n}` }))
@@ -146,17 +146,17 @@ describe('columns', () => {
     expect(await renewed(again ?? columns, described(2_001))).toBe(null)
     const few = await renewed(again ?? columns, described(2_000))
     expect(few?.find({ keyword: 'unlike' }, []).total).toBe(2_000)
-    // Descriptions count like names: each that is not indexed takes some kB.
+    // Descriptions count like names: each one that is not indexed takes a few kB.
     expect(await renewed(few ?? columns, described(2_001))).toBe(null)
     expect(few?.change([2_400], [{ ...shape, id: 2_400, texts: 'one more' }])).toBe(false)
   })
 
-  it('103 take nothing over where the slots are used up: no shop is left out in silence', async () => {
+  it('103 do not take the index over when the slots are used up, so that no shop is left out silently', async () => {
     const [shape] = fc.sample(row(0), { numRuns: 1, seed: 12 })
     if (!shape) throw new Error('no row')
     const both = [1, 2].map((id) => ({ ...shape, id }))
     const columns = await columnsOf(both)
-    // Each time it comes back it stands in another slot.
+    // A supplier that is added again gets another slot.
     for (let used = 2; used < columns.capacity; used++) {
       expect(columns.change([2], [])).toBe(true)
       expect(columns.change([2], both.slice(1))).toBe(true)
@@ -181,7 +181,7 @@ describe('columns', () => {
       }
     }
     expectAll(all)
-    // Once more, where some matches are kept, and after a change, where they must be gone.
+    // Again with some matches cached, and again after a change, which must clear them.
     expectAll(all)
     const others = all.map((one, index) => (index < 500 ? { ...one, names: '松風', capacity: 9 } : one))
     expect(
@@ -193,7 +193,7 @@ describe('columns', () => {
     expectAll(others)
   })
 
-  it('take about 1 kB for a supplier, its names included', async () => {
+  it('take about 1 kB per supplier, including its names', async () => {
     const [shape] = fc.sample(row(0), { numRuns: 1, seed: 9 })
     if (!shape) throw new Error('no row')
     const count = 10_000
@@ -222,13 +222,13 @@ describe('columns', () => {
     }))
     const before = process.memoryUsage().arrayBuffers
     const columns = await columnsOf(rows)
-    // Names lie in the heap, where used and free memory cannot be distinguished here: some 300 bytes a supplier.
+    // Names are on the heap, where used and free memory cannot be told apart here: about 300 bytes per supplier.
     const taken = process.memoryUsage().arrayBuffers - before
     expect(columns.find({}, []).total).toBe(count)
     expect(taken / count).toBeLessThan(1_000)
   })
 
-  it('ask to be rebuilt when there is no room, and change nothing then', async () => {
+  it('request a rebuild when there is no room, and then change nothing', async () => {
     const [one] = fc.sample(row(1), 1)
     if (!one) throw new Error('no row')
     const columns = await columnsOf([one])

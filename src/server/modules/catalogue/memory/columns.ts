@@ -23,15 +23,15 @@ import { fewWithin, intersectSet } from './slot-set.ts'
 import { Stays } from './stays.ts'
 import type { Term } from './terms.ts'
 
-/** Slots kept free for suppliers that are added later, as a share and at least. */
+/** Slots reserved for suppliers that are added later: a share of all, and a minimum. */
 const SPARE = { share: 1 / 8, least: 1_000 }
-/** Suppliers whose texts may change before the search index is worth rebuilding. */
+/** Number of suppliers whose texts may change before the search index is rebuilt. */
 const MAX_UNINDEXED = 2_000
-/** Bytes of sets by head count that are kept: some dozens at 100,000 suppliers. */
+/** Maximum bytes of cached sets by head count: some dozens of sets at 100,000 suppliers. */
 const ROOM_LIMIT = 2 ** 20
 const SCORE_STEPS = 10
 
-/** All rows, some at a time, ids ascending over all. */
+/** All rows in batches, with ids ascending across batches. */
 type Slices = AsyncIterable<readonly ColumnRow[]>
 type StoredKey = Exclude<Sort['key'], 'distance'>
 
@@ -39,8 +39,9 @@ const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly St
 const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
 const isDefault = (sort: Sort): boolean => nameOf(sort) === nameOf(DEFAULT_SORT)
 /**
- * The online suppliers in columns: what lists filter, sort and search by, and nothing else. About 1 kB for a supplier
- * with three packages, most of it names. Changes are made in one go, in place: no reader waits in between.
+ * The online suppliers in columns, with only the attributes that lists filter, sort and search by. About 1 kB per
+ * supplier with three packages, most of it names. A change is made in place and synchronously, so that readers
+ * never see part of it.
  */
 export class Columns {
   readonly capacity: number
@@ -55,12 +56,12 @@ export class Columns {
   readonly #places: Places
   readonly #prices: PackagePrices
   readonly #stays: Stays
-  /** Reused by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
+  /** Reused by every search. A search is synchronous, and new arrays would be most of the garbage. */
   readonly #found: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
   readonly #sets: FilterSets
-  /** Who seats at least so many; made when it is asked for. */
+  /** Suppliers that seat at least this many people; filled on demand. */
   readonly #roomFor = new LRUCache<number, Bits>({ maxSize: ROOM_LIMIT })
   readonly #orders = new Map<string, SlotOrder>()
   readonly #pages: Pages
@@ -92,14 +93,14 @@ export class Columns {
   }
 
   /**
-   * Fills columns from slices of rows. `expected`: how many there are about. Works slice by slice
-   * and pauses in between, so that requests are answered meanwhile.
+   * Builds columns from batches of rows. `expected`: approximate number of rows. Pauses between batches, so that
+   * the server keeps serving requests.
    */
   static async build(slices: Slices, expected: number, pause: Pause): Promise<Columns> {
     const columns = new Columns(expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share)))
     const search = SearchColumns.collect(columns.capacity)
     await columns.#fill(slices, pause, (slot, row) => {
-      // More than expected came in meanwhile and even the spare ones are used up: the change log still names them.
+      // More rows were added during the build than the spare slots hold. They are still in the change log.
       if (slot !== null) search.add(slot, row)
       return true
     })
@@ -108,9 +109,10 @@ export class Columns {
   }
 
   /**
-   * The same of suppliers that are called and described as in `before`, but for some: everything but the search index is read
-   * again, and the index is taken over, which is most of the memory and of the work (decision 103). Null where too many have other
-   * texts, or where the slots are used up, of which none is used twice: then build. `before` is of no use once this has answered with columns.
+   * Builds columns for suppliers whose names and texts are mostly those of `before`. Everything is read again
+   * except the search index, which is most of the memory and work and is taken over (decision 103). Returns null
+   * where too many texts differ or the slots, which are never reused, have run out; call `build` then. Once this
+   * returns columns, `before` must not be used.
    */
   static async renew(
     before: Columns,
@@ -120,7 +122,7 @@ export class Columns {
     const search = before.#search
     if (search === null || expected > before.capacity) return null
     const columns = new Columns(before.capacity)
-    // Everybody stands where they stood: what is searched in knows them by their slots.
+    // Suppliers keep their slots, because the search index refers to slots.
     columns.#size = before.#size
     for (const [id, slot] of before.#slotById) columns.#slotById.set(id, slot)
     const gone = new Set(before.#slotById.keys())
@@ -141,8 +143,8 @@ export class Columns {
   }
 
   /**
-   * Writes all rows and sorts them; `take` sees each with its slot, null where none is left. False where that says that it is of no use
-   * to go on.
+   * Writes all rows and sorts them. `take` is called with each row and its slot, or null where no slot is left.
+   * Returns false when `take` returned false to stop.
    */
   async #fill(slices: Slices, pause: Pause, take: (slot: number | null, row: ColumnRow) => boolean): Promise<boolean> {
     const inOrderOfIds: number[] = []
@@ -166,7 +168,7 @@ export class Columns {
     return true
   }
 
-  /** Takes the small tables over, before the first search and whenever they have changed. */
+  /** Sets the reference tables. Call it before the first search and whenever they change. */
   setTerms(rows: Pick<ReferenceRows, 'categories' | 'areas' | 'themes' | 'holidays'>): void {
     this.#sets.days.setHolidays(rows.holidays)
     const inTerm = ({ kind, id }: Term): Bits | undefined => {
@@ -177,7 +179,7 @@ export class Columns {
     this.#search?.setTerms(rows, { inTerm, catering: (diet) => this.#sets.catering.get(diet) })
   }
 
-  /** What somebody may mean who has typed so far, `limit` at most. */
+  /** Suggestions for a partly typed keyword, at most `limit`. */
   suggest(typed: string, limit: number): FoundSuggestion[] {
     const idOf = (slot: number): number => this.#ids[slot] ?? 0
     const popular = (slots: Bits, count: number): number[] =>
@@ -185,15 +187,15 @@ export class Columns {
     return this.#search?.suggestions.find(typed, limit, idOf, popular) ?? []
   }
 
-  /** How many online suppliers an area of either level has. */
+  /** Number of online suppliers in an area of either level. */
   countInArea(areaId: number): number {
     const bits = this.#sets.inRoot.get(areaId) ?? this.#sets.inSecond.get(areaId)
     return bits ? countBits(bits) : 0
   }
 
   /**
-   * Puts the rows in place of what the suppliers `ids` were before; an id without a row is offline or gone. False, and
-   * nothing done, when there is no room: then rebuild.
+   * Replaces the suppliers `ids` by the rows; an id without a row is offline or deleted. Returns false, with
+   * nothing changed, when there is no room: then rebuild.
    */
   change(ids: readonly number[], rows: readonly ColumnRow[]): boolean {
     const added = rows.filter((row) => !this.#slotById.has(row.id)).length
@@ -219,18 +221,21 @@ export class Columns {
     }
     for (const order of this.#orders.values()) order.replace(gone, written)
     this.#roomFor.clear()
-    // Also where all texts are the same: areas, categories, themes and diets are searched, too.
+    // Also when all texts are the same, because areas, categories, themes and diets are searched too.
     this.#search?.search.forget()
     return true
   }
 
-  /** The suppliers of a query. `themes`: those that its themeId and its smallThemeId stand for, each with its small ones. */
+  /**
+   * The suppliers of a query. `themes`: for its themeId and its smallThemeId, the matching themes with their small
+   * themes.
+   */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
     const find = (part: SupplierQuery, start: number, end: number) => this.#findPart(part, themes, start, end)
     return freeFirst(query, { find, mayBeFull: this.#sets.mayBeFull(query) })
   }
 
-  /** The matches of a query from `start` to before `end` in its order, and how many there are. */
+  /** The matches of a query in its order, from `start` up to but excluding `end`, and their total. */
   #findPart(query: SupplierQuery, themes: readonly (readonly number[])[], start: number, end: number) {
     const sort = parseSort(query.order ?? '')
     const prices = sort.key === 'price' ? this.#fittingPrices(query) : null
@@ -247,7 +252,7 @@ export class Columns {
     return { total, ids, reading: result?.reading }
   }
 
-  /** For each value of the filters how many there would be with it, given the other filters. */
+  /** For each value of the filters, the number of matches with it, given the other filters. */
   facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
     return countFacets({
       sets: this.#sets,
@@ -256,7 +261,7 @@ export class Columns {
     })
   }
 
-  /** What one person pays for the packages that fit a query; null where that is the price of each shop. */
+  /** The price per person of the packages that fit a query; null where it equals each shop's own price. */
   #fittingPrices(query: SupplierQuery): FittingPrices | null {
     const visit = visitOf(query)
     return visit && this.#prices.of(visit)
@@ -268,8 +273,8 @@ export class Columns {
   }
 
   /**
-   * The slots of what a query finds, in a set that the next search reuses, and how its keyword was read. Where a list will do and these
-   * are few, they are in `few` alone.
+   * The slots that match a query, in a set that the next search reuses, and the interpretation of its keyword. With
+   * `mayBeList`, a small number of matches is returned in `few` instead.
    */
   #match(query: SupplierQuery, themes: readonly (readonly number[])[], mayBeList = false) {
     const found = this.#found
@@ -289,7 +294,10 @@ export class Columns {
     return { found, result, few }
   }
 
-  /** What one person pays at the online suppliers of a list for the packages that fit it (PE-08), where that is not the shop's own price. */
+  /**
+   * The price per person of the packages that fit a list (PE-08), by supplier id, where it differs from the shop's
+   * own price.
+   */
   fittingPrices(query: SupplierQuery): ((id: number) => PersonPrice | null) | null {
     const prices = this.#fittingPrices(query)
     if (prices === null) return null
@@ -300,17 +308,17 @@ export class Columns {
     }
   }
 
-  /** The fewest guests that any supplier takes at one start; null where none limits them. */
+  /** The smallest limit on guests per start of any supplier; null where there is none. */
   get leastPerStart(): number | null {
     return this.#stays.leastPerStart
   }
 
-  /** The starts at which a party finds no room by these cells, as quarters of the day by supplier. */
+  /** The starts at which these cells leave no room for a party, as quarters of the day by supplier. */
   fullStarts(cells: readonly LowCellOfShop[], people: number): ReadonlyMap<number, ReadonlySet<number>> {
     return this.#stays.fullStarts(cells, people, (id) => this.#slotById.get(id))
   }
 
-  /** Where an online supplier of a list is, for a map; null for others. */
+  /** The position and price of an online supplier, for a map; null for others. */
   pin(id: number, query: SupplierQuery): SupplierPin | null {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return null
@@ -325,14 +333,14 @@ export class Columns {
     }
   }
 
-  /** Takes those out of `found` that lie beyond the bounds. */
+  /** Removes from `found` the suppliers outside the bounds. */
   #leaveIn(found: Bits, bounds: Bounds): void {
     for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
       if (!isWithin(bounds, { lng: this.#lng[slot] ?? 0, lat: this.#lat[slot] ?? 0 })) removeBit(found, slot)
     }
   }
 
-  /** The id settles ties, so that pages never repeat or skip a shop. */
+  /** The id breaks ties, so that pages never repeat or skip a shop. */
   #by(keys: Int32Array | Float64Array, sign: 1 | -1): Compare {
     return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0)
   }
@@ -369,7 +377,7 @@ export class Columns {
     this.#sets.clear(slot)
   }
 
-  /** Takes out of `found` what is cheaper, dearer or worse than asked for. */
+  /** Removes from `found` the suppliers outside the price range or below the minimum score. */
   #keepWithin(found: Bits, query: SupplierQuery): void {
     const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 } = query
     if (priceFrom === 0 && priceTo === Number.POSITIVE_INFINITY && minScore === 0) return

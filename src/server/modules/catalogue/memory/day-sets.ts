@@ -13,23 +13,25 @@ import type { ColumnRow } from '../store.ts'
 import { addBit, type Bits, difference, emptyBits, hasBit, intersect, removeBit, union } from './bits.ts'
 import { SlotSets } from './slot-sets.ts'
 
-/** Opening hours whose quarters are known at a time. */
+/** Number of distinct opening hours whose quarters are cached. */
 const KEPT_HOURS = 1_000
-/** Bytes of days that are kept: some dozens at 100,000 shops. */
+/** Maximum bytes of cached days: some dozens of days at 100,000 shops. */
 const KEPT_DAYS = 2 ** 21
-/** More than the quarters of a day. */
+/** An upper bound for the quarters of a day. */
 const QUARTERS = 100
 const ALL_WEEK = 127
 
 const textOfPeriod = (one: StoredPeriod): string => `${one.start_time} ${one.end_time} ${one.weekdays}`
 
-/** When a shop offers a package with a day at all; none: in all of its hours, as where it has no such package. */
+/**
+ * The periods in which a shop offers a dated package. Empty: all of its hours, also where it has no dated package.
+ */
 function offeredIn({ prices }: Pick<ColumnRow, 'prices'>): readonly StoredPeriod[] {
   const dated = prices.filter(({ isDated }) => isDated)
   return dated.some(({ periods }) => periods.length === 0) ? [] : dated.flatMap(({ periods }) => periods)
 }
 
-/** The quarters of a day's hours in which there is an arrival and a package is offered. */
+/** The quarters within a day's hours that have an arrival and an offered package. */
 const quartersOn = (weekday: Weekday, hours: readonly TimePeriod[], offered: OfferedHours): number[] =>
   slotsOfDay(hours)
     .filter((time) => isOffered(offered, weekday, time))
@@ -37,19 +39,19 @@ const quartersOn = (weekday: Weekday, hours: readonly TimePeriod[], offered: Off
 
 const startOn = (weekday: Weekday, quarter: number): number => weekday * QUARTERS + quarter
 
-/** A quarter of an hour with an arrival, and the weekdays on which it has one as bits. */
+/** A quarter of an hour with an arrival, and the weekdays on which it has one, as bits. */
 interface Quarter {
   readonly quarter: number
   readonly weekdays: number
 }
 type Dates = Extract<Closing, { kind: 'dates' }>
-/** Suppliers that are closed from one day to another. */
+/** Suppliers that are closed over a range of dates. */
 interface ClosedRange {
   readonly closing: Dates
   readonly slots: Set<number>
 }
 
-/** The months that a range touches, `YYYY-MM`. */
+/** The months of a range, as `YYYY-MM`. */
 function monthsOf({ from, to }: Dates): string[] {
   const months: string[] = []
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
@@ -60,18 +62,19 @@ function monthsOf({ from, to }: Dates): string[] {
 }
 
 /**
- * Who is open on a day, and when on it: the rules of hoursOf (domain/calendar/hours.ts) as sets of suppliers. Rules are kept and no
- * days are: a set for each weekday and each rule that several shops have, ranges of dates by their months, openings by their day.
+ * Which suppliers are open on a day and at which times: the rules of hoursOf (domain/calendar/hours.ts) as sets of
+ * suppliers. It stores rules, not days: a set per weekday, a set per recurring rule, ranges of dates by month, and
+ * openings by day.
  */
 export class DaySets {
   readonly #openOn: SlotSets<Weekday>
-  /** Who has an arrival in a quarter of an hour on every day of the week, as most have. */
+  /** Suppliers with an arrival in a quarter of an hour on every day of the week, which most have. */
   readonly #startingDaily: SlotSets<number>
-  /** Who has one on this weekday, and not on all. */
+  /** Suppliers with an arrival on a given weekday, but not on all. */
   readonly #starting: SlotSets<number>
-  /** Who has one on some day, and not on all. */
+  /** Suppliers with an arrival on some weekday, but not on all. */
   readonly #startingSome: SlotSets<number>
-  /** By the text of a rule that holds every week, month or year, or on holidays. */
+  /** By the text of a weekly, monthly, yearly or holiday rule. */
   readonly #closedBy: SlotSets<string>
   readonly #rules = new Map<string, Closing>()
   readonly #read = new Map<string, Closing | null>()
@@ -79,14 +82,14 @@ export class DaySets {
   readonly #ranges = new Map<string, ClosedRange>()
   readonly #rangesIn = new Map<string, ClosedRange[]>()
   readonly #rangesOf = new Map<number, readonly ClosedRange[]>()
-  /** By the day: the quarters in which a supplier has an arrival then. */
+  /** By day: the quarters in which a supplier has an arrival. */
   readonly #openings = new Map<JapanDate, Map<number, readonly number[]>>()
   readonly #openingsOf = new Map<number, readonly JapanDate[]>()
   #holidays: ReadonlySet<JapanDate> = new Set()
-  /** The quarters of opening hours, of which many shops have the same, each with its weekdays. */
+  /** The quarters of opening hours, each with its weekdays. Many shops share the same hours. */
   readonly #quarters = new Map<string, readonly Quarter[]>()
   readonly #capacity: number
-  /** Who is open on the days that were asked for, until the hours of a shop change. */
+  /** Suppliers open on a requested day, cached until the hours of a shop change. */
   readonly #known = new LRUCache<JapanDate, Bits>({ maxSize: KEPT_DAYS })
 
   constructor(capacity: number) {
@@ -144,7 +147,7 @@ export class DaySets {
     this.#openingsOf.delete(slot)
   }
 
-  /** Keeps in `found` who has hours on a day. */
+  /** Removes from `found` the suppliers without hours on a day. */
   keepOpen(found: Bits, date: JapanDate): void {
     intersect(found, this.#openOnDay(date))
   }
@@ -167,7 +170,10 @@ export class DaySets {
     return open
   }
 
-  /** Who has an arrival in one of these quarters by the hours of a day, whatever closes it; without a day, on any day of the week. */
+  /**
+   * Suppliers with an arrival in one of these quarters by the day's hours, ignoring closings. Without a day: on any
+   * weekday.
+   */
   startingIn(quarters: readonly number[], date: JapanDate | undefined): Bits {
     const starting = this.#startingDaily.ofAny(quarters)
     if (date === undefined) {
@@ -183,7 +189,7 @@ export class DaySets {
     return starting
   }
 
-  /** Whether a supplier has an arrival in a quarter by the hours of a day; without a day, on any. */
+  /** Whether a supplier has an arrival in a quarter by the day's hours; without a day, on any weekday. */
   starts(slot: number, quarter: number, date: JapanDate | undefined): boolean {
     const own = date === undefined ? undefined : this.#openings.get(date)?.get(slot)
     if (own) return own.includes(quarter)
@@ -192,7 +198,7 @@ export class DaySets {
     return [this.#startingDaily.get(quarter), some].some((starting) => starting !== undefined && hasBit(starting, slot))
   }
 
-  /** Shops have the same few rules: each is read once. */
+  /** Shops share a few rules, so each rule is parsed once. */
   #closingOf(text: string): Closing | null {
     const known = this.#read.get(text)
     if (known !== undefined) return known

@@ -4,7 +4,7 @@ import type { SupplierQuery } from '../facts.ts'
 import { type Bits, countBits, countCommon, slotsOf } from './bits.ts'
 import type { FilterSets } from './filter-sets.ts'
 
-/** Suppliers that there would be with each value of a filter; a value that is not named has none. */
+/** Number of suppliers for each value of a filter. A value that is left out has none. */
 export interface FacetCounts {
   /** In the order of PRICE_BANDS. */
   readonly prices: readonly number[]
@@ -18,9 +18,9 @@ export interface FacetCounts {
 
 interface Columns {
   readonly sets: FilterSets
-  /** What one person pays at each slot; null where that is the price of the sets. */
+  /** The price per person at each slot; null where it is the price in the sets. */
   readonly prices: Int32Array | null
-  /** The query with some of its parts replaced. */
+  /** The matches of the query with some of its parts replaced. */
   matching(part: Partial<SupplierQuery>): Bits
 }
 
@@ -29,7 +29,7 @@ const ofCodes = <Code extends string>(codes: readonly Code[], count: (code: Code
     Record<Code, number>
   >
 
-/** How many of a set have a price of each band. */
+/** Number of slots in each price band. */
 function inBands(found: Bits, prices: Int32Array): number[] {
   const counts = PRICE_BANDS.map(() => 0)
   for (const slot of slotsOf(found, new Int32Array(countBits(found)))) {
@@ -42,15 +42,15 @@ function inBands(found: Bits, prices: Int32Array): number[] {
 }
 
 /**
- * Counts the values of each filter, given the others: of one that is chosen alone (price, stars, time) or takes any of several
- * (languages) without what is chosen of it; of diets, which must all hold, with that.
+ * Counts the values of each filter, given the other filters. A filter with one value (price, stars, time) or with
+ * alternatives (languages) is counted without its current choice. Diets, which must all match, are counted with it.
  */
 export function countFacets({ sets, prices, matching }: Columns): FacetCounts {
   const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
   const atAnyScore = matching({ minScore: undefined })
   const spoken = matching({ speaks: undefined })
   const all = matching({})
-  // Another part of the day may have other prices, too.
+  // Another part of the day may also have other prices.
   const startingIn = (part: TimeOfDay): number => {
     const { from, to } = TIMES_OF_DAY[part]
     return countBits(matching({ starts: { from: quarterOf(from), to: quarterOf(to) } }))

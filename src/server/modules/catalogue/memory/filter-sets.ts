@@ -13,10 +13,13 @@ import { SlotSets } from './slot-sets.ts'
 /** Every quarter of an hour of a day. */
 const WHOLE_DAY = { from: 0, to: quarterOf('23:59') }
 
-/** Bytes of sets that are kept: some dozens at 100,000 shops. */
+/** Maximum bytes of cached sets: some dozens of sets at 100,000 shops. */
 const KEPT = 2 ** 20
 
-/** The sets of suppliers that filters are made of: who is in an area, closed on a day, speaks a language, seats guests at a time. */
+/**
+ * Sets of suppliers by filter value: area, category, theme, language, diet, lead time, price, score, and days with
+ * their times.
+ */
 export class FilterSets {
   readonly inRoot: SlotSets<number>
   readonly inSecond: SlotSets<number>
@@ -24,18 +27,18 @@ export class FilterSets {
   readonly inTheme: SlotSets<number>
   readonly speaking: SlotSets<string>
   readonly catering: SlotSets<string>
-  /** By the hours before its start until which its first package can be reserved. */
+  /** By lead time: hours before its start until which the supplier's first package can be reserved. */
   readonly #byLead: SlotSets<number>
   readonly #leads: Int16Array
-  /** By how many days ahead it takes reservations, where that is limited. */
+  /** By how many days ahead the supplier takes reservations, where that is limited. */
   readonly #byAhead: SlotSets<number>
   readonly instant: Bits
-  /** By what one person pays, in the order of PRICE_BANDS. */
+  /** By price per person, in the order of PRICE_BANDS. */
   readonly inBand: readonly Bits[]
-  /** By the stars, in the order of MIN_SCORES. */
+  /** By score, in the order of MIN_SCORES. */
   readonly scoring: readonly Bits[]
   readonly days: DaySets
-  /** Who is too soon, for the ranges that were asked for, until a shop changes. */
+  /** Suppliers whose lead time rules out all arrivals of a range, cached until a shop changes. */
   readonly #known = new LRUCache<string, Bits>({ maxSize: KEPT })
 
   constructor(capacity: number) {
@@ -55,7 +58,7 @@ export class FilterSets {
     this.scoring = MIN_SCORES.map(() => emptyBits(capacity))
   }
 
-  /** `price`: what one person pays, yen. */
+  /** `price`: yen per person. */
   write(slot: number, row: ColumnRow, price: number): void {
     if (this.#known.size > 0) this.#known.clear()
     for (const [at, { from = 0, to = Number.POSITIVE_INFINITY }] of PRICE_BANDS.entries()) {
@@ -89,15 +92,18 @@ export class FilterSets {
     for (const sets of [...byNumber, ...byText]) sets.remove(slot)
   }
 
-  /** Whether any supplier may have no room for a query: some have sold it, or the day is too soon for some. */
+  /**
+   * Whether any supplier may be full for a query: some starts are sold out, or the day is too soon for some lead
+   * times.
+   */
   mayBeFull({ full, firstStart }: SupplierQuery): boolean {
     if (full === undefined) return false
     return full.size > 0 || [...this.#byLead.entries()].some(([leadHours]) => (firstStart?.(leadHours) ?? 0) > 0)
   }
 
   /**
-   * Keeps in `found` what a query asks for of these sets. `themes`: the themes that its themeId and its smallThemeId stand for, each
-   * with its small ones.
+   * Removes from `found` the suppliers that do not match a query's filters in these sets. `themes`: for its themeId
+   * and its smallThemeId, the matching themes with their small themes.
    */
   narrow(found: Bits, query: SupplierQuery, themes: readonly (readonly number[])[], slotOf: SlotOf): void {
     if (query.rootAreaId !== undefined) intersect(found, this.inRoot.get(query.rootAreaId))
@@ -116,8 +122,8 @@ export class FilterSets {
   }
 
   /**
-   * Keeps in `found` who has an arrival in these quarters, by the hours of the query's day, that can still be had; with `onlyFull` who has
-   * arrivals then, none of which can.
+   * Removes from `found` the suppliers without a bookable arrival in these quarters by the hours of the query's
+   * day. With `onlyFull`, keeps those that have arrivals then, none of which is bookable.
    */
   #keepStarting(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
     intersect(found, this.days.startingIn(quartersOf(range), dayOf(query)))
@@ -125,8 +131,8 @@ export class FilterSets {
   }
 
   /**
-   * Takes those out of `found` whose arrivals in these quarters are all full or too soon; with `onlyFull` all others. Who has no arrivals at all sells
-   * something else than a time, and has room.
+   * Removes from `found` the suppliers whose arrivals in these quarters are all full or too soon; with `onlyFull`,
+   * all others. A supplier without arrivals sells undated packages, so it always has room.
    */
   #keepWithRoom(found: Bits, range: Quarters, query: Chosen, slotOf: SlotOf): void {
     const { full, firstStart, onlyFull = false } = query
@@ -149,7 +155,7 @@ export class FilterSets {
     found.set(open)
   }
 
-  /** Of those with a lead: who has arrivals in a range of quarters, and none from `first` on. */
+  /** Of the suppliers with a lead time: those with arrivals in a range of quarters, but none from `first` on. */
   #tooSoon({ leadHours, slots, first, range, day }: Soon): Bits {
     const key = `${leadHours} ${range.from} ${first} ${range.to} ${day}`
     const known = this.#known.get(key)
@@ -161,7 +167,7 @@ export class FilterSets {
     return late
   }
 
-  /** Takes those out of `found` that take no reservations so many days ahead. */
+  /** Removes from `found` the suppliers that take no reservations this many days ahead. */
   #keepWithin(found: Bits, daysAhead: number): void {
     for (const [most, slots] of this.#byAhead.entries()) if (most < daysAhead) difference(found, slots)
   }
@@ -173,7 +179,7 @@ export class FilterSets {
   }
 }
 
-/** The day of a query; one that no calendar has is one on which nothing is known. */
+/** The day of a query; undefined for an invalid date. */
 const dayOf = ({ warehouseDate: day }: Pick<SupplierQuery, 'warehouseDate'>) =>
   day !== undefined && isJapanDate(day) ? day : undefined
 
@@ -181,21 +187,21 @@ interface Quarters {
   readonly from: number
   readonly to: number
 }
-/** A range of a day whose first arrivals are too soon for a lead. */
+/** A range of quarters whose first arrivals are too soon for a lead time. */
 interface Soon {
   readonly leadHours: number
-  /** Who has this lead. */
+  /** Suppliers with this lead time. */
   readonly slots: Bits
   /** The first quarter that is not too soon. */
   readonly first: number
   readonly range: Quarters
   readonly day: JapanDate | undefined
 }
-/** What is known of the chosen day. */
+/** The parts of a query about the chosen day. */
 type Chosen = Pick<SupplierQuery, 'full' | 'firstStart' | 'onlyFull' | 'warehouseDate'>
 
 const quartersOf = ({ from, to }: Quarters): number[] =>
   Array.from({ length: Math.max(0, Math.min(to, WHOLE_DAY.to) - from + 1) }, (_, index) => from + index)
 
-/** The slot of an online supplier. */
+/** Returns the slot of an online supplier. */
 type SlotOf = (id: number) => number | undefined

@@ -6,7 +6,7 @@ import { packed, type SlotSet } from './slot-set.ts'
 
 const CAPACITY = 4_000
 
-/** About one slot in `every`, another choice for each name. */
+/** About one slot in `every`, a different selection per name. */
 function drawn(name: string, every: number): ReadonlySet<number> {
   return new Set(
     Array.from({ length: CAPACITY }, (_, slot) => slot).filter((slot) => mix(`${name} ${slot}`) % every === 0),
@@ -20,7 +20,7 @@ function bitsOf(slots: ReadonlySet<number>) {
 }
 const setOf = (slots: ReadonlySet<number>): SlotSet => packed(bitsOf(slots), slots.size)
 
-/** Words with fields that overlap, some as bits and some as lists, in readings that overlap. */
+/** Words with overlapping fields, some as bits and some as lists, in overlapping readings. */
 const READINGS = [3, 2].map((count, at) => {
   const words = Array.from({ length: count }, (_, word) =>
     [20, 18, 15, 2].map((weight, field) => ({
@@ -49,17 +49,17 @@ const readings: Reading[] = READINGS.map(({ words, slots, bonus }) => ({
   bonus,
 }))
 
-it.each([1, 40])('PE-01 the best matches are the same among many shops as among few: one in %i', (every) => {
+it.each([1, 40])('PE-01 the best matches are the same whether many or few shops match: one in %i', (every) => {
   const found = drawn('found', every)
   const slots = slotsOf(bitsOf(found), new Int32Array(found.size))
   const fits = new Int32Array(CAPACITY).fill(77)
   const fitness = new Fitness(CAPACITY)
-  // Twice: nothing of the first question is left in the second.
+  // Twice: the second call must not see state of the first.
   for (let time = 0; time < 2; time++) fitness.write(readings, bitsOf(found), slots, fits)
   expect(Array.from(slots, (slot) => fits[slot])).toEqual(Array.from(slots, fitOf))
 })
 
-it('PE-01 equally fit shops come together, those of a page only', () => {
+it('PE-01 shops that fit equally well are grouped, and only the groups of a page are returned', () => {
   const slots = Int32Array.of(0, 1, 2, 3, 4, 5)
   const fits = Int32Array.of(5, 9, 5, 0, 9, 7)
   const level = emptyBits(32)

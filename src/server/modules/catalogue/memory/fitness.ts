@@ -4,17 +4,17 @@ import type { WordMatch } from './word-matches.ts'
 
 /** Scores are means over the words, in hundredths of a weight. */
 export const HUNDREDTHS = 100
-/** So many slots are looked up one by one as quickly as the sets of all fields are crossed. */
+/** Up to this many slots, looking each up is as fast as intersecting the sets of all fields. */
 const FEW = 256
 
-/** One way to understand a keyword: the words that it is made of, and the slots that it stands for. */
+/** One interpretation of a keyword: its words, and the slots that match it. */
 export interface Reading {
   readonly words: readonly WordMatch[]
   readonly slots: SlotSet
   readonly bonus: number
 }
 
-/** How well slots fit the readings of a keyword, for sorting: the higher the better. */
+/** Scores slots by how well they fit the readings of a keyword. Higher is better. */
 export class Fitness {
   /** Reused by every query. */
   readonly #within: Bits
@@ -27,7 +27,7 @@ export class Fitness {
     this.#sums = new Int32Array(capacity)
   }
 
-  /** Writes it into `fits` for each slot of `found`; `slots`: these as a list. */
+  /** Writes the score of each slot of `found` into `fits`. `slots`: the same slots as a list. */
   write(readings: readonly Reading[], found: Bits, slots: Int32Array, fits: Int32Array): void {
     if (slots.length <= FEW) {
       for (const slot of slots) fits[slot] = fitOf(readings, slot)
@@ -48,7 +48,7 @@ export class Fitness {
     }
   }
 
-  /** For each slot the weights of the first field of each word that has it. */
+  /** Adds up for each slot the weights of the first field of each word that contains it. */
   #sum({ words }: Reading, within: Bits): void {
     for (const { fields } of words) {
       this.#rest.set(within)
@@ -56,7 +56,7 @@ export class Fitness {
     }
   }
 
-  /** Adds a weight to what is left of a set, and takes it out. */
+  /** Adds a weight to the remaining slots of a set, and removes them from the rest. */
   #take(set: SlotSet, weight: number): void {
     const rest = this.#rest
     const sums = this.#sums
@@ -82,7 +82,7 @@ export class Fitness {
   }
 }
 
-/** How well one slot fits. */
+/** The score of one slot. */
 export function fitOf(readings: readonly Reading[], slot: number): number {
   let best = 0
   for (const reading of readings) {
@@ -97,15 +97,15 @@ export function fitOf(readings: readonly Reading[], slot: number): number {
 const meanOf = (sum: number, { words, bonus }: Reading): number => Math.round((sum * HUNDREDTHS) / words.length) + bonus
 
 /**
- * The slots by how well they fit, the fittest first: all that fit equally well in `level` at a time, with the place where they
- * begin. Only those of which some stand from `start` to before `end`.
+ * Groups the slots by score, best first. Writes one group at a time into `level` and yields its position and size.
+ * Only groups that overlap `start` up to but excluding `end`.
  */
 export function* equallyFit(
   slots: Int32Array,
   fits: Int32Array,
   { start, end, level }: { readonly start: number; readonly end: number; readonly level: Bits },
 ): Generator<{ readonly begins: number; readonly count: number }> {
-  // There are some dozens of different ones.
+  // There are only some dozens of distinct scores.
   const counts = new Map<number, number>()
   for (const slot of slots) {
     const fit = fits[slot] ?? 0

@@ -1,6 +1,6 @@
 import type { FoundSuppliers, SearchReading, SupplierQuery } from '../facts.ts'
 
-/** The matches of a query from a place to before another in its order, and how many there are. */
+/** A range of a query's matches in its order, and their total. */
 interface Part {
   readonly total: number
   readonly ids: readonly number[]
@@ -9,11 +9,13 @@ interface Part {
 
 interface How {
   readonly find: (query: SupplierQuery, start: number, end: number) => Part
-  /** Whether any match may be full: where none can be, they are not looked for. */
+  /** Whether any match may be full; otherwise full matches are not searched. */
   readonly mayBeFull: boolean
 }
 
-/** A page of a query whose chosen day is known: what has room, then what is full, each in the order of the query (SE-05). */
+/**
+ * A page of a query with a chosen day: matches with room first, then full ones, each in the query's order (SE-05).
+ */
 export function freeFirst(query: SupplierQuery, { find, mayBeFull }: How): FoundSuppliers {
   const { page = 1, size = Number.POSITIVE_INFINITY } = query
   const start = page === 1 ? 0 : (page - 1) * size

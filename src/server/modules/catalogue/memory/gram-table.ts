@@ -1,14 +1,14 @@
-/** Half full at most, so that a look-up ends after a step or two. */
+/** At most half full, so that a look-up takes one or two steps. */
 const MAX_FILL = 0.5
 const FIRST_SIZE = 1 << 12
 
 /**
- * Numbers grams (pairs of UTF-16 units, as one 32-bit key) in the order in which they come. A hash table in typed arrays:
- * filling an index asks it some hundred million times, and a Map of objects would take ten times the memory.
+ * Numbers grams (pairs of UTF-16 units, as one 32-bit key) in order of first use. A hash table in typed arrays:
+ * building an index does some hundred million look-ups, and a Map of objects would take ten times the memory.
  */
 export class GramTable {
   #keys = new Int32Array(FIRST_SIZE)
-  /** The gram's number plus one; 0 is a free place. */
+  /** The gram's number plus one; 0 marks a free place. */
   #numbers = new Int32Array(FIRST_SIZE)
   #size = 0
 
@@ -16,7 +16,7 @@ export class GramTable {
     return this.#size
   }
 
-  /** The number of a gram, a new one if it has none. */
+  /** The number of a gram; assigns one if it has none. */
   numberFor(key: number): number {
     const place = this.#place(key)
     const known = this.#numbers[place] ?? 0

@@ -6,44 +6,46 @@ import { keptIn, Postings } from './postings.ts'
 import { type Pause, PostingsBuilder } from './postings-builder.ts'
 import { bytesOf, NO_SLOTS, packed, type SlotSet } from './slot-set.ts'
 
-/** Between the names of one text, so that no keyword is found across two names. */
+/** Separates the names of one text, so that no keyword matches across two names. */
 export const NAME_SEPARATOR = '\u0001'
 const SEPARATOR_UNIT = NAME_SEPARATOR.charCodeAt(0)
 
-/** Texts indexed at a stretch, about 5 ms of work. */
+/** Number of texts indexed without a pause, about 5 ms of work. */
 const STRETCH = 500
 const SPACE = 0x20
-/** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
+/** Maximum bytes of cached matches, for common keywords and for other pages and filters of the same keyword. */
 const KEPT_LIMIT = 2 * 2 ** 20
-/** What so few texts may have is found again as quickly as it is looked up. */
+/** Matches among this few texts are not cached: searching them again is as fast. */
 const FEW = 400
 
 /**
- * From so many candidates on they count as found: a text that has all grams of a word and not the word itself is one of
- * very many that do, and reading them all would take longer than the rest of the search.
+ * From this many candidates on they count as matches without reading their texts. A text with all grams of a word
+ * but not the word itself is then rare among the matches, and reading all texts would take longer than the rest of
+ * the search.
  */
 const SURE = 1_000
 
-/** Three units of ASCII in one key, 7 bits each: Latin has too few letters for pairs to tell words apart. */
+/** Bits per unit in a key of three ASCII units. Latin has too few letters for pairs to tell words apart. */
 const ASCII_BITS = 7
 const THREE_ASCII = 2 ** (3 * ASCII_BITS) - 1
 
 /**
- * Which texts contain a keyword, by the grams that they contain: single UTF-16 units and pairs of them where one is not
- * ASCII, a space and the letter behind it, and three in a row of ASCII. So a single ASCII letter finds nothing. A keyword that is itself a gram (寿司, tea) is answered by the index alone; for others it leaves a few
- * candidates, which are looked through. It is built once; texts that change later are looked through one by one, until
- * so many have changed that it is rebuilt.
+ * Finds the texts that contain a keyword, by their grams: single UTF-16 units and pairs of them where one is not
+ * ASCII, a space with the letter after it, and runs of three ASCII units. A single ASCII letter therefore finds
+ * nothing. The index alone answers a keyword that is itself a gram (寿司, tea). For other keywords it leaves a few
+ * candidates, whose texts are read. The index is built once. Texts that change later are searched one by one, until
+ * so many have changed that the index is rebuilt.
  */
 export class KeywordIndex {
   readonly #texts: (string | null)[]
   readonly #capacity: number
-  /** Grams of one and two units have even numbers, those of three odd ones. */
+  /** Grams of one and two units have even numbers, grams of three units odd ones. */
   readonly #short = new GramTable()
   readonly #triples = new GramTable()
   #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
-  /** Slots whose text is not the indexed one any more. */
+  /** Slots whose text has changed since it was indexed. */
   readonly #stale: Bits
-  /** Of these, those that have a text. */
+  /** The stale slots that have a text. */
   readonly #fresh = new Set<number>()
   readonly #kept = new LRUCache<string, SlotSet>({ maxSize: KEPT_LIMIT })
   /** Reused by every search. */
@@ -59,8 +61,8 @@ export class KeywordIndex {
   }
 
   /**
-   * Indexes the texts, which are names in their search form joined by NAME_SEPARATOR; their places are the slots. Takes
-   * the array over.
+   * Indexes the texts: names in their search form joined by NAME_SEPARATOR. The index of a text is its slot. Takes
+   * ownership of the array.
    */
   static async build(texts: (string | null)[], capacity: number, pause: Pause): Promise<KeywordIndex> {
     const index = new KeywordIndex(texts, capacity)
@@ -92,12 +94,12 @@ export class KeywordIndex {
     }
   }
 
-  /** Texts that are looked through at every search. */
+  /** Number of texts that every search reads one by one. */
   get unindexed(): number {
     return this.#fresh.size
   }
 
-  /** Gives a slot another text, or none. */
+  /** Sets or removes the text of a slot. */
   change(slot: number, text: string | null): void {
     if ((this.#texts[slot] ?? null) === text) return
     this.#texts[slot] = text
@@ -107,7 +109,10 @@ export class KeywordIndex {
     this.#kept.clear()
   }
 
-  /** The slots whose text contains the keyword, which is in its search form and not empty. Nobody writes into the answer. */
+  /**
+   * The slots whose text contains the keyword, which must be in search form and not empty. Callers must not modify
+   * the result.
+   */
   find(keyword: string): SlotSet {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
@@ -122,14 +127,14 @@ export class KeywordIndex {
     return found
   }
 
-  /** Of the texts that have changed, those that contain the keyword. */
+  /** The changed texts that contain the keyword. */
   #amongFresh(keyword: string): SlotSet {
     if (this.#fresh.size === 0) return NO_SLOTS
     const list = Int32Array.from(this.#fresh).filter((slot) => this.#texts[slot]?.includes(keyword))
     return list.length === 0 ? NO_SLOTS : { list: list.sort(), count: list.length }
   }
 
-  /** The slots that have all of grams that all of them many have, and the keyword itself where few have all. */
+  /** Matches where every gram is frequent. Texts are read only if few of them have all grams. */
   #amongMany(keyword: string, grams: readonly number[]): SlotSet {
     const found = this.#found
     this.#postings.crossDense(grams, found)
@@ -143,7 +148,7 @@ export class KeywordIndex {
     return packed(found, countBits(found))
   }
 
-  /** The same where few have the rarest. */
+  /** As `#amongMany`, where the rarest gram has a list of slots. */
   #amongListed(keyword: string, grams: readonly number[]): SlotSet {
     const slots = this.#candidates
     let count = keptIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
@@ -161,18 +166,18 @@ export class KeywordIndex {
     if (count + fresh.length === 0) return NO_SLOTS
     slots.set(fresh, count)
     const list = slots.slice(0, count + fresh.length)
-    // A text that has changed stands in no list.
+    // A changed text is in no list, so its slot must be sorted in.
     return { list: fresh.length > 0 ? list.sort() : list, count: list.length }
   }
 
-  /** The grams that every text with the keyword has, the rarest first; null when no text has all of them. */
+  /** The grams of a keyword, rarest first; null when one of them is in no text. */
   #gramsOf(keyword: string): number[] | null {
     const width = widthOf(keyword)
     const grams: number[] = []
     for (let end = width; end <= keyword.length; end++) {
       const last = keyword.charCodeAt(end - 1)
       const before = width > 1 ? keyword.charCodeAt(end - 2) : SEPARATOR_UNIT
-      // Within a Latin word of a keyword that goes on in another script.
+      // Within a Latin word of a keyword that continues in another script.
       if (width < 3 && !isPairKept(before, last)) continue
       const gram =
         width === 3
@@ -184,23 +189,23 @@ export class KeywordIndex {
     return grams.sort((a, b) => this.#spread(a) - this.#spread(b))
   }
 
-  /** How many slots have a gram; those of a dense one count as all. */
+  /** Number of slots with a gram; a dense gram counts as all slots. */
   #spread(gram: number): number {
     return this.#postings.isDense(gram) ? this.#capacity : this.#postings.lengthOf(gram)
   }
 }
 
-/** Whether a keyword is itself a gram: who has it needs no look at the text. */
+/** Whether a keyword is itself a gram, so that texts need not be read. */
 const isWhole = (keyword: string, grams: readonly number[]): boolean =>
   grams.length === 1 && keyword.length === widthOf(keyword)
 
 const isAscii = (unit: number): boolean => unit !== SEPARATOR_UNIT && unit < 2 ** ASCII_BITS
-/** Latin words are looked for from their beginning, so of pairs within ASCII only those of a space and a letter are asked for. */
+/** Latin words are searched from their start, so of ASCII pairs only a space and a letter are indexed. */
 const isPairKept = (before: number, unit: number): boolean => !isAscii(before) || !isAscii(unit) || before === SPACE
 const tripleOf = (first: number, second: number, third: number): number =>
   (((first << ASCII_BITS) | second) << ASCII_BITS) | third
 
-/** How many units the grams have that a keyword is looked for by. */
+/** Number of units in the grams that a keyword is searched by. */
 function widthOf(keyword: string): number {
   for (let at = 0; at < keyword.length; at++) if (!isAscii(keyword.charCodeAt(at))) return Math.min(keyword.length, 2)
   return Math.min(keyword.length, 3)

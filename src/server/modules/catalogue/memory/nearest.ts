@@ -1,12 +1,12 @@
 import type { Position } from '#domain/catalogue/distance.ts'
 import type { Compare } from './slot-order.ts'
 
-/** So many are kept sorted while the others pass by; for more, splitting is less work. */
+/** Up to this many are kept sorted during one pass; for more, partitioning is faster. */
 const FEW = 50
 
 /**
- * The slots that would stand from `start` to before `end` if all of `slots` were sorted: only that part is, so that a
- * page of many thousands is cheap. Reorders `slots`.
+ * The slots from `start` up to but excluding `end` of the sorted `slots`. Sorts only that part, so that a page of
+ * many thousands is cheap. Reorders `slots`.
  */
 export function sortedPart(slots: Int32Array, compare: Compare, start: number, end: number): number[] {
   const to = Math.min(end, slots.length)
@@ -31,12 +31,12 @@ function firstOnes(slots: Int32Array, compare: Compare, count: number): number[]
   return first
 }
 
-/** Quickselect: moves what belongs before `place` to its left, and what belongs behind it to its right. */
+/** Quickselect: partitions the slots around the position `place`. */
 function split(slots: Int32Array, compare: Compare, place: number, first: number, last: number): void {
   let low = first
   let high = last
   while (low < high) {
-    // The middle one: slots often come nearly sorted, and then an end would be the worst choice.
+    // The middle element, because slots are often nearly sorted, and then an end would be the worst pivot.
     const pivot = slots[(low + high) >>> 1] ?? 0
     let left = low
     let right = high
@@ -56,19 +56,25 @@ function split(slots: Int32Array, compare: Compare, place: number, first: number
   }
 }
 
-/** A place on the sphere of radius 1: the straight distance between two such points sorts as the way along the ground does. */
+/**
+ * A point on the unit sphere. The straight distance between two such points sorts like the distance along the
+ * ground.
+ */
 function onSphere({ lng, lat }: Position): [x: number, y: number, z: number] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const ring = Math.cos(radians(lat))
   return [ring * Math.cos(radians(lng)), ring * Math.sin(radians(lng)), Math.sin(radians(lat))]
 }
 
-/** Places on the unit sphere: the straight distance of two grows with the way along the surface, and needs no sine. */
+/**
+ * Positions on the unit sphere. Straight distances sort like distances along the surface, and need no trigonometry
+ * to compare.
+ */
 export class Places {
   readonly #x: Float64Array
   readonly #y: Float64Array
   readonly #z: Float64Array
-  /** Reused by every question. */
+  /** Reused by every query. */
   readonly #away: Float64Array
 
   constructor(capacity: number) {
@@ -85,7 +91,10 @@ export class Places {
     this.#z[slot] = z
   }
 
-  /** How far each of these slots is from a place, by slot, for comparing them; good until the next call. */
+  /**
+   * Squared distance of each of these slots from a position, by slot, for comparison only. Valid until the next
+   * call.
+   */
   away(slots: Int32Array, from: Position): Float64Array {
     const [x, y, z] = onSphere(from)
     for (const slot of slots) {

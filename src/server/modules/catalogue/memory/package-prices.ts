@@ -8,37 +8,37 @@ import { weeklyOf } from '#server/modules/hours/index.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { StoredPrice } from '../store.ts'
 
-/** Numbers of a package in the table: now, at the shop, its hours, its party, whether it is a voucher. */
+/** Numbers per package in the table: price now, price at the shop, hours, party, and whether it is a voucher. */
 const FIELDS = 5
-/** Bytes of prices that are kept: those of a dozen kinds of visit at 100,000 shops. */
+/** Maximum bytes of cached prices: those of a dozen kinds of visit at 100,000 shops. */
 const KEPT = 6 * 2 ** 20
 
-/** A period as quarters of an hour and weekdays as bits, Monday the lowest. */
+/** A period in quarters of an hour, and weekdays as bits, Monday the lowest. */
 interface Window {
   readonly from: number
   readonly to: number
   readonly weekdays: number
 }
-/** The parties that a package is made for. */
+/** The party sizes of a package. */
 interface Party {
   readonly least: number
   readonly most: number
 }
 
-/** What a package is to a visit, the less the better. */
+/** How well a package fits a visit; lower is better. */
 const FIT = { both: 0, hoursAlone: 1, partyAlone: 2, neither: 3 } as const
 
-/** What one person pays at each shop for the packages that fit a kind of visit. */
+/** The price per person at each shop for the packages that fit a kind of visit. */
 export interface FittingPrices {
-  /** The kind of visit: visits that the same packages fit have the same. */
+  /** The kind of visit. Visits that fit the same packages have the same key. */
   readonly key: string
-  /** Both parts together by the slot of the shop, yen; 0 without a package. */
+  /** Both parts together in yen, by the shop's slot; 0 without a package. */
   readonly totals: Int32Array
-  /** Its two parts; null without a package. */
+  /** The two parts of the price; null without a package. */
   of(slot: number): PersonPrice | null
 }
 
-/** Values of which many packages have the same, each with its place. */
+/** Deduplicates values that many packages share, and numbers them. */
 class Distinct<Value> {
   readonly values: Value[] = []
   readonly #places = new Map<string, number>()
@@ -54,9 +54,9 @@ class Distinct<Value> {
 }
 
 /**
- * What one person pays at each shop for the packages that fit a visit: the rule of `fittingPackages` and `personPrice` over numbers in one
- * table, as a list asks it of a hundred thousand shops (20 bytes for a package). Visits differ for a few packages alone: the prices of
- * those that the same packages fit are worked out once.
+ * The price per person at each shop for the packages that fit a visit. Implements `fittingPackages` and
+ * `personPrice` over a table of numbers (20 bytes per package), so that a list can read 100,000 shops. Prices are
+ * computed once for all visits that fit the same packages.
  */
 export class PackagePrices {
   readonly #capacity: number
@@ -75,7 +75,7 @@ export class PackagePrices {
     this.#table = new Int32Array(FIELDS * 2 * capacity)
   }
 
-  /** Puts the packages of a shop in; those that it had before stay behind in the table until everything is read again. */
+  /** Adds the packages of a shop. Its previous ones stay in the table, unused, until the next full reload. */
   write(slot: number, packages: readonly StoredPrice[]): void {
     if (this.#known.size > 0) this.#known.clear()
     this.#begins[slot] = this.#size
@@ -93,7 +93,7 @@ export class PackagePrices {
     }
   }
 
-  /** The prices of a visit; null where every package fits it, so that they are those of the shops. */
+  /** The prices of a visit; null where every package fits, so that they equal the shops' own prices. */
   of({ people, day, quarters }: AskedVisit): FittingPrices | null {
     const weekday = day === undefined ? 127 : 1 << (weekdayOf(day) - 1)
     const isThen = this.#hours.values.map(
@@ -133,7 +133,7 @@ export class PackagePrices {
     }
   }
 
-  /** Where the package of a shop stands that decides its price; -1 where it has none. */
+  /** The table position of the package that decides a shop's price; -1 where it has none. */
   #best(slot: number, isThen: readonly boolean[], isForParty: readonly boolean[]): number {
     const table = this.#table
     const begin = this.#begins[slot] ?? 0
@@ -145,7 +145,7 @@ export class PackagePrices {
       const forParty = isOfferedThen ? FIT.both : FIT.partyAlone
       const forOthers = isOfferedThen ? FIT.hoursAlone : FIT.neither
       const fit = isForParty[table[at + 3] ?? 0] ? forParty : forOthers
-      // Vouchers count where there is nothing else.
+      // Vouchers count only where nothing else fits equally well.
       const rank = 2 * fit + (table[at + 4] ?? 0)
       const now = table[at] ?? 0
       const total = totalOf({ now, atShop: table[at + 1] ?? 0 })
@@ -169,7 +169,7 @@ export class PackagePrices {
     )
   }
 
-  /** Tickets without a day are bought one by one, and fit every party. */
+  /** Undated tickets are bought one by one, and fit every party. */
   #partyOf({ isDated, minNumber, maxNumber }: StoredPrice): number {
     const [least, most] = isDated ? [minNumber, mostPeople(maxNumber)] : [0, Number.POSITIVE_INFINITY]
     return this.#parties.placeOf(`${least} ${most}`, () => ({ least, most }))

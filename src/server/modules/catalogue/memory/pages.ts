@@ -11,21 +11,21 @@ import { type SlotSet, splitOff } from './slot-set.ts'
 
 export const SIGN = { asc: 1, desc: -1 } as const
 
-/** The name under which the order of a sort is kept. */
+/** The name under which the order of a sort is stored. */
 export const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}`
 
-/** What is sorted by. */
+/** The data to sort by. */
 interface Sorted {
   readonly capacity: number
   readonly orders: ReadonlyMap<string, SlotOrder>
   readonly places: Places
   /** All slots that may be found, ids ascending. */
   readonly slots: () => readonly number[]
-  /** How slots compare by their keys; the id settles ties, so that pages never repeat or skip a shop. */
+  /** Compares slots by keys. The id breaks ties, so that pages never repeat or skip a shop. */
   readonly by: (keys: Int32Array | Float64Array, sign: 1 | -1) => Compare
 }
 
-/** `prices`: those that it is sorted by where they are not the shops' own. `search`: in what `fitting` was found. */
+/** `prices`: the prices to sort by where they are not the shops' own. `search`: the search that gave `fitting`. */
 interface How extends Pick<SupplierQuery, 'position'> {
   readonly sort: Sort
   readonly fitting: SearchResult | undefined
@@ -33,20 +33,20 @@ interface How extends Pick<SupplierQuery, 'position'> {
   readonly prices: FittingPrices | null
 }
 
-/** A set of slots, and how many it has. */
+/** A set of slots and its size. */
 interface Found {
   readonly slots: Bits
   readonly total: number
 }
 
-/** Pages of what is found: its slots from a place to before another, in the order that is asked for. */
+/** Returns a range of the matches in the requested order. */
 export class Pages {
   readonly #by: Sorted
-  /** Reused by every page, which waits for nothing in between: fresh ones would be most of the garbage. */
+  /** Reused by every page. A page is made synchronously, and new arrays would be most of the garbage. */
   readonly #level: Bits
   readonly #slots: Int32Array
   readonly #keys: Int32Array
-  /** The orders of prices that are kept, for as long as these are. */
+  /** Sort orders of cached prices, kept as long as the prices. */
   readonly #priceOrders = new WeakMap<FittingPrices, Map<Sort['direction'], SlotOrder>>()
 
   constructor(by: Sorted) {
@@ -56,18 +56,18 @@ export class Pages {
     this.#keys = new Int32Array(by.capacity)
   }
 
-  /** May take slots out of what is found. */
+  /** May remove slots from `found`. */
   page(found: Found, { sort, fitting, search, prices, position }: How, start: number, end: number): number[] {
     if (fitting) return search && start < found.total ? this.#fittest(found, { fitting, search }, start, end) : []
     if (prices) return this.#byPrice(found, { prices, sort }, start, end)
     if (sort.key !== 'distance') return this.#inOrder(nameOf(sort), found, start, end)
     const from = position ? parseCoordinates(position) : null
     if (from !== null) return this.#nearest(found, { from, sign: SIGN[sort.direction] }, start, end)
-    // Without a position the popular ones stand in for the near ones.
+    // Without a position, sorts by popularity instead of distance.
     return this.#inOrder(`popular ${sort.direction === 'asc' ? 'desc' : 'asc'}`, found, start, end)
   }
 
-  /** The popular ones first. */
+  /** The most popular first. */
   popular(found: Found, start: number, end: number): number[] {
     return this.#inOrder('popular desc', found, start, end)
   }
@@ -80,7 +80,7 @@ export class Pages {
     return slotsOf(slots, this.#slots.subarray(0, total))
   }
 
-  /** What fits a keyword best, then what is popular. */
+  /** Best match for the keyword first, then by popularity. */
   #fittest(
     found: Found,
     { fitting, search }: { readonly fitting: SearchResult; readonly search: Search },
@@ -100,7 +100,7 @@ export class Pages {
     return page
   }
 
-  /** Set by set, the popular ones first in each; takes what it has passed out of what is found. */
+  /** Level by level, the most popular first in each. Removes each level from `found`. */
   #byLevel(found: Found, levels: readonly SlotSet[], start: number, end: number): number[] {
     const page: number[] = []
     let passed = 0
@@ -115,7 +115,7 @@ export class Pages {
     return page
   }
 
-  /** By what one person pays for the packages that fit a visit. */
+  /** By the price per person of the packages that fit a visit. */
   #byPrice(
     found: Found,
     { prices, sort }: { readonly prices: FittingPrices; readonly sort: Sort },

@@ -1,37 +1,37 @@
 import { addBit, type Bits, emptyBits } from './bits.ts'
 import { Postings } from './postings.ts'
 
-/** From this share of all slots on a set of bits is smaller than a list. */
+/** From this share of all slots on, a bit set is smaller than a list. */
 export const DENSE = 1 / 32
-/** Keys laid out at a stretch, some milliseconds of work. */
+/** Number of keys processed without a pause, a few milliseconds of work. */
 const STRETCH = 2_000_000
 const FIRST_KEYS = 2 ** 16
-/** In place of where a list goes on: its key has a set of bits. */
+/** Marks a key that has a bit set instead of a list. */
 const IN_BITS = -1
 
-/** Lets other work of the event loop pass. */
+/** Yields to the event loop. */
 export type Pause = () => Promise<void>
 
-/** Takes in the keys of each slot, then turns keys by slot into slots by key: all lists lie in one array without a gap. */
+/** Collects the keys of each slot, then inverts them into slots by key. All lists lie in one array without gaps. */
 export class PostingsBuilder {
   readonly #capacity: number
-  /** The keys of each slot, one after another, and where each slot's end. */
+  /** The keys of all slots, one slot after another, and the end position of each slot. */
   #keys = new Int32Array(FIRST_KEYS)
   readonly #ends: number[] = []
   #length = 0
-  /** The slot that had a key last, plus one. */
+  /** The last slot that had a key, plus one. */
   #last = new Int32Array(FIRST_KEYS)
 
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  /** How many different keys all slots have had until now, each slot's counted separately. */
+  /** Total number of distinct keys per slot so far, summed over the slots. */
   get length(): number {
     return this.#length
   }
 
-  /** Takes in a key of the slot, which comes once, however often it is added. Keys are small numbers. */
+  /** Adds a key to the current slot; repeated keys count once. Keys are small numbers. */
   add(key: number): void {
     while (key >= this.#last.length) this.#last = longer(this.#last)
     const slot = this.#ends.length
@@ -42,12 +42,12 @@ export class PostingsBuilder {
     if (this.#length === this.#keys.length) this.#keys = longer(this.#keys)
   }
 
-  /** Goes on with the next slot; they come in order from 0 on. */
+  /** Ends the current slot. Slots follow in order from 0. */
   endSlot(): void {
     this.#ends.push(this.#length)
   }
 
-  /** The end: the builder is of no use any more. `size`: above every key. */
+  /** Builds the postings. The builder must not be used afterwards. `size`: greater than every key. */
   async finish(size: number, pause: Pause): Promise<Postings> {
     const starts = new Int32Array(size + 1)
     for (let at = 0; at < this.#length; at++) {
@@ -86,12 +86,15 @@ export class PostingsBuilder {
       rested = at
       await pause()
     }
-    // Some dozens of megabytes, and the next index is about to be built.
+    // Frees some dozens of megabytes now, because the next index is about to be built.
     for (const numbers of [this.#keys, this.#last, next]) numbers.buffer.transfer(0)
     return new Postings(starts, lists, dense)
   }
 }
 
-/** The same numbers with as many zeros behind them. The old array is of no use any more: its memory goes at once, not with the garbage. */
+/**
+ * The numbers followed by as many zeros. Detaches the old array, so its memory is freed at once and not by a later
+ * garbage collection.
+ */
 const longer = (numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> =>
   new Int32Array(numbers.buffer.transfer(2 * numbers.byteLength))

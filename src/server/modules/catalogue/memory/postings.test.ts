@@ -5,7 +5,7 @@ import { PostingsBuilder } from './postings-builder.ts'
 
 const CAPACITY = 128
 const KEYS = 6
-/** Key 0 is in every slot, the others are mostly in few. */
+/** Key 0 is in every slot, the others mostly in few. */
 const keysOfSlot = fc.array(fc.integer({ min: 1, max: KEYS - 1 }), { maxLength: 3 })
 
 it('PE-01 the slots that have all of several keys are found, in bits or in a list', async () => {
@@ -16,7 +16,7 @@ it('PE-01 the slots that have all of several keys are found, in bits or in a lis
       async (slots, wanted) => {
         const builder = new PostingsBuilder(CAPACITY)
         for (const keys of slots) {
-          // Twice: it counts once.
+          // Key 0 is added twice and must count once.
           for (const key of [0, ...keys, 0]) builder.add(key)
           builder.endSlot()
         }

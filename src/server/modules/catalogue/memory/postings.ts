@@ -1,8 +1,8 @@
 import { type Bits, hasBit, intersect } from './bits.ts'
 
-/** Which slots have a key, by its number: a set of bits where many have it, else a list. */
+/** The slots that have a key, by key number: a bit set for a frequent key, otherwise a list. */
 export class Postings {
-  /** Slots of the key with number n: `lists` from `starts[n]` to `starts[n + 1]`, ascending, unless it is dense. */
+  /** Slots of key n: `lists` from `starts[n]` to `starts[n + 1]`, ascending, unless the key is dense. */
   readonly #starts: Int32Array
   readonly #lists: Int32Array
   readonly #dense: ReadonlyMap<number, Bits>
@@ -13,7 +13,7 @@ export class Postings {
     this.#dense = dense
   }
 
-  /** How many slots have a key that is not dense. */
+  /** Number of slots with a key that is not dense. */
   lengthOf(key: number): number {
     return (this.#starts[key + 1] ?? 0) - (this.#starts[key] ?? 0)
   }
@@ -22,7 +22,7 @@ export class Postings {
     return this.#dense.has(key)
   }
 
-  /** Makes `found` the slots that have all of these keys, all of them dense. */
+  /** Sets `found` to the slots that have all of these keys, which must all be dense. */
   crossDense(keys: readonly number[], found: Bits): void {
     for (const [at, key] of keys.entries()) {
       const bits = this.#dense.get(key)
@@ -33,8 +33,8 @@ export class Postings {
   }
 
   /**
-   * Writes the slots that have all of these keys into `slots`, ascending; returns how many there are. The first key is not dense, and
-   * the one that the fewest have.
+   * Writes the slots that have all of these keys into `slots`, ascending, and returns their number. The first key
+   * must be the rarest one and not dense.
    */
   crossList([rarest = -1, ...others]: readonly number[], slots: Int32Array): number {
     const [from, to] = [this.#starts[rarest] ?? 0, this.#starts[rarest + 1] ?? 0]
@@ -63,7 +63,10 @@ export class Postings {
   }
 }
 
-/** Keeps of the first `count` slots those in a set, at the beginning; returns how many these are. */
+/**
+ * Moves those of the first `count` slots that are in the set (with `isIn` false: not in it) to the front, and
+ * returns their number.
+ */
 export function keptIn(bits: Bits, slots: Int32Array, count: number, isIn = true): number {
   let kept = 0
   for (let index = 0; index < count; index++) {

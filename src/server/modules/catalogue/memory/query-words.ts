@@ -1,23 +1,29 @@
 import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
 import { isFiller } from '#domain/catalogue/synonyms.ts'
 
-/** Words of a keyword that count; nobody means more. */
+/** Maximum number of words used; further words are ignored. */
 const MAX_WORDS = 8
-/** Words of the longest phrase, and characters of the longest one without spaces. */
+/** Words of the longest phrase, and characters of the longest phrase without spaces. */
 const PHRASE = { words: 4, characters: 8 }
-/** From so many single letters on they are one word with spaces in between. */
+/** From this many single letters on, they are one word typed with spaces. */
 const SPACED_OUT = 3
 
-/** A word or phrase of a keyword: as it was typed, and in its search form (domain/catalogue/search-text.ts). */
+/** A word or phrase of a keyword, as typed and in its search form (domain/catalogue/search-text.ts). */
 export interface QueryWord {
   readonly typed: string
   readonly form: string
 }
 
-/** Whether several words, or a part of a run, mean one thing: a category, an area, a dish with synonyms. */
+/**
+ * Whether several words, or a part of a run without spaces, name one thing: a category, an area, a dish with
+ * synonyms.
+ */
 export type IsPhrase = (form: string) => boolean
 
-/** The words of a keyword: phrases together, fillers (in, near, の) left out unless there is nothing else. */
+/**
+ * The words of a keyword, with phrases joined. Fillers (in, near, の) are dropped unless the keyword has nothing
+ * else.
+ */
 export function queryWords(keyword: string, isPhrase: IsPhrase): QueryWord[] {
   const words = groupPhrases(joinLetters(searchWords(keyword)), isPhrase)
   const telling = words.filter(({ form }) => !isFiller(form))
@@ -35,7 +41,7 @@ function joinLetters(words: readonly string[]): string[] {
   }, [])
 }
 
-/** Words in their search form, those of one phrase together, whether it is written apart or not: kaisen don is kaisendon. */
+/** Words in their search form, with the words of a phrase joined, however it is spaced: kaisen don is kaisendon. */
 export function groupPhrases(words: readonly string[], isPhrase: IsPhrase): QueryWord[] {
   const found: QueryWord[] = []
   for (let at = 0; at < words.length; ) {
@@ -55,8 +61,8 @@ export function groupPhrases(words: readonly string[], isPhrase: IsPhrase): Quer
 }
 
 /**
- * A run without spaces taken apart at the phrases in it, the longest first: 東京壽司 is 東京, 壽司, and 京都和服體驗 is 京都,
- * 和服, 體驗. Only itself where it holds none.
+ * Splits a run without spaces at the phrases in it, longest first: 東京壽司 becomes 東京, 壽司, and 京都和服體驗 becomes 京都, 和服,
+ * 體驗. Returns the word itself where it contains no phrase.
  */
 export function splitAtPhrases(word: QueryWord, isPhrase: IsPhrase): QueryWord[] {
   const { typed, form } = word
@@ -64,7 +70,7 @@ export function splitAtPhrases(word: QueryWord, isPhrase: IsPhrase): QueryWord[]
   const pieces: QueryWord[] = []
   const push = (from: number, to: number): void => {
     const piece = { typed: typed.slice(from, to), form: form.slice(from, to) }
-    // A single character next to a phrase is mostly its end: 天 of 下雨天.
+    // A single character next to a phrase is usually its ending: 天 in 下雨天.
     const isTelling = to - from > 1 || isPhrase(piece.form)
     if (to > from && isTelling && !isFiller(piece.form)) pieces.push(piece)
   }

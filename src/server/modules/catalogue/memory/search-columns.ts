@@ -12,13 +12,13 @@ import { Vocabulary } from './vocabulary.ts'
 import type { SearchFields } from './word-matches.ts'
 
 type TermRows = Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>
-/** The slots of an area, category or theme, and those that cater for a diet. */
+/** The slots of an area, category or theme, and the slots that cater for a diet. */
 type Sets = Pick<SearchFields, 'inTerm' | 'catering'>
 
-/** Names whose index form is known for a while: many shops have the same dishes and labels. */
+/** Number of names whose index form is cached. Many shops have the same dishes and labels. */
 const KEPT_NAMES = 10_000
 
-/** Texts of the slots while the indexes are built from them. */
+/** Texts by slot, while the indexes are built from them. */
 interface Texts {
   readonly names: string[]
   readonly dishes: string[]
@@ -26,17 +26,17 @@ interface Texts {
 }
 
 /**
- * What searches read: names, dishes and labels in one normalised text for each shop, descriptions by their words, and what
- * suggestions show. Made by `SearchColumns.collect`, a slot at a time.
+ * The data that searches read: per shop the normalised names, dishes and labels, the words of its descriptions, and
+ * the texts that suggestions show. Created by `SearchColumns.collect`, one slot at a time.
  */
 export class SearchColumns {
   readonly #capacity: number
   readonly #shown: (string | null)[] = []
-  /** Of what is not shown of a slot, labels and descriptions: a hash, to tell whether they are still the same. */
+  /** A hash of the texts of a slot that are not shown (labels and descriptions), to detect changes. */
   readonly #unshown: Float64Array
   readonly #texts: TextIndex
   readonly #vocabulary = new Vocabulary()
-  /** Names and their index form. */
+  /** Index form by name. */
   readonly #forms = new Map<string, string>()
   #names: KeywordIndex | null = null
   #dishes: KeywordIndex | null = null
@@ -51,11 +51,11 @@ export class SearchColumns {
     for (const phrase of KNOWN_PHRASES) this.#vocabulary.add(phrase)
   }
 
-  /** Takes rows by `add`, all slots from 0 on in order, and indexes them in `finish`. */
+  /** Returns `add`, which takes the rows of all slots in order from 0, and `finish`, which indexes them. */
   static collect(capacity: number) {
     const columns = new SearchColumns(capacity)
     const texts: Texts = { names: [], dishes: [], labels: [] }
-    /** Shops have the same few labels: one string for all of them. */
+    /** Shops share a few labels, so equal texts share one string. */
     const labels = new Map<string, string>()
     return {
       add: (slot: number, row: SearchRow): void => {
@@ -76,7 +76,7 @@ export class SearchColumns {
     }
   }
 
-  /** The small tables, whenever they have changed; nothing can be found before. */
+  /** Sets the reference tables, initially and whenever they change. Nothing can be searched before. */
   setTerms(rows: TermRows, sets: Sets): void {
     if (this.#names === null || this.#dishes === null || this.#labels === null) throw new Error('Not built yet')
     const terms = buildTerms(rows)
@@ -110,17 +110,17 @@ export class SearchColumns {
     return (this.#shown[slot] ?? '').split(ENTRY_SEPARATOR, 1)[0]?.split(NAME_SEPARATOR) ?? []
   }
 
-  /** Shops that are looked through at every search, because they have changed since all was indexed. */
+  /** Number of shops that every search reads one by one, because they have changed since indexing. */
   get unindexed(): number {
     return Math.max(this.#names?.unindexed ?? 0, this.#texts.unindexed)
   }
 
-  /** Whether a slot has the texts of the row already. */
+  /** Whether a slot already has the texts of the row. */
   isSame(slot: number, row: SearchRow): boolean {
     return this.#unshown[slot] === unshownHash(row) && this.#shown[slot] === shownOf(row)
   }
 
-  /** Gives a slot other texts, or none. What was found before is still known: `search.forget()`. */
+  /** Sets or removes the texts of a slot. Call `search.forget()` afterwards to clear cached results. */
   change(slot: number, row: SearchRow | null): void {
     if (row !== null && this.isSame(slot, row)) return
     const texts = row === null ? null : this.#take(slot, row)
@@ -131,9 +131,9 @@ export class SearchColumns {
     this.#texts.change(slot, row && { text: row.texts, access: row.access })
   }
 
-  /** Keeps what suggestions show of a row and its words; returns its texts in their index form. */
+  /** Stores the texts of a row that suggestions show, and its words. Returns its texts in index form. */
   #take(slot: number, row: SearchRow) {
-    // Without the ids that each entry begins with.
+    // Removes the id at the start of each entry.
     const entries = row.dishes === '' ? [] : row.dishes.split(ENTRY_SEPARATOR)
     const dishes = entries.map((entry) => entry.slice(entry.indexOf(NAME_SEPARATOR) + 1))
     this.#shown[slot] = shownOf(row)
@@ -145,7 +145,7 @@ export class SearchColumns {
     }
   }
 
-  /** Names in their index form, each once. */
+  /** Names in their index form, without duplicates. */
   #textOf(names: string): string {
     const forms = new Set<string>()
     for (const name of names.split(NAME_SEPARATOR)) forms.add(this.#formOf(name))

@@ -23,40 +23,41 @@ import {
 import { Tally } from './tally.ts'
 import { type SearchFields, WEIGHTS, WordMatches } from './word-matches.ts'
 
-/** Bytes of results that are kept: for other pages, orders and filters of the same keyword. */
+/** Maximum bytes of cached results, for other pages, orders and filters of the same keyword. */
 const KEPT_LIMIT = 4 * 2 ** 20
-/** What a keyword as it was typed counts more than in pieces. */
+/** Extra score of a keyword as typed over the same keyword in pieces. */
 const WHOLE_BONUS = 2 * HUNDREDTHS
-/** More than any weight: the rarest of the words decides before where they were found. */
+/** More than any weight: the rarest word ranks above the field in which words were found. */
 const RAREST_BONUS = 100 * HUNDREDTHS
-/** Characters of a run without spaces that are tried piece by piece. */
+/** Maximum characters of a run without spaces that is tried piece by piece. */
 const LONGEST_RUN = 16
-/** Letters of a Latin piece from which on it is taken for a word that was run into another one, whatever it resembles. */
+/** Minimum letters of each Latin piece for a split to be preferred to a correction of typing errors. */
 const SHORTEST_PIECE = 3
-/** Two kana of an unknown word with more of them, which are in many others: たけ of たけのこ. */
+/** Three kana in a row. Two kana of such a word are not a piece, because many words have them: たけ in たけのこ. */
 const SHARD = /[\u3041-\u3096\u30fc]{3}/
 
-/** What a keyword finds. */
+/** The result of a keyword. */
 export interface SearchResult {
   readonly slots: SlotSet
   readonly readings: readonly Reading[]
-  /** How it was read where it finds nothing as it was typed. */
+  /** How the keyword was interpreted, where it has no exact match. */
   readonly reading?: SearchReading
 }
 
 /**
- * Finds the shops that are meant by a keyword: all of its words, each in any field. What finds nothing as it is gets a
- * second reading: run-together words apart, then landmarks as the areas that they are in and typing errors corrected, then as many of the words as any
- * shop has. The answer depends on the keyword alone; filters come afterwards.
+ * Finds the shops for a keyword: shops that match all of its words, each in any field. A keyword without matches is
+ * interpreted in further ways, in this order: run-together words split, then landmarks replaced by their areas and
+ * typing errors corrected, then the largest number of its words that any shop has. The result depends on the
+ * keyword only; filters are applied later.
  */
 export class Search {
   readonly #fields: SearchFields
   readonly #matches: WordMatches
   readonly #phrases: ReadonlySet<string>
-  /** What was asked for twice. */
+  /** Results of keywords that were searched twice. */
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
   readonly #asked = new AskedBefore()
-  /** Reused by every search: what is kept of them is as small as it can be. */
+  /** Reused by every search. Cached results are packed copies. */
   readonly #found: Bits
   readonly #described: Bits
   readonly #tally: Tally
@@ -72,7 +73,7 @@ export class Search {
     this.#phrases = new Set(fields.terms.flatMap(({ phrases }) => [...phrases]))
   }
 
-  /** Forgets what was found, because something has changed. */
+  /** Clears cached results after a change. */
   forget(): void {
     this.#kept.clear()
     this.#matches.forget()
@@ -89,8 +90,8 @@ export class Search {
   }
 
   /**
-   * The slots by how well they fit, best first, where that is known without a look at each: a keyword of one word. A
-   * slot may be in several sets; the first one counts.
+   * The slots in groups by score, best first, where the groups are known without reading each slot: for a keyword
+   * of one word. A slot may be in several groups; the first one counts.
    */
   levels({ readings }: SearchResult): readonly SlotSet[] | null {
     const [reading, ...others] = readings
@@ -98,19 +99,19 @@ export class Search {
     return word && others.length + more.length === 0 ? word.fields.map((field) => field.slots) : null
   }
 
-  /** How well a slot of the result fits it, the higher the better; for looking at few slots. */
+  /** The score of a slot of the result, higher is better. For a small number of slots. */
   fitOf(result: SearchResult): (slot: number) => number {
     const levels = this.levels(result)
     if (levels) return (slot) => -levels.findIndex((slots) => hasSlot(slots, slot))
     return (slot) => fitOf(result.readings, slot)
   }
 
-  /** Writes into `fits` how well each slot of `found` fits the result, the higher the better; `slots`: these as a list. */
+  /** Writes the score of each slot of `found` into `fits`, higher is better. `slots`: the same slots as a list. */
   fit({ readings }: SearchResult, found: Bits, slots: Int32Array, fits: Int32Array): void {
     this.#fitness.write(readings, found, slots, fits)
   }
 
-  /** The words of a keyword in their search form, phrases together. */
+  /** The words of a keyword in their search form, with phrases joined. */
   wordsOf(keyword: string): string[] {
     return queryWords(keyword, this.#isPhrase).map(({ form }) => form)
   }
@@ -141,12 +142,12 @@ export class Search {
     return this.#nearest(corrected)
   }
 
-  /** A word that nothing has is taken apart into words that something has. */
+  /** Splits a word without matches into words with matches. */
   #apart(word: QueryWord): QueryWord[] {
     if (!this.#matches.of(word.form).isEmpty || LANDMARKS.has(word.form)) return [word]
     if (isLatin(word.form)) {
       const split = this.#fields.vocabulary.split(word.form) ?? []
-      // okinwa is Okinawa rather than ok, in, wa.
+      // okinwa is Okinawa misspelt, not ok, in, wa.
       if (split.some((piece) => piece.length < SHORTEST_PIECE) && this.#corrected(word) !== word) return [word]
       const pieces = groupPhrases(split, this.#isPhrase)
       return pieces.length > 0 && !this.#reading(pieces).isEmpty ? pieces : [word]
@@ -154,7 +155,9 @@ export class Search {
     return splitAtPhrases(word, this.#isPhrase).flatMap((piece) => this.#inPieces(piece))
   }
 
-  /** The longest pieces from the left that something has; what nothing has is left out, unless that is all. */
+  /**
+   * The longest pieces with matches, from the left. Pieces without matches are dropped, unless there are no others.
+   */
   #inPieces(word: QueryWord): QueryWord[] {
     const { typed, form } = word
     if (!this.#matches.of(form).isEmpty || form.length > LONGEST_RUN || LANDMARKS.has(form)) return [word]
@@ -164,7 +167,7 @@ export class Search {
       while (length > 1 && this.#matches.of(form.slice(at, at + length)).isEmpty) length -= 1
       const piece = { typed: typed.slice(at, at + length), form: form.slice(at, at + length) }
       const isShard = length === 2 && SHARD.test(form.slice(Math.max(0, at - 1), at + length + 1))
-      // What something is stands at its end: 蟹 of 花咲蟹, but 火星 is no 星.
+      // The last character names the kind of thing: 蟹 in 花咲蟹. Elsewhere it does not: 火星 is not a 星.
       const isHead = length === 1 && at > 1 && at === form.length - 1 && this.#isPhrase(piece.form)
       if (isHead || (length > 1 && !isShard)) pieces.push(piece)
       at += length
@@ -172,7 +175,7 @@ export class Search {
     return pieces.length === 0 ? [word] : pieces
   }
 
-  /** Of a word that nothing has, the area of the landmark that it is, or the word that it resembles. */
+  /** For a word without matches: the area of the landmark it names, or the known word it resembles. */
   #corrected(word: QueryWord): QueryWord {
     if (!this.#matches.of(word.form).isEmpty) return word
     const known = areaNear(word.form) ?? (isLatin(word.form) ? this.#fields.vocabulary.corrected(word.form) : null)
@@ -180,8 +183,8 @@ export class Search {
   }
 
   /**
-   * The shops that have the most of the words, where one that only a description has is half a word. Of those with equally
-   * many, the shops with the rarest word go first: it says the most about what is wanted.
+   * The shops that match the most words. A word that occurs only in a description counts half. Among shops with the
+   * same count, those with the rarest word are first, because it says the most about what is wanted.
    */
   #nearest(words: readonly QueryWord[]): SearchResult {
     const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)
@@ -231,7 +234,7 @@ export class Search {
     const [first, ...others] = matches
     if (first === undefined || matches.some(({ isEmpty }) => isEmpty))
       return { words: matches, slots: NO_SLOTS, bonus, isEmpty: true }
-    // A word's own set is shared: nobody writes into what was found.
+    // Returns a word's own set without a copy, because callers do not modify results.
     if (others.length === 0) return { words: matches, slots: first.any, bonus, isEmpty: false }
     const sets = matches.map(({ any }) => any)
     const slots = commonOf(sets, this.#found)

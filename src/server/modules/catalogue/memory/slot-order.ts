@@ -1,23 +1,23 @@
 import { type Bits, hasBit, slotsOf } from './bits.ts'
 
-/** Below this share of all slots, sorting the matches is less work than walking the whole order. */
+/** Below this share of all slots, sorting the matches is faster than walking the whole order. */
 const SPARSE = 1 / 64
 
-/** More than there are places: a key and a place in one exact double. */
+/** Greater than any position, so that a key and a position fit in one exact double. */
 const PLACES = 2 ** 21
 
-/** How two slots compare; never 0 for different ones. */
+/** Compares two slots; never 0 for different slots. */
 export type Compare = (a: number, b: number) => number
 
-/** All slots of the columns in one order, kept sorted, so that a page costs no sorting. */
+/** All slots of the columns, kept sorted in one order, so that a page needs no sorting. */
 export class SlotOrder {
   #slots: Int32Array
   readonly #ranks: Int32Array
   readonly #compare: Compare
 
   /**
-   * The order of slots by their keys, ascending with the sign 1; ties stay as they stand in `slots`. It has to be the order of
-   * `compare`. A key and a place in one number sort without a comparison of ours.
+   * The order of slots by key, ascending with sign 1; ties keep their order in `slots`. It must match `compare`. A
+   * key and a position are packed into one number, which sorts natively without a comparator.
    */
   static byKeys(
     keys: Int32Array,
@@ -32,7 +32,7 @@ export class SlotOrder {
     return new SlotOrder(sorted, capacity, compare)
   }
 
-  /** `sorted`: slots in this order; `capacity`: above every slot that will ever be added. */
+  /** `sorted`: slots in this order. `capacity`: greater than every slot that will ever be added. */
   constructor(sorted: Int32Array, capacity: number, compare: Compare) {
     this.#slots = sorted
     this.#ranks = new Int32Array(capacity)
@@ -46,8 +46,8 @@ export class SlotOrder {
   }
 
   /**
-   * Takes the slots of `gone` out and puts `fresh` in, whose keys are in the columns already; a slot may be in both. What
-   * lies between is copied in one piece, so that a few changes among many slots are quick.
+   * Removes the slots `gone` and inserts `fresh`, whose keys are already in the columns; a slot may be in both.
+   * Copies the runs in between, so that a few changes among many slots are fast.
    */
   replace(gone: readonly number[], fresh: readonly number[]): void {
     const leaving = gone.map((slot) => this.#ranks[slot] ?? 0).sort((a, b) => a - b)
@@ -72,7 +72,7 @@ export class SlotOrder {
     this.#rank()
   }
 
-  /** Where a slot belongs among sorted ones, at `low` at the earliest. */
+  /** The position of a slot among sorted ones, at least `low`. */
   #placeIn(sorted: Int32Array, slot: number, low: number): number {
     let first = low
     let end = sorted.length
@@ -84,7 +84,9 @@ export class SlotOrder {
     return first
   }
 
-  /** Of a list of slots those from `start` to before `end` in this order, the higher ones by `rating` first where that is given. */
+  /**
+   * The slots of a list from `start` up to but excluding `end` in this order; with `rating`, higher ratings first.
+   */
   pageOf(list: Int32Array, start: number, end: number, rating?: (slot: number) => number): number[] {
     if (start >= list.length || end <= start) return []
     const keys = new Float64Array(list.length)
@@ -96,7 +98,7 @@ export class SlotOrder {
     return Array.from(keys.subarray(start, end), (key) => this.#slots[key - Math.floor(key / PLACES) * PLACES] ?? 0)
   }
 
-  /** The matches from `start` to before `end` in this order; `count`: how many matches there are. */
+  /** The matches from `start` up to but excluding `end` in this order. `count`: number of matches. */
   page(matches: Bits, count: number, start: number, end: number): number[] {
     if (start >= count || end <= start) return []
     if (count <= this.#slots.length * SPARSE) {

@@ -14,7 +14,7 @@ const bitsOf = (slots: readonly number[]) => {
 const listOf = (bits: Uint32Array, most: number) => [...slotsOf(bits, new Int32Array(most))].slice(0, most)
 const sorted = (slots: Iterable<number>) => [...slots].sort((a, b) => a - b)
 
-it('a small set is a list and a large one bits, and both answer alike', () => {
+it('a small set is a list, a large set is bits, and both give the same answers', () => {
   expect('list' in packed(bitsOf([1, 2, 3]), 3)).toBe(true)
   fc.assert(
     fc.property(some, some, (one, other) => {
@@ -56,7 +56,7 @@ it('intersections of several sets are the same for lists as for bitmaps', () => 
   )
 })
 
-it('what any of several sets has is told of lists as of bits, of few slots as of many', () => {
+it('unions of several sets are the same for lists as for bits, with few slots and with many', () => {
   const many = fc.uniqueArray(fc.nat(CAPACITY - 1), { maxLength: 300 })
   fc.assert(
     fc.property(fc.array(fc.oneof(some, many), { maxLength: 5 }), (all) => {
@@ -68,7 +68,7 @@ it('what any of several sets has is told of lists as of bits, of few slots as of
       const found = emptyBits(CAPACITY)
       unionSet(found, any)
       expect(listOf(found, expected.length)).toEqual(sorted(expected))
-      // The sets are others', too.
+      // The sets are shared, so they must not change.
       expect(sets.map((set) => [...('list' in set ? set.list : set.bits)])).toEqual(copies)
     }),
   )

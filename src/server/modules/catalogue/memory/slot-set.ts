@@ -1,26 +1,29 @@
 import { addBit, type Bits, countBits, hasBit, haveCommon, removeBit, slotsOf } from './bits.ts'
 
-/** Below this share of the capacity a list of slots takes less room than a bit for each: four bytes against one eighth. */
+/**
+ * Below this share of the capacity, a list is smaller than bits: four bytes per listed slot against an eighth of a
+ * byte per slot.
+ */
 const SPARSE = 1 / 32
 
-/** So many slots are put in order as quickly as a bit for each of all slots is looked at. */
+/** Up to this many slots, sorting a list is as fast as scanning the bits of all slots. */
 const SHORT = 256
 
-/** A set of slots for keeping: a bit for each slot, or the list of those in it, ascending, where these are few. */
+/** A stored set of slots: bits, or an ascending list where it is small. */
 export type SlotSet =
   | { readonly bits: Bits; readonly count: number }
   | { readonly list: Int32Array; readonly count: number }
 
 export const NO_SLOTS: SlotSet = { list: new Int32Array(0), count: 0 }
 
-/** A copy of `bits`, which has `count` slots, in the form that is smaller. */
+/** A copy of `bits`, which has `count` slots, in the smaller form. */
 export function packed(bits: Bits, count: number): SlotSet {
   if (count === 0) return NO_SLOTS
   const isSparse = count < bits.length * 32 * SPARSE
   return isSparse ? { list: slotsOf(bits, new Int32Array(count)), count } : { bits: bits.slice(), count }
 }
 
-/** The bytes that the set takes. */
+/** Bytes of the set. */
 export function bytesOf(set: SlotSet): number {
   return 'bits' in set ? set.bits.byteLength : set.list.byteLength
 }
@@ -46,7 +49,7 @@ export function unionSet(bits: Bits, set: SlotSet): void {
   else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (set.bits[word] ?? 0)
 }
 
-/** Keeps in `bits` what the set has too. */
+/** Removes from `bits` the slots that the set lacks. */
 export function intersectSet(bits: Bits, set: SlotSet): void {
   if ('bits' in set) {
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (set.bits[word] ?? 0)
@@ -57,12 +60,12 @@ export function intersectSet(bits: Bits, set: SlotSet): void {
   for (const slot of both) addBit(bits, slot)
 }
 
-/** What a short list and `bits` both have, as a list; null for a set that is none. */
+/** The slots that a short list and `bits` have in common, as a list; null where the set is not a short list. */
 export function fewWithin(set: SlotSet, bits: Bits): Int32Array | null {
   return 'list' in set && set.count <= SHORT ? keptOf(set.list, bits) : null
 }
 
-/** What a list and a set both have, as a list. */
+/** The slots that a list and a set have in common, as a list. */
 function keptOf(list: Int32Array, set: SlotSet | Bits): Int32Array {
   const kept = new Int32Array(list.length)
   let count = 0
@@ -80,12 +83,12 @@ function keptOf(list: Int32Array, set: SlotSet | Bits): Int32Array {
   return kept.subarray(0, count)
 }
 
-/** What all of the sets have; `common` is written over. */
+/** The slots that all of the sets have in common. Overwrites `common`. */
 export function commonOf(sets: readonly SlotSet[], common: Bits): SlotSet {
   const [rarest = NO_SLOTS, ...others] = sets.toSorted((a, b) => a.count - b.count)
   if ('list' in rarest) {
     const list = others.reduce(keptOf, rarest.list)
-    // A copy: the rest of a longer array would be kept with it.
+    // A copy, because a subarray would keep the longer array alive.
     return list.length === 0 ? NO_SLOTS : { list: list.slice(), count: list.length }
   }
   common.set(rarest.bits)
@@ -93,7 +96,9 @@ export function commonOf(sets: readonly SlotSet[], common: Bits): SlotSet {
   return packed(common, countBits(common))
 }
 
-/** What any of the sets has; `all` is written over. Nobody writes into the answer, which may be one of the sets. */
+/**
+ * The slots in any of the sets. Overwrites `all`. Callers must not modify the result, which may be one of the sets.
+ */
 export function unionOf(sets: readonly SlotSet[], all: Bits): SlotSet {
   const [only = NO_SLOTS, ...others] = sets
   if (others.length === 0) return only
@@ -116,11 +121,11 @@ function listOfAll(sets: readonly SlotSet[], length: number): SlotSet {
   list.sort()
   let kept = 0
   for (const slot of list) if (kept === 0 || list[kept - 1] !== slot) list[kept++] = slot
-  // A copy: the rest of a longer array would be kept with it.
+  // A copy, because a subarray would keep the longer array alive.
   return { list: kept < length ? list.slice(0, kept) : list, count: kept }
 }
 
-/** Makes `level` what `bits` has of the set, takes it out of `bits`, and returns how many these are. */
+/** Moves the slots of `bits` that are in the set into `level`, and returns their number. */
 export function splitOff(bits: Bits, set: SlotSet, level: Bits): number {
   let count = 0
   if ('list' in set) {
@@ -141,7 +146,7 @@ export function splitOff(bits: Bits, set: SlotSet, level: Bits): number {
   return countBits(level)
 }
 
-/** Whether the set and `bits` share a slot. */
+/** Whether the set and `bits` have a slot in common. */
 export function meets(set: SlotSet, bits: Bits): boolean {
   if ('list' in set) return set.list.some((slot) => hasBit(bits, slot))
   return haveCommon(set.bits, bits)

@@ -1,6 +1,6 @@
 import { addBit, type Bits, emptyBits, removeBit, union } from './bits.ts'
 
-/** Sets of slots by an id, a day or a code; each is made when its first slot comes. */
+/** Sets of slots by an id, a day or a code. A set is created with its first slot. */
 export class SlotSets<Key> {
   readonly #capacity: number
   readonly #sets = new Map<Key, Bits>()
@@ -27,12 +27,12 @@ export class SlotSets<Key> {
     addBit(bits, slot)
   }
 
-  /** Takes a slot out of every set. */
+  /** Removes a slot from every set. */
   remove(slot: number): void {
     for (const bits of this.#sets.values()) removeBit(bits, slot)
   }
 
-  /** A new set of the slots that are in any of these. */
+  /** A new set of the slots in any of these. */
   ofAny(keys: readonly Key[]): Bits {
     const any = emptyBits(this.#capacity)
     for (const key of keys) {

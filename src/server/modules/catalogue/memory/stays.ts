@@ -2,13 +2,16 @@ import { fullStarts } from '#domain/booking/full-starts.ts'
 import { CELL_MINUTES, stayMinutes } from '#domain/booking/seats.ts'
 import type { ColumnRow, LowCellOfShop } from '../store.ts'
 
-/** How long visits hold their seats and how many guests may begin at a start, by the slot of the shop: what its full starts depend on. */
+/**
+ * How long visits occupy their seats and how many guests may start together, by slot of the shop. Full starts depend
+ * on both.
+ */
 export class Stays {
-  /** Quarters of an hour of the shortest visit; 0 without one for a day. */
+  /** Length of the shortest visit in quarters of an hour; 0 without a dated package. */
   readonly #quarters: Uint8Array
-  /** 0: as many as there are seats. */
+  /** 0: limited by the seats only. */
   readonly #perStart: Int32Array
-  /** Shops by how many they take at a start. */
+  /** Number of shops by their limit on guests per start. */
   readonly #shopsPerStart = new Map<number, number>()
 
   constructor(capacity: number) {
@@ -27,12 +30,15 @@ export class Stays {
     this.#countAt(this.#perStart[slot] ?? 0, 1)
   }
 
-  /** The fewest guests that any shop takes at one start; null where none limits them. */
+  /** The smallest limit on guests per start of any shop; null where there is none. */
   get leastPerStart(): number | null {
     return this.#shopsPerStart.size === 0 ? null : Math.min(...this.#shopsPerStart.keys())
   }
 
-  /** The starts at which a party finds no room, as quarters of the day by the id of the shop. `slotOf`: of an online shop. */
+  /**
+   * The starts without room for a party, as quarters of the day by shop id. `slotOf` returns the slot of an online
+   * shop.
+   */
   fullStarts(
     cells: readonly LowCellOfShop[],
     people: number,

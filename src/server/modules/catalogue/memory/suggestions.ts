@@ -11,28 +11,28 @@ import { unionSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 import type { SearchFields } from './word-matches.ts'
 
-/** Between the names of a shop and the entries of its dishes. */
+/** Separates a shop's names and the entries of its dishes. */
 export const ENTRY_SEPARATOR = '\u0002'
-/** How many of each kind there are at most, in the order in which they stand. */
+/** Maximum number of suggestions per kind, in display order. */
 const MOST = { area: 3, category: 2, dish: 3, shop: 6 } as const
-/** The most popular shops with a dish are looked at until enough different dishes are found. */
+/** Number of the most popular shops with a dish that are searched for different dish names. */
 const SHOPS_OF_DISH = 12
 const KEPT_FORMS = 4_000
 const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
-/** What a word of what was typed is looked for as: any of these. */
+/** The patterns of a typed word; any of them may match. */
 type Patterns = readonly string[]
 
-/** The first slots of a set in an order of the shop list. */
+/** The first slots of a set in the order of a shop list. */
 export type FirstOf = (slots: Bits, count: number) => readonly number[]
 
-/** What somebody who is still typing may mean: areas, categories, dishes and shops, the most popular first. */
+/** Suggestions for a partly typed keyword: areas, categories, dishes and shops, the most popular first. */
 export class Suggestions {
   readonly #fields: SearchFields
   readonly #search: Search
-  /** What is shown of each slot: its names, then of each dish its id and names. */
+  /** The shown texts of each slot: its names, then the id and names of each dish. */
   readonly #shown: readonly (string | null)[]
-  /** Reused for every question. */
+  /** Reused by every query. */
   readonly #found: Bits
   readonly #others: Bits
   readonly #forms = new LRUCache<string, string>({ max: KEPT_FORMS })
@@ -45,7 +45,7 @@ export class Suggestions {
     this.#others = emptyBits(fields.capacity)
   }
 
-  /** At most `limit` suggestions; what was probably meant where nothing is called as was typed. */
+  /** At most `limit` suggestions. Where no name matches, suggests by the search's interpretation of the keyword. */
   find(typed: string, limit: number, idOf: (slot: number) => number, popular: FirstOf): FoundSuggestion[] {
     const found = this.#named(typed, idOf, popular)
     if (found.length > 0) return found.slice(0, limit)
@@ -58,7 +58,10 @@ export class Suggestions {
     return popular(shops, Math.min(limit, MOST.shop)).flatMap((slot) => this.#shop(slot, idOf))
   }
 
-  /** What is called so; dishes and shops that are called otherwise only where none is called so. */
+  /**
+   * Suggestions whose names match. Dishes and shops that match by synonym are included only where none matches
+   * literally.
+   */
   #named(typed: string, idOf: (slot: number) => number, popular: FirstOf): FoundSuggestion[] {
     const words = this.#search.wordsOf(typed)
     if (words.length === 0) return []
@@ -79,7 +82,7 @@ export class Suggestions {
     ]
   }
 
-  /** The slots whose text has one of the patterns of each word; good until the next call. */
+  /** The slots whose text has one of the patterns of each word. Valid until the next call. */
   #inAll(index: KeywordIndex, words: readonly Patterns[]): Bits {
     const found = this.#found
     found.fill(0)
@@ -95,7 +98,7 @@ export class Suggestions {
     return found
   }
 
-  /** Those that are called as was typed, then those that are also called so. */
+  /** Terms whose names match, then terms whose other words match. */
   #terms(kind: 'area' | 'category', words: readonly string[], patterns: readonly Patterns[]): FoundSuggestion[] {
     const phrase = joined(words)
     const synonyms = synonymsOf(phrase)
@@ -129,7 +132,7 @@ export class Suggestions {
         if (found.size === MOST.dish) return [...found.values()]
         const end = entry.indexOf(NAME_SEPARATOR)
         const names = entry.slice(end + 1)
-        // Two shops may sell one dish; the more popular one comes first.
+        // Two shops may sell the same dish; the more popular one is kept.
         if (found.has(names) || !hasAll(this.#formOf(names), words)) continue
         const id = Number(entry.slice(0, end))
         found.set(names, { kind: 'dish', id, parentId: idOf(slot), names: names.split(NAME_SEPARATOR) })
@@ -154,18 +157,21 @@ export class Suggestions {
   }
 }
 
-/** A Latin word as the beginning of one; other letters anywhere, and kana as the beginning of their reading: しぶ of Shibuya. */
+/**
+ * A Latin word matches at the start of a word. Other scripts match anywhere, and kana also match the start of their
+ * reading: しぶ for Shibuya.
+ */
 function beginnings(form: string): Patterns {
   if (isLatin(form)) return [` ${form}`]
   return KANA_ONLY.test(form) ? [form, ...kanaReadings(form).map((reading) => ` ${reading}`)] : [form]
 }
 
-/** Another word as all of one. */
+/** A synonym matches as a whole word. */
 const whole = (word: string): Patterns => (isLatin(word) ? [` ${word} `] : [word])
 
 const hasAll = (text: string, words: readonly Patterns[]): boolean =>
   words.every((patterns) => patterns.some((pattern) => text.includes(pattern)))
 
-/** Words as one phrase in its search form. */
+/** Words as one phrase in search form. */
 const joined = (words: readonly string[]): string =>
   words.reduce((phrase, word) => (isLatin(word) || isLatin(phrase.slice(-1)) ? `${phrase} ${word}` : phrase + word))

@@ -13,7 +13,7 @@ const setOf = (slots: readonly number[]) => {
   return bits
 }
 
-it('PE-01 has the slots with the highest count, as one who counts them one by one', () => {
+it('PE-01 returns the slots with the highest count, the same as counting one by one', () => {
   const tally = new Tally(CAPACITY)
   fc.assert(
     fc.property(counted, (sets) => {

@@ -1,8 +1,8 @@
 import { type Bits, emptyBits, haveCommon, intersect, union } from './bits.ts'
 
 /**
- * Counts for each slot in how many sets it is. The counts stand in binary, one set of slots for each digit, so that 32
- * slots are counted at a time, however many a set has.
+ * Counts for each slot how many sets contain it. Counts are stored in binary, one bit set per digit, so that 32
+ * slots are counted at a time.
  */
 export class Tally {
   readonly #digits: Bits[] = []
@@ -13,12 +13,12 @@ export class Tally {
     this.#capacity = capacity
   }
 
-  /** Starts over. */
+  /** Resets all counts. */
   clear(): void {
     for (const digit of this.#digits) digit.fill(0)
   }
 
-  /** Counts 2 to the power of `power` for each slot of the set. */
+  /** Adds 2 to the power of `power` to the count of each slot of the set. */
   add(bits: Bits, power: number): void {
     const first = this.#digit(power)
     for (let word = 0; word < bits.length; word++) {
@@ -36,7 +36,7 @@ export class Tally {
     }
   }
 
-  /** Makes `most` the set of the slots that have the highest count; empty where nothing was counted. */
+  /** Sets `most` to the slots with the highest count; empty where nothing was counted. */
   highest(most: Bits): void {
     most.fill(0)
     for (const digit of this.#digits) union(most, digit)

@@ -6,27 +6,27 @@ import { type TextColumns, textColumn } from '#server/language-columns.ts'
 import type { ReferenceRows } from '../store.ts'
 import { NAME_SEPARATOR } from './keyword-index.ts'
 
-/** What one name of an area names: "Ueno & Yanaka" is two places. */
+/** Separates the parts of an area's name: "Ueno & Yanaka" names two places. */
 const PARTS = /[&・／/]/
 
-/** A category, area or theme as a search finds it. */
+/** A category, area or theme in searchable form. */
 export interface Term {
   readonly kind: 'category' | 'area' | 'theme'
   readonly id: number
-  /** The area or theme above it. */
+  /** The parent area or theme. */
   readonly parentId: number | null
-  /** What the shops of a category are; null for an area or a theme. */
+  /** The kind of place of a category's shops; null for an area or a theme. */
   readonly place: PlaceKind | null
   /** Its names in their index form, joined by NAME_SEPARATOR. */
   readonly text: string
-  /** Its names and their parts, each in its search form. */
+  /** Its names and their parts, each in search form. */
   readonly phrases: ReadonlySet<string>
-  /** Other words for it. */
+  /** Synonyms of these. */
   readonly others: readonly string[]
   readonly names: Readonly<TextColumns<'name'>>
 }
 
-/** The small tables as terms, in the order in which the shop owner sorted them. */
+/** The reference tables as terms, in the operator's order. */
 export function buildTerms({
   categories,
   areas,

@@ -1,7 +1,4 @@
-/**
- * A number that texts share by chance only: once in 2 ** 53 for two that differ. Two hashes of 32 bits over the UTF-16 units, in
- * one exact double.
- */
+/** A 53-bit hash of a text: two 32-bit hashes over its UTF-16 units, combined in one exact double. */
 export function textHash(text: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -6,27 +6,28 @@ import { keptIn, Postings } from './postings.ts'
 import { DENSE, type Pause, PostingsBuilder } from './postings-builder.ts'
 import { NO_SLOTS, packed, type SlotSet, unionOf } from './slot-set.ts'
 
-/** Different words and pairs of one shop's texts that are indexed; longer texts are cut. */
+/** Maximum number of distinct words and pairs indexed per shop; longer texts are cut. */
 const MAX_KEYS = 600
 const FNV = { offset: 0x811c9dc5, prime: 0x01000193 }
-/** The end of a plural: an s. */
+/** The code of "s", the ending of a plural. */
 const PLURAL = 0x73
 
 /**
- * Which shops' descriptions have all the words of a keyword: Latin words by their hash, other letters by pairs. The texts
- * are not kept, so a run of three characters is found where both of its pairs are, next to each other or not; that is
- * enough for what ranks last. Two words of one hash would be found as one another, once in billions.
+ * Finds the shops whose descriptions have all the words of a keyword: Latin words by hash, other scripts by pairs
+ * of characters. Texts are not stored, so a run of three characters matches wherever both of its pairs occur,
+ * adjacent or not. That is accurate enough for the lowest-ranked field. Words with the same hash would match each
+ * other, which happens once in billions.
  */
 export class TextIndex {
   readonly #capacity: number
   readonly #numbers = new GramTable()
-  /** While it is built. */
+  /** Set until the index is built. */
   #builder: PostingsBuilder | null
   #postings = new Postings(new Int32Array(0), new Int32Array(0), new Map())
-  /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
+  /** Slots whose text has changed since it was indexed; `fresh` has the keys of those with a text. */
   readonly #stale: Bits
   readonly #fresh = new Map<number, ReadonlySet<number>>()
-  /** Reused by every search: fresh ones would be most of the garbage. */
+  /** Reused by every search: new arrays would be most of the garbage. */
   readonly #found: Bits
   readonly #slots: Int32Array
 
@@ -38,7 +39,10 @@ export class TextIndex {
     this.#slots = new Int32Array(Math.ceil(capacity * DENSE))
   }
 
-  /** Takes the texts of the next slot in, and how it is reached; all slots from 0 on come in order, before `finish`. */
+  /**
+   * Adds the texts and the access description of the next slot. Call it for all slots in order from 0, before
+   * `finish`.
+   */
   add(text: string, access: string): void {
     const builder = this.#builder
     if (builder === null) throw new Error('Built already')
@@ -62,26 +66,26 @@ export class TextIndex {
     }
   }
 
-  /** Turns keys by slot into slots by key. */
+  /** Builds the index. */
   async finish(pause: Pause): Promise<void> {
     if (this.#builder === null) throw new Error('Built already')
     this.#postings = await this.#builder.finish(this.#numbers.size, pause)
     this.#builder = null
   }
 
-  /** Texts that are looked through at every search, a set of keys each. */
+  /** Number of texts that every search checks one by one, as a set of keys each. */
   get unindexed(): number {
     return this.#fresh.size
   }
 
-  /** Gives a slot another text and way to it, or none. */
+  /** Sets or removes the text and access description of a slot. */
   change(slot: number, texts: { readonly text: string; readonly access: string } | null): void {
     addBit(this.#stale, slot)
     if (texts === null) this.#fresh.delete(slot)
     else this.#fresh.set(slot, keysOf(texts.text).union(keysOf(texts.access).difference(ACCESS_KEYS)))
   }
 
-  /** The slots whose texts have all words of a phrase in its search form. */
+  /** The slots whose texts have all words of a phrase in search form. */
   find(phrase: string): SlotSet {
     const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
     const numbers = wanted.map((key) => this.#numbers.find(key)).sort((a, b) => this.#spread(a) - this.#spread(b))
@@ -106,7 +110,7 @@ export class TextIndex {
     return count === 0 ? NO_SLOTS : { list: slots.slice(0, count), count }
   }
 
-  /** How many slots have a key by its number, which is -1 for one that no text has; those of a dense one count as all. */
+  /** Number of slots with a key, by its number: 0 for -1, a key in no text; a dense key counts as all slots. */
   #spread(number: number): number {
     if (number < 0) return 0
     return this.#postings.isDense(number) ? this.#capacity : this.#postings.lengthOf(number)
@@ -122,7 +126,7 @@ function keysOf(text: string): ReadonlySet<number> {
   return keys
 }
 
-/** What a word in its search form is found by. A single character would be found in half of all texts. */
+/** The keys of a word in search form. Single characters have none, because they occur in half of all texts. */
 function* wordKeys(word: string): Generator<number> {
   if (word === '') return
   if (isLatin(word)) {
@@ -143,7 +147,7 @@ function latinKey(units: Uint16Array, from: number, to: number): number {
   return hash | 0
 }
 
-/** Where the word ends that begins at a place: Latin letters and others are never in one word. */
+/** The end of the word that starts at a position. Latin letters and other characters never form one word. */
 function wordEnd(units: Uint16Array, from: number): number {
   const isLatinWord = isAscii(units[from])
   let at = from
@@ -158,6 +162,6 @@ function hashOf(word: string): number {
   return hash | 0
 }
 
-/** What no shop is found by where it tells how it is reached. */
+/** Keys of words that are ignored in access descriptions. */
 const ACCESS_KEYS: ReadonlySet<number> = new Set(ACCESS_WORDS.flatMap((word) => [...wordKeys(wordForm(word))]))
 const NO_KEYS: ReadonlySet<number> = new Set()

@@ -2,10 +2,10 @@ import { allowedErrors, typingErrors } from '#domain/catalogue/typing-error.ts'
 
 const LETTERS = /^[a-z]+$/
 const WORDS = /[a-z0-9]+/g
-/** A keyword without spaces is taken apart up to this length. */
+/** Maximum length of a keyword without spaces that is split. */
 const LONGEST_SPLIT = 60
 const LONGEST_WORD = 24
-/** Short words are found in much that means something else: two letters count as half a word more. */
+/** Short words occur within many others, so a word of two letters costs half a word more. */
 const COST = { word: 2, short: 3 }
 
 /** Known words of one length, with the letters of each (see `lettersOf`). */
@@ -15,16 +15,19 @@ interface SameLength {
 }
 const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
 
-/** The Latin words of names, dishes, labels, areas and categories, and synonyms: what a typed word may have been meant as. */
+/**
+ * The Latin words of names, dishes, labels, areas and categories, and synonyms. Corrections and splits of typed
+ * words use them.
+ */
 export class Vocabulary {
-  /** How many texts have had the word. Words that are gone stay until all is rebuilt: they only find nothing. */
+  /** Number of texts that have had the word. Removed words stay until the next rebuild; they merely match nothing. */
   readonly #counts = new Map<string, number>()
   /** Words of areas and categories, which are typed more often than those of shops. */
   readonly #common = new Set<string>()
   #sorted: readonly string[] | null = null
   #byLength: ReadonlyMap<number, SameLength> | null = null
 
-  /** Takes in the words of a text in its index form. `isCommon`: of an area or a category. */
+  /** Adds the words of a text in index form. `isCommon`: of an area or a category. */
   add(text: string, isCommon = false): void {
     for (const word of text.match(WORDS) ?? []) {
       if (isCommon) this.#common.add(word)
@@ -42,9 +45,9 @@ export class Vocabulary {
   }
 
   /**
-   * The word that was meant by one with typing errors (one from four letters on, two from eight): the one with the
-   * fewest, then with the same first letter, then of an area or a category, then the most frequent one. Null where none is
-   * so near, and for a word that is known: halal is no hall, whether a shop has it or not.
+   * The known word nearest to one with typing errors (one error from four letters on, two from eight): the fewest
+   * errors, then the same first letter, then a word of an area or category, then the most frequent. Null where no
+   * word is near enough, and for a known word: halal is not hall, even if no shop has it.
    */
   corrected(word: string): string | null {
     const most = allowedErrors(word.length)
@@ -54,7 +57,7 @@ export class Vocabulary {
     for (let length = word.length - most; length <= word.length + most; length++) {
       const { words, lettersOfEach } = this.#ofLength(length)
       for (let index = 0; index < words.length; index++) {
-        // Letters that two words do not share are errors, two of them one at the least.
+        // Each letter that only one of the words has is an error; two of them make at least one error.
         if (bitCount((lettersOfEach[index] ?? 0) ^ letters) > 2 * most) continue
         const known = words[index] ?? ''
         const errors = typingErrors(word, known, most)
@@ -71,8 +74,8 @@ export class Vocabulary {
   }
 
   /**
-   * Words written without spaces, taken apart into as few known ones as possible: kobebeef is kobe, beef. The last one may
-   * still be being typed. Null where it is no such thing.
+   * Splits words written without spaces into as few known words as possible: kobebeef becomes kobe, beef. The last
+   * word may be incomplete. Null where the text cannot be split.
    */
   split(text: string): string[] | null {
     if (text.length > LONGEST_SPLIT) return null
@@ -96,7 +99,7 @@ export class Vocabulary {
     return words
   }
 
-  /** Whether a known word begins so. */
+  /** Whether a known word starts with the prefix. */
   #begins(prefix: string): boolean {
     this.#sorted ??= [...this.#counts.keys()].sort()
     let low = 0
@@ -123,7 +126,7 @@ export class Vocabulary {
   }
 }
 
-/** The letters of a word, a bit each. */
+/** The letters of a word, one bit each. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)

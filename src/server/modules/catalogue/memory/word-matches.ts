@@ -12,14 +12,14 @@ import type { Term } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Bytes of matches of words that are kept. */
+/** Maximum bytes of cached word matches. */
 const KEPT_LIMIT = 12 * 2 ** 20
 
 /**
- * How much a match counts by where it is (PE-01); a synonym counts a little less than the word itself. A word that only a
- * description has is far behind, so that two words in an area and a label go before one in a name and one in a text. A
- * district of that very name goes before an area that has it in its own: Hakone before all of Yokohama & Hakone. What a
- * shop says of itself in a label goes before the themes that it was put in, also in other words.
+ * The weight of a match by field (PE-01). A synonym weighs slightly less than the word itself. A description weighs
+ * far less, so that two words in an area and a label rank above one in a name and one in a description. A district
+ * with exactly that name ranks above an area whose own name contains it: Hakone above all of Yokohama & Hakone. A
+ * shop's own label ranks above its themes, even by synonym.
  */
 export const WEIGHTS = {
   name: 20,
@@ -32,17 +32,17 @@ export const WEIGHTS = {
   text: 2,
 } as const
 const SYNONYM_LESS = 1
-/** So many of them are remembered: about all there are. */
+/** Maximum number of absent synonyms remembered; there are about this many in all. */
 const ABSENT = 10_000
 const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
-/** Slots that match a word in one field, and what that is worth. */
+/** Slots that match a word in one field, and the weight of the match. */
 interface FieldMatch {
   readonly slots: SlotSet
   readonly weight: number
 }
 
-/** What one word of a keyword matches: by field, the worthiest first, and in all of them together. */
+/** The matches of one word: by field, the highest weight first, and over all fields. */
 export interface WordMatch {
   readonly fields: readonly FieldMatch[]
   readonly any: SlotSet
@@ -51,7 +51,7 @@ export interface WordMatch {
 
 const NOTHING: WordMatch = { fields: [], any: NO_SLOTS, isEmpty: true }
 
-/** What a word is looked for in. */
+/** The fields in which words are searched. */
 export interface SearchFields {
   readonly capacity: number
   readonly names: KeywordIndex
@@ -67,15 +67,15 @@ export interface SearchFields {
   readonly catering: (diet: Diet) => Bits | undefined
 }
 
-/** Finds where a word occurs, in every field, as itself and as its synonyms; keeps what was asked for last. */
+/** Finds a word and its synonyms in every field. Caches recent words. */
 export class WordMatches {
   readonly #fields: SearchFields
   readonly #kept = new LRUCache<string, WordMatch>({ maxSize: KEPT_LIMIT })
-  /** Synonyms that an index has nothing of. */
+  /** Synonyms without matches, per index. */
   readonly #absent = new Map<KeywordIndex, Set<string>>()
-  /** Reused for every field and every word: what is kept of them is as small as it can be. */
+  /** Reused for every field and word. Cached matches are packed copies. */
   readonly #found: Bits
-  /** The texts of all terms of a kind together: most words are in none, which one look tells. */
+  /** The texts of all terms of a kind in one string. One look-up rules out most words, which are in none. */
   readonly #termTexts: Readonly<Record<Term['kind'], string>>
 
   constructor(fields: SearchFields) {
@@ -91,7 +91,7 @@ export class WordMatches {
     this.#absent.clear()
   }
 
-  /** What a word or phrase in its search form matches. */
+  /** The matches of a word or phrase in search form. */
   of(form: string): WordMatch {
     const known = this.#kept.get(form)
     if (known !== undefined) return known
@@ -107,7 +107,7 @@ export class WordMatches {
     const synonyms = otherWords(form)
     const others = synonyms.flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
-    /** Most fields have nothing of most words. */
+    /** Most fields have no match for most words. */
     const add = (weight: number, slots: SlotSet): void => {
       if (slots.count > 0) fields.push({ slots, weight })
     }
@@ -136,8 +136,8 @@ export class WordMatches {
   }
 
   /**
-   * What is looked for in the index's texts. A Latin word that the catalogue knows is meant as it is, also in the plural;
-   * any other may be the beginning of one.
+   * The patterns searched in the index's texts. A known Latin word matches as a whole word, also in the plural. An
+   * unknown one also matches the start of a word.
    */
   #patterns(form: string): string[] {
     if (!isLatin(form)) return [form]
@@ -154,7 +154,7 @@ export class WordMatches {
     return unionOf(sets, this.#found)
   }
 
-  /** The same of synonyms, most of which no shop has: these are remembered. */
+  /** As `#findInIndex`, for synonyms. Most synonyms are in no shop, and these are remembered. */
   #findOthers(index: KeywordIndex, patterns: readonly string[]): SlotSet {
     const absent = this.#absent.get(index) ?? new Set()
     this.#absent.set(index, absent)
@@ -173,7 +173,7 @@ export class WordMatches {
 
   #findInTerms(kind: Term['kind'], patterns: readonly string[]): SlotSet {
     const anyText = this.#termTexts[kind]
-    // One character of many is no name: 海 is no seafood.
+    // A single character matches only as a whole phrase: 海 alone does not mean seafood.
     const possible = patterns.filter((pattern) => pattern.length === 1 || anyText.includes(pattern))
     if (possible.length === 0) return NO_SLOTS
     const isNamed = ({ text, phrases }: Term): boolean =>
@@ -215,9 +215,9 @@ function singular(form: string): string[] {
 
 const wholeWord = (form: string): string[] => [` ${form} `, ` ${form}s `, ...singular(form)]
 
-/** Other words for the same: synonyms, the Latin reading of kana, long vowels written once; and synonyms of these two. */
+/** Other words for the same: synonyms, the Latin reading of kana, single for long vowels, and synonyms of these. */
 function otherWords(form: string): string[] {
-  // かき (oyster) is no other word for かき氷 (shaved ice): only a word that is all kana is read.
+  // Only a word that is all kana is read: かき (oyster) is not another word for かき氷 (shaved ice).
   const readings = isLatin(form) ? [shortVowels(form)] : KANA_ONLY.test(form) ? kanaReadings(form) : []
   return [...new Set([form, ...readings].flatMap(synonymsOf))].filter((word) => word !== form)
 }

@@ -6,23 +6,22 @@ import { PASSWORD_LIMIT } from '../limits.ts'
 import { findById, proveAddress, setPassword } from '../store.ts'
 import type { LinkRow } from './store.ts'
 
-/** What was typed behind a link. */
+/** The input submitted with a link. */
 interface Typed {
   readonly password: string
-  /** The password is a new one, and not the registration's. */
+  /** Whether the password is a new one rather than the one from registration. */
   readonly isNew: boolean
-  /** Sign-in with other services is to end as well. */
+  /** Whether to remove linked third-party sign-in services too. */
   readonly identities: boolean
 }
 
 type Followed = Outcome<{ kind: 'bind' | 'reset'; email: string }>
 
 /**
- * Does what a link of an account is for, once (S-23). `reset` sets the password that is typed now. `bind`
- * asks for the registration's, because whoever typed that need not be the owner of the mailbox; who does not know it
- * sets a new one, which replaces it. Either ends all access that there was: links of the same account as well, this one
- * among them. Five tries of either in 15 minutes, over all links of the account. Refused as expired when access was
- * revoked since the link was found.
+ * Uses an account link, once (S-23). `reset` sets the submitted password. `bind` requires the password from
+ * registration, because the person who registered need not own the mailbox; an owner who does not know it sets a
+ * new one. Both end all existing access, including other links of the account and this one. Each allows five tries
+ * in 15 minutes over all links of the account. Refused as expired when access was revoked after the link was found.
  */
 export async function followLink(
   deps: CustomerDependencies,
@@ -34,13 +33,14 @@ export async function followLink(
   if (kind === 'third' || id === null || version === null) return refuse('mail_link_expired')
   const setsNew = kind === 'reset' || isNew
   if (setsNew && !isNewPassword(password)) return refuse('register_password_invalid')
-  // Counted before anything is hashed, so that concurrent ones are not all hashed; apart, so that one way stays open.
+  // Counted before hashing, so that concurrent requests are not all hashed. Counted separately per kind, so that
+  // the other way stays open.
   const tries = [setsNew ? 'new password' : 'confirming password', String(id)] as const
   if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
   if (!setsNew && !(await isRightPassword(deps, id, password))) return refuse('login_msg_password_error')
   const passwordHash = setsNew ? await deps.passwords.hash(password) : null
   const isDone = await deps.db.transaction().execute(async (tx) => {
-    // Before they go, and only if they do.
+    // Must precede the removal, and run only if it will happen.
     if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
       await deps.third?.tellAllUnlinked(tx, id, now)
     }

@@ -9,10 +9,10 @@ import { isKnownDevice, mayAskAbout, mayMail } from '../limits.ts'
 import { findByEmail } from '../store.ts'
 import { mailLinkOnce } from './service.ts'
 
-/** Access that is revoked as often while one request is worked on is no owner's doing. */
+/** Attempts, each after a concurrent revocation. The owner does not revoke access this often during one request. */
 const TRIES = 3
 
-/** Mails a link behind which a new password is typed (A-29, S-13). Nothing changes until then (S-23). */
+/** Mails a link for setting a new password (A-29, S-13). Nothing changes until the link is used (S-23). */
 export async function askForReset(
   deps: CustomerDependencies,
   { param, mailParam }: ParsedRequestOf<typeof resetPassword>,
@@ -27,14 +27,15 @@ export async function askForReset(
   if (!isKnown && !(await mayAskAbout(deps, param.email, caller))) return tooMany('common_too_many')
   const verdict = await mayMail(deps, 'reset', param.email, caller)
   if (verdict === 'too_many') return tooMany('mail_msg_too_many')
-  // Kept nowhere: an answer takes as long as it did when there was a password to keep, with and without an account.
+  // The hash is discarded. It keeps the response time the same with and without an account.
   await deps.passwords.hash(param.password ?? '')
   for (let tries = 0; tries < TRIES; tries++) {
     const account = await findByEmail(deps.db, param.email)
     if (!account) return refuseWith('non_exist')
     const link = { kind: 'reset', account, email: param.email, locale: account.locale } as const
     if (await mailLinkOnce(deps, link, { verdict, now: caller.now })) return ok(null)
-    // Deleted or revoked meanwhile: read again, and a link of what is there now.
+    // The account was deleted or its access revoked in the meantime: read it again and mail a link for its current
+    // state.
   }
   return tooMany('mail_msg_too_many')
 }

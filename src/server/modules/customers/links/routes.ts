@@ -11,7 +11,7 @@ import { followLink } from './follow.ts'
 import { askForReset } from './reset.ts'
 import { findByToken } from './store.ts'
 
-/** Asking for a new password, and using what was mailed (A-28, A-29, S-13 and S-23). */
+/** Requesting a password reset, and using mailed links (A-28, A-29, S-13 and S-23). */
 export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(resetPassword, async (input, caller) => {
     const asked = await askForReset(deps, input, caller)

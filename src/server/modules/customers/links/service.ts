@@ -9,19 +9,22 @@ import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
 import { hasOpenLink, insertLink } from './store.ts'
 
-/** What a mailed link is for: confirming an address, a new password, or the address of a third-party identity. */
+/**
+ * The purpose of a mailed link: confirming an address, setting a new password, or confirming the address of a
+ * third-party identity.
+ */
 export type LinkPurpose =
   | { readonly kind: 'bind' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'third'; readonly thirdLoginId: number }
 
-/** An account as a link for it needs it. */
+/** The columns of an account that a link needs. */
 type Account = Pick<CustomerRow, 'id' | 'access_version'>
 
 /**
- * Makes a link of 30 minutes and single use and mails it (S-13), in the caller's transaction; `third` has a
- * code as well, for a mail that is read in another browser. `account` is the one that the address has, as it was read
- * when the link was asked for: a revocation after that ends the link. Ask mayMail first.
+ * Creates a single-use link, valid for 30 minutes, and queues its mail (S-13) in the caller's transaction. `third`
+ * also has a code, for mail read in another browser. `account` is the account of the address as read when the link
+ * was requested; a later revocation invalidates the link. Call mayMail first.
  */
 async function mailLink(
   deps: Pick<CustomerDependencies, 'random' | 'mail'>,
@@ -57,9 +60,9 @@ async function mailLink(
 }
 
 /**
- * Mails a link, or, with the verdict `sent`, leaves it at the newest one that was mailed for the same, which does what
- * another would. False for a link that only one browser can use, when that one was sent none, and for an account whose access has been
- * revoked since it was read: its link would be dead when it arrives.
+ * Mails a link. With the verdict `sent`, it relies on the newest link already mailed for the same purpose. Returns
+ * false for a link tied to one browser when that browser was sent none, and for an account whose access was revoked
+ * since it was read, because its link would already be invalid on arrival.
  */
 export async function mailLinkOnce(
   deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
@@ -68,11 +71,11 @@ export async function mailLinkOnce(
 ): Promise<boolean> {
   const thirdLoginId = link.kind === 'third' ? link.thirdLoginId : null
   return deps.db.transaction().execute(async (tx) => {
-    // One at a time for an account: of concurrent requests, the later ones find the link of the first.
+    // One at a time per account: of concurrent requests, the later ones find the link of the first.
     const { account } = link
     if (account && !(await holdAccess(tx, { id: account.id, accessVersion: account.access_version }))) return false
     if (verdict === 'sent' && (await hasOpenLink(tx, { ...link, thirdLoginId }, now))) return true
-    // Used up or revoked: those do not count. A stranger's sign-in has no claim to more mails.
+    // Used or revoked links do not count. A stranger's sign-in gets no further mails.
     if (verdict === 'sent' && thirdLoginId !== null) return false
     await mailLink(deps, tx, link, now)
     return true

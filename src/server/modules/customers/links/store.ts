@@ -5,7 +5,7 @@ export interface NewLinkRow {
   readonly kind: 'bind' | 'reset' | 'third'
   readonly tokenHash: Uint8Array
   readonly email: string
-  /** The account that the address has now, and the version of its access; null where there is none. */
+  /** The account that the address has now, with its access version; null where there is none. */
   readonly owner: { readonly id: number; readonly accessVersion: number } | null
   readonly thirdLoginId: number | null
   readonly codeHash: Uint8Array | null
@@ -20,13 +20,13 @@ const COLUMNS = [
   'mail_link.third_login_id',
 ] as const
 
-/** Links that are over, taken away at a time: more than come. */
+/** Expired links deleted per insert, which is more than are created. */
 const SWEPT = 20
 
 /**
- * Stores a link. Those of an account live side by side until one is used: otherwise whoever asks for one would end the
- * owner's. A sign-in with another service has one address at a time: what was mailed to an earlier one ends. Takes away
- * some that are over.
+ * Stores a link. Links of an account coexist until one is used; otherwise anyone could invalidate the owner's link
+ * by requesting another. A third-party sign-in has one address at a time, so links mailed to an earlier address are
+ * deleted. Also deletes some expired links.
  */
 export async function insertLink(
   db: Handle,
@@ -55,7 +55,10 @@ export async function insertLink(
   return id
 }
 
-/** Links that are neither used nor over; one for an account counts for the version of access that it was mailed for. */
+/**
+ * Links that are neither used nor expired. A link of an account is valid only for the access version it was mailed
+ * for.
+ */
 function openLinks(db: Handle, now: Temporal.Instant) {
   return db
     .selectFrom('mail_link')
@@ -71,7 +74,10 @@ function openLinks(db: Handle, now: Temporal.Instant) {
     )
 }
 
-/** Whether a link that can still be used was mailed to an address for the same; `thirdLoginId` null for an account's. */
+/**
+ * Whether a usable link was mailed to an address for the same purpose. `thirdLoginId` is null for an account's
+ * links.
+ */
 export async function hasOpenLink(
   db: Handle,
   link: { kind: LinkRow['kind']; email: string; thirdLoginId: number | null },
@@ -85,16 +91,16 @@ export async function hasOpenLink(
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A link that can still be used, by its token. */
+/** A usable link, by its token. */
 export function findByToken(db: Handle, tokenHash: Uint8Array, now: Temporal.Instant) {
   return openLinks(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-/** A link that can still be used. */
+/** A usable link. */
 export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'customer_id' | 'access_version' | 'third_login_id'>
 
-/** The link of a third-party sign-in that can still be used, by the code of its mail. */
+/** The usable link of a third-party sign-in, by the code of its mail. */
 export function findByCode(db: Handle, thirdLoginId: number, codeHash: Uint8Array, now: Temporal.Instant) {
   return openLinks(db, now)
     .where('third_login_id', '=', thirdLoginId)
@@ -102,7 +108,7 @@ export function findByCode(db: Handle, thirdLoginId: number, codeHash: Uint8Arra
     .executeTakeFirst()
 }
 
-/** Uses a link up; false when somebody was faster. */
+/** Marks a link as used; false when another request used it first. */
 export async function markUsed(db: Handle, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_link')

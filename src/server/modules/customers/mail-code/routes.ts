@@ -5,7 +5,7 @@ import type { CustomerDependencies } from '../dependencies.ts'
 import { presentCustomer } from '../present.ts'
 import { mailCodeTo, mailOwnCode, signInByMailedCode } from './sign-in.ts'
 
-/** Codes by mail: signing in without a password, and proving who owns an account. */
+/** Codes by mail: signing in without a password, and proving the owner of an account. */
 export function mailCodeRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(mailSignInCode, (input, caller) => mailCodeTo(deps, input, caller))
   serve(useMailedCode, async ({ code }, caller) =>

@@ -12,7 +12,10 @@ import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
 import { type CodePurpose, copyNewest, insertCode, type OpenCode, takeTry } from './store.ts'
 
-/** Binds a mailed code to the browser that asked for it: read out to somebody else, it is of no use there. */
+/**
+ * Binds a mailed code to the browser that requested it. In another browser it is useless, even if its reader passes
+ * it on.
+ */
 const COOKIE = 'mailcode'
 const COOKIE_S = 3_600
 
@@ -21,7 +24,7 @@ const NOBODY = 0
 
 const KINDS = { sign_in: 'sign_in_code', owner: 'owner_code' } as const
 
-/** The hash of what the browser is known by from now on. */
+/** Sets or keeps the browser's cookie. Returns the hash of its token. */
 export function markBrowser(caller: Caller, random: Random): Uint8Array {
   const kept = caller.cookie(COOKIE)
   const token = kept !== undefined && tokenHash(kept) ? kept : makeToken(random)
@@ -30,8 +33,8 @@ export function markBrowser(caller: Caller, random: Random): Uint8Array {
 }
 
 /**
- * Mails a code to the address of an account, in the caller's transaction; with `sent`, gives the browser a copy of the
- * newest one instead. Ask mayMail or mayMailOwner first.
+ * Mails a code to the address of an account, in the caller's transaction. With `sent`, gives the browser a copy of
+ * the newest code instead. Call mayMail or mayMailOwner first.
  */
 export async function mailCode(
   deps: Pick<CustomerDependencies, 'random' | 'mail'>,
@@ -41,9 +44,9 @@ export async function mailCode(
 ): Promise<void> {
   const { purpose, account, browserHash } = code
   const made = { purpose, customerId: account.id, accessVersion: account.access_version, browserHash, now }
-  // One at a time for an account: of concurrent requests, the later ones find the code of the first.
+  // One at a time per account: of concurrent requests, the later ones find the code of the first.
   await holdAccess(tx, { id: account.id, accessVersion: account.access_version })
-  // None left to copy, because it was used or revoked: that is no reason to wait.
+  // If none is left to copy because it was used or revoked, a new one is mailed.
   if (verdict === 'sent' && (await copyNewest(tx, made))) return
   const typed = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
   const id = await insertCode(tx, {
@@ -56,12 +59,12 @@ export async function mailCode(
   await queueAccountMail(deps.mail, tx, mail, now)
 }
 
-/** Takes a transaction back. */
+/** Rolls back a transaction. */
 class TakenBack extends Error {}
 
 /**
- * Takes the steps of mailCode for an address without an account, and keeps nothing of them: the answer takes about as
- * long as with one.
+ * Takes the steps of mailCode for an address without an account, and rolls them back, so that the response takes
+ * about as long as with an account.
  */
 export async function mailNobody(
   deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
@@ -82,8 +85,8 @@ export async function mailNobody(
 }
 
 /**
- * The mailed code that somebody typed, if it is one that this browser asked for; null for every other. A try is counted
- * before it is compared, five for each code. Use it up in the transaction of what it is for.
+ * The mailed code that matches the typed one and was requested by this browser; null otherwise. A try is counted
+ * before the comparison, five per code. Consume the code in the transaction of the action it authorises.
  */
 export async function findTypedCode(
   { db }: Pick<CustomerDependencies, 'db'>,
@@ -93,7 +96,7 @@ export async function findTypedCode(
 ): Promise<OpenCode | null> {
   const browserHash = tokenHash(caller.cookie(COOKIE))
   const code = readOneTimeCode(typed)
-  // What cannot be a code is no try: it was not read to the end.
+  // A text that is not a code does not count as a try: it was not fully typed.
   if (browserHash === null || code === null) return null
   const hash = proofHash(code)
   const open = await takeTry(db, purpose, browserHash, caller.now)

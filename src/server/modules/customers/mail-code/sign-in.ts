@@ -12,10 +12,10 @@ import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
 import { consumeCode } from './store.ts'
 
 /**
- * Mails a code that signs in to the account of an address (decision 030). Neither the lock of an account after too many
- * wrong passwords nor what strangers ask for closes this way, and the answer is the same where there is no account. With
- * `register` one is begun there, as a registration does (decision 099): it waits for its address to be confirmed, which
- * the code does, and counts among the accounts that one client may begin.
+ * Mails a code that signs in to the account of an address (decision 030). Neither an account lock after too many
+ * wrong passwords nor requests by strangers block this way, and the response is the same without an account. With
+ * `register`, an account is created, as in a registration (decision 099). It stays unconfirmed until its code is
+ * used, and counts among the registrations of the client.
  */
 export async function mailCodeTo(
   deps: CustomerDependencies,
@@ -35,20 +35,20 @@ export async function mailCodeTo(
     if (refused) return refused
     const { locale, now } = caller
     await insertCustomer(db, { email, passwordHash: null, locale, now, isBound: false })
-    // Begun by this request, or by another one at the same time.
+    // Created by this request, or by a concurrent one.
     account = await findByEmail(db, email)
   }
   if (account?.email) {
     const code = { purpose: 'sign_in', account: { ...account, email: account.email }, browserHash } as const
     await db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))
   } else {
-    // The same answer: nothing is stored, and no stranger is written to.
+    // The response is the same, but nothing is stored and no mail is sent to a stranger.
     await mailNobody(deps, { purpose: 'sign_in', email, locale: caller.locale, browserHash }, caller.now)
   }
   return ok(null)
 }
 
-/** Signs in by a mailed code, once, in the browser that asked for it: the account. */
+/** Signs in with a mailed code, once, in the browser that requested it. Returns the account. */
 export async function signInByMailedCode(
   deps: CustomerDependencies,
   typed: string,
@@ -62,7 +62,7 @@ export async function signInByMailedCode(
   const proven = { email: account.email, customer_id: code.customer_id, access_version: code.access_version }
   const opened = await db.transaction().execute(async (tx) => {
     if (!(await consumeCode(tx, code, now))) return null
-    // As a mailed link: where nobody had confirmed the address, whoever typed the password is out.
+    // As with a mailed link: if the address was unconfirmed, a password set earlier is removed.
     return accountOfProvenAddress(tx, { link: proven, locale, now })
   })
   if (!opened || !(await caller.signIn(opened.id, opened.accessVersion))) return refuse('mail_code_invalid')
@@ -70,7 +70,7 @@ export async function signInByMailedCode(
   return customer ? ok(customer) : refuse('mail_code_invalid')
 }
 
-/** Mails a code to the caller's own address that proves the owner of the account (S-22). */
+/** Mails a code to the caller's own address, to prove the owner of the account (S-22). */
 export async function mailOwnCode(deps: CustomerDependencies, caller: Caller<Owner>): Promise<Outcome<null>> {
   const account = await findById(deps.db, caller.customer.id)
   if (!account) return refuse('common_error')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { MAIL_CODE_TRIES } from '#domain/constants.ts'
 import type { Handle } from '#server/db/connect.ts'
 
-/** What a mailed code does: signs in, or proves who owns the account of the session that is sent with it. */
+/** The purpose of a mailed code: signing in, or proving the owner of the session's account. */
 export type CodePurpose = 'sign_in' | 'owner'
 
-/** Codes that are over, taken away with each new one: more than come. */
+/** Expired codes deleted per insert, which is more than are created. */
 const SWEPT = 20
 
 export interface NewCode {
@@ -18,7 +18,7 @@ export interface NewCode {
   readonly expires: Temporal.Instant
 }
 
-/** Stores a code for a browser; codes mailed earlier stay valid. Deletes some that have expired. */
+/** Stores a code for a browser. Codes mailed earlier stay valid. Deletes some that have expired. */
 export async function insertCode(db: Handle, code: NewCode): Promise<number> {
   await sql`
     delete from mail_code where id in (
@@ -41,8 +41,8 @@ export async function insertCode(db: Handle, code: NewCode): Promise<number> {
 }
 
 /**
- * Gives a browser its own copy of the newest code that was mailed to an account, as long as that lives, with tries of
- * its own: who reads the mailbox can use the code, whoever had asked for it. False when there is none.
+ * Copies the newest code mailed to an account for a browser, with the same expiry and its own tries: whoever reads
+ * the mailbox can use the code, no matter which browser requested it. Returns false when there is none.
  */
 export async function copyNewest(
   db: Handle,
@@ -61,8 +61,8 @@ export async function copyNewest(
 }
 
 /**
- * Counts a try for all open codes of a browser, before it is compared: those that may still be tried. One statement, so
- * that concurrent tries are not more than the limit.
+ * Counts a try for all open codes of a browser before the comparison, and returns the codes that may still be
+ * tried. It is one statement, so that concurrent tries cannot exceed the limit.
  */
 export function takeTry(db: Handle, purpose: CodePurpose, browserHash: Uint8Array, now: Temporal.Instant) {
   return db
@@ -78,7 +78,7 @@ export function takeTry(db: Handle, purpose: CodePurpose, browserHash: Uint8Arra
 }
 export type OpenCode = Awaited<ReturnType<typeof takeTry>>[number]
 
-/** Uses a code up, with its copies in other browsers; false when somebody was faster. */
+/** Marks a code and its copies in other browsers as used; false when another request used it first. */
 export async function consumeCode(
   db: Handle,
   code: Pick<OpenCode, 'customer_id' | 'code_hash'>,

@@ -9,8 +9,8 @@ import { eraseAccount, usableOrders } from './erase-account.ts'
 import { lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
 
 /**
- * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has tickets that can
- * still be used, unless `forfeit` gives them up, and while the outcome of a payment is not known (decision 033).
+ * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has usable tickets,
+ * unless `forfeit` gives them up, and while the outcome of a payment is unknown (decision 033).
  */
 export async function deleteOwnAccount(
   deps: CustomerDependencies,
@@ -23,14 +23,15 @@ export async function deleteOwnAccount(
   if ('refusal' in proven) return proven.refusal
   const doomed = input.forfeit === true ? 0 : usableOrders(await ordersOf(deps.db, account.id), caller.now).length
   if (doomed > 0) return refuse('account_delete_has_tickets', { count: doomed })
-  // Outside of the transaction, because it calls the gateway; what the gateway does not release is left to the jobs.
+  // Outside the transaction, because it calls the gateway. What the gateway does not release is left to the
+  // background jobs.
   if ((await deps.endUnpaidOrders(account.id, caller.now)) === 'settling') {
     return refuse('account_delete_payment_pending')
   }
   const lost = await deps.db.transaction().execute(async (tx) => {
     const version = await lockCustomer(tx, account.id)
     if (version === null) return 0
-    // Who asked was signed out while the proof was looked at.
+    // The caller was signed out while the proof was checked.
     if (version !== caller.customer.accessVersion) return null
     const orders = await lockOrdersOf(tx, account.id)
     const count = input.forfeit === true ? 0 : usableOrders(orders, caller.now).length

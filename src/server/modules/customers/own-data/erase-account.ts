@@ -10,8 +10,8 @@ import type { CustomerRow } from '../store.ts'
 import { erase } from './store.ts'
 
 /**
- * Ends every way into an account, cancels its usable orders, takes the person out of all that is kept, and tells the owner by mail. The
- * account and its orders are locked by the caller, who knows the version of its access.
+ * Ends every way into an account, cancels its usable orders, erases the personal data and notifies the owner by
+ * email. The caller has locked the account and its orders, and passes the account's access version.
  */
 export async function eraseAccount(
   { mail }: Pick<CustomerDependencies, 'mail'>,
@@ -22,14 +22,14 @@ export async function eraseAccount(
 ): Promise<void> {
   await revokeAccess(tx, id, { version, keep: null, identities: true })
   await erase(tx, { id, email }, now)
-  // After the erasure, which deletes the mails about these orders.
+  // After the erasure, which deletes the existing mails about these orders.
   await giveUpOrders(mail, tx, usableOrders(orders, now), by, now)
   if (email === null) return
   const told = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
   await queueAccountMail(mail, tx, told, now)
 }
 
-/** The orders whose tickets can still be used, which a deletion would give up. */
+/** The orders with usable tickets, which a deletion gives up. */
 export function usableOrders(orders: readonly OrderRow[], now: Temporal.Instant): OrderRow[] {
   return orders.filter((row) => {
     const useTime = row.use_time?.toTemporalInstant() ?? null

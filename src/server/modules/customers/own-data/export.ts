@@ -10,8 +10,8 @@ type Records = Awaited<ReturnType<typeof recordsOf>>
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /**
- * All that is kept about a customer as one document: names that a person can read, times in ISO 8601 (UTC), amounts in
- * whole yen. Nothing in it opens an account: no hash, no code, no link.
+ * All stored data of a customer as one document: readable field names, times in ISO 8601 (UTC), amounts in whole
+ * yen. It has no credentials: no hash, code or link.
  */
 export async function readOwnData(
   db: Db,
@@ -127,7 +127,7 @@ function orderData(row: OrderRow): Record<string, unknown> {
   }
 }
 
-/** The planned trip: its first day, its length, and the places on their days (Japan time). */
+/** The planned trip: its first day, its length in days, and its places by day (Japan time). */
 function tripData({ plan, updated_at }: NonNullable<Records['trip']>) {
   return { from: plan.from, days: plan.days, places: wishesOf(plan), lastChange: time(updated_at) }
 }

@@ -6,7 +6,7 @@ import { findById } from '../store.ts'
 import { deleteOwnAccount } from './delete-account.ts'
 import { readOwnData } from './export.ts'
 
-/** Taking one's own data along, and deleting the account. */
+/** Exporting one's own data, and deleting the account. */
 export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(exportMyData, async (_input, { customer, now }) => {
     const account = await findById(deps.db, customer.id)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { NOBODY_KNOWN } from '#server/modules/orders/index.ts'
 
-/** Orders of a customer with everything in them that is about the person or what was bought. */
+/** All orders of a customer, complete. */
 export function ordersOf(db: Db | Tx, customerId: number) {
   return db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').execute()
 }
 
-/** The same, locked for the rest of the transaction: a payment that comes meanwhile waits, or was before it. */
+/** As `ordersOf`, locked until the transaction ends: a concurrent payment has been applied before, or waits. */
 export function lockOrdersOf(tx: Tx, customerId: number) {
   return tx
     .selectFrom('orders')
@@ -19,8 +19,8 @@ export function lockOrdersOf(tx: Tx, customerId: number) {
 }
 
 /**
- * Makes deletions of one account follow each other, and what is written about it wait for the end of this one. Its
- * version of access; null when it is deleted.
+ * Locks an account, so that its deletions run one after another and writes about it wait. Returns its access
+ * version; null when it is deleted.
  */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<number | null> {
   const row = await tx
@@ -33,7 +33,7 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<number |
   return row?.access_version ?? null
 }
 
-/** The other tables that know a customer, as they are. Mails without their text: it holds links that still work. */
+/** The records of a customer in other tables. Mails without their text, which has working links. */
 export async function recordsOf(db: Db, { id, email }: { id: number; email: string | null }) {
   return {
     identities: await db.selectFrom('third_identity').selectAll().where('customer_id', '=', id).execute(),
@@ -93,7 +93,7 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
     mails: await db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'created_at'])
-      // What was written to shops about the orders is theirs, and so is their address.
+      // Mails to shops about the orders belong to the shops, including their address.
       .where((eb) => eb.or([eb('recipient', '=', email), eb.and([mailOfOrders(id), eb.not(toShop)])]))
       .orderBy('id')
       .execute(),
@@ -102,16 +102,16 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
 
 const toShop = sql<boolean>`dedupe_key like 'order-shop-%'`
 
-/** Mails about an order of the customer, whatever address they went to: their keys name it. */
+/** Mails about the customer's orders, to any address; their keys contain the order id. */
 function mailOfOrders(customerId: number) {
   return sql<boolean>`dedupe_key like 'order-%' and split_part(dedupe_key, ':', 2) in (
     select id::text from orders where customer_id = ${customerId})`
 }
 
 /**
- * Takes the person out of everything that is kept and is no way in: revokeAccess ends those. The orders stay with their
- * amounts, as the law wants, and the account's row because they hang on it. Holds of unpaid orders are over; a payment
- * that still comes goes back (D6).
+ * Erases personal data other than credentials, which revokeAccess ends. Orders keep their amounts, as the law
+ * requires, and the account's row stays because they refer to it. Holds of unpaid orders end; a payment that still
+ * arrives is refunded (D6).
  */
 export async function erase(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function erase(
     .deleteFrom('mail')
     .where((eb) => eb.or([eb('recipient', '=', email), mailOfOrders(id)]))
     .execute()
-  // Sign-ins with other services that ended without an account, and know the address from there.
+  // Third-party sign-ins that ended without an account and still hold the address.
   await sql`delete from third_login where email <> '' and lower(email) = ${email}::text`.execute(tx)
   await tx.deleteFrom('ended_session').where('customer_id', '=', id).execute()
   await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()

@@ -5,7 +5,7 @@ import type { CustomerDependencies } from '../dependencies.ts'
 import { presentCustomer } from '../present.ts'
 import { makeCode, signInWithCode } from './service.ts'
 
-/** The code that takes a sign-in from a browser to the installed app. */
+/** The code that transfers a sign-in from a browser to the installed app. */
 export function signInCodeRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(makeSignInCode, async (_input, caller) =>
     mapOutcome(await makeCode(deps, caller), ({ code, expires }) => ({ code, expiresAt: expires.epochMilliseconds })),

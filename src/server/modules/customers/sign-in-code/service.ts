@@ -14,9 +14,10 @@ import { insertCode, takeCode } from './store.ts'
 const MADE_LIMIT: Limit = { tries: SIGN_IN_CODES_PER_HOUR, minutes: 60 }
 
 /**
- * Makes a code for the installed app, whose storage starts empty: of 60 seconds and single use, shown where somebody is
- * signed in. What it opens is a session of its own, in the list like every other, and proves no owner: a stolen session
- * could hand itself on. Made twenty times an hour at most for an account, so that tries which are counted by session stay few.
+ * Creates a code for the installed app, whose storage starts empty. It is valid for 60 seconds, for a single use,
+ * and shown in a signed-in browser. It opens a separate session, which appears in the list of sessions. It does not
+ * prove the owner, because otherwise a stolen session could extend itself. Limited to twenty per hour and account,
+ * which also limits tries that are counted per session.
  */
 export async function makeCode(
   deps: CustomerDependencies,
@@ -30,7 +31,7 @@ export async function makeCode(
   return ok({ code, expires })
 }
 
-/** Signs in by such a code: the account. With an `email`, only to the account of that address. */
+/** Signs in with such a code and returns the account. With an `email`, only for the account with that address. */
 export async function signInWithCode(
   deps: CustomerDependencies,
   input: ParsedRequestOf<typeof useSignInCode>,
@@ -38,13 +39,13 @@ export async function signInWithCode(
 ): Promise<Outcome<CustomerRow>> {
   const code = readOneTimeCode(input.code)
   if (code === null) return refuse('sign_in_code_invalid')
-  // Not given back for a right one: who has an account could make codes to go on guessing with.
+  // Not uncounted for a right code: the owner of an account could create codes to keep guessing.
   const mayTry = await deps.throttle.consumeFor(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const owner = await takeCode(deps.db, proofHash(code), caller.now)
   const account = owner && (await findById(deps.db, owner.id))
   if (!account) return refuse('sign_in_code_invalid')
-  // Somebody else's code would sign its visitor in as that one, who could then read what is typed here.
+  // Another person's code would sign the visitor in to that person's account, who could then read what is entered.
   const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== account.email?.toLowerCase()
   if (isOther) return refuse('login_msg_non_match')
   if (!(await caller.signIn(owner.id, owner.accessVersion, { isProof: false }))) return refuse('sign_in_code_invalid')

@@ -3,13 +3,16 @@ import type { Db } from '#server/db/connect.ts'
 
 interface NewCode {
   readonly hash: Uint8Array
-  /** Who asked for it, by which session and for which version of access: it counts as long as both do. */
+  /**
+   * The customer, session and access version that created it. The code is valid as long as the session and the
+   * version are.
+   */
   readonly owner: { readonly id: number; readonly session: number; readonly accessVersion: number }
   readonly now: Temporal.Instant
   readonly expires: Temporal.Instant
 }
 
-/** Stores a code of a customer; an earlier one ends with it. */
+/** Stores a customer's code and deletes an earlier one. */
 export async function insertCode(db: Db, { hash, owner, now, expires }: NewCode): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sign_in_code').where('customer_id', '=', owner.id).execute()
@@ -28,8 +31,8 @@ export async function insertCode(db: Db, { hash, owner, now, expires }: NewCode)
 }
 
 /**
- * Uses a code up: its customer, or null when it is wrong, over, used, or from a session that has ended, by logging out
- * or by a revocation (S-22). One statement, so that it has one winner.
+ * Consumes a code and returns its customer. Null when it is wrong, expired or used, or when its session has ended
+ * by logout or revocation (S-22). It is one statement, so that only one request succeeds.
  */
 export async function takeCode(
   db: Db,

@@ -19,7 +19,7 @@ type Consequence = ResponseOf<typeof planShopAct>
 
 const refused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
-/** A month of a shop (Japan): the days on which it takes no orders, and what is sold on each. */
+/** A month of a shop (Japan): its closed days, and the orders and people sold on each day. */
 export async function monthOf(
   db: Db,
   { id, month }: ParsedRequestOf<typeof shopDays>,
@@ -49,13 +49,13 @@ const ofSeats = ({ before, after, changed, oversold }: CapacityPlan) => ({
   ...{ sold: null, orderNos: [], outside: null, seats: { before, after, changed, oversold: [...oversold] } },
 })
 
-/** An act with how its plan is shown. */
+/** An act and how its plan is shown. */
 interface Shop<Plan> {
   readonly act: Act<Plan>
   readonly show: (plan: Plan) => Omit<Consequence, 'shown'>
 }
 
-/** Does something with the command line's act, whichever plan it has; or says what is wrong with what was typed. */
+/** Runs `work` with the command line's act for the request, whichever plan type it has; refuses malformed input. */
 function withAct<Result>(
   { id, act }: Asked,
   now: Temporal.Instant,
@@ -70,13 +70,13 @@ function withAct<Result>(
       return work({ act: hoursAct(id, read.rules), show: ofHours })
     }
     default:
-      // The contract takes the form of a day; the calendar has not every one.
+      // The contract checks only the format of a day; the date may not exist.
       if (!isJapanDate(act.day)) return Promise.resolve(malformed(['act.day']))
       return work({ act: dayAct(id, act.day, act.kind === 'lock'), show: ofDay })
   }
 }
 
-/** What an act on a shop would do; nothing is changed by asking. */
+/** Plans an act on a shop. Changes nothing. */
 export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Promise<Outcome<Consequence>> {
   return withAct(asked, now, async ({ act, show }) => {
     const planned = await act.plan(db, now)
@@ -84,7 +84,7 @@ export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Prom
   })
 }
 
-/** Does what was shown, once under a key (decisions 074 and 101). */
+/** Performs the plan that was shown, once per key (decisions 074 and 101). */
 export function performForShop(
   db: Db,
   { shown, reason, key, ...asked }: ParsedRequestOf<typeof performShopAct>,

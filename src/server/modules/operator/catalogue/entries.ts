@@ -10,7 +10,7 @@ import { findPackage } from './store.ts'
 export type ShopEntry = z.output<typeof shopEntry>
 export type PackageEntry = z.output<typeof packageEntry>
 
-/** A picture without facts is a name alone in an export; editors have a form for each. */
+/** An export writes a picture without details as a plain name; editors expect one form for all. */
 function withNotes(pictures: unknown): object[] {
   const list: readonly unknown[] = Array.isArray(pictures) ? pictures : []
   return list.map((one) => {
@@ -20,21 +20,21 @@ function withNotes(pictures: unknown): object[] {
 }
 
 /**
- * A shop for its editor: the export's entry with a text in each language, without its packages and without what acts of their own
- * change (seats, hours, whether it is shown). Null where there is none.
+ * A shop for its editor: the exported entry with a text in each language, without its packages and without the fields
+ * that separate acts change (seats, hours, visibility). Null if the shop does not exist.
  */
 export async function shopForEditor(db: Db, id: number): Promise<Shown<ShopEntry> | null> {
   const entry = await exportSupplier(db, id)
   return entry && asShown(shopEntry.parse({ ...entry, pictures: withNotes(Reflect.get(entry, 'pictures')) }))
 }
 
-/** The hours of a shop, which an act of their own changes; null where there is no shop. */
+/** The hours of a shop, which a separate act changes; null if the shop does not exist. */
 export async function hoursForEditor(db: Db, id: number): Promise<ResponseOf<typeof shopHours> | null> {
   const entry = await exportSupplier(db, id)
   return entry && shopHours.response.parse(entry)
 }
 
-/** The same for a package; `sort` is its place among its shop's. */
+/** The same for a package; `sort` is its position among the shop's packages. */
 export async function packageForEditor(
   db: Db,
   id: number,

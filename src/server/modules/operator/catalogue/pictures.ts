@@ -4,14 +4,14 @@ import { oneAtATime } from '#server/one-at-a-time.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
 
-/** One picture at a time: making one takes seconds of every core, and guests are served meanwhile. */
+/** One picture at a time: processing one takes seconds on every core, and guests are served at the same time. */
 const afterOthers = oneAtATime()
 
 const refusePicture = (why: FaultMessage) => refuseOperator('picture_wrong', { why })
 
 /**
- * Stores an uploaded picture under its content's name: judged by its bytes, turned upright, without EXIF, in all sizes. Until an
- * entry names it, nobody is shown it.
+ * Stores an uploaded picture under a name derived from its content: validated by its bytes, turned upright, without
+ * EXIF, in all sizes. It is not shown until an entry refers to it.
  */
 export function keepPicture(uploads: string, base64: string): Promise<Outcome<{ picture: string }>> {
   return afterOthers(async () => {
@@ -27,7 +27,7 @@ export function keepPicture(uploads: string, base64: string): Promise<Outcome<{ 
   })
 }
 
-/** Turns a stored picture by a quarter clockwise; the other one stays, because other entries may name it. */
+/** Rotates a stored picture by 90° clockwise. The original stays, because other entries may refer to it. */
 export function turnKept(uploads: string, picture: string): Promise<Outcome<{ picture: string }>> {
   return afterOthers(async () => {
     const turned = await turnUpload(uploads, picture)

@@ -33,14 +33,14 @@ export function listedShop(
   }
 }
 
-/** A shop as a line of a table for spreadsheets: areas and categories by their Japanese names, languages by their codes. */
+/** A shop as a CSV row: areas and categories by their Japanese names, languages by their codes. */
 export function shopLine(row: FoundShop, places: Places): object {
   const { name, area, category, ...shop } = listedShop(row, places)
   const names = { name: inJapanese(name), nameEn: name.en, area: inJapanese(area), category: inJapanese(category) }
   return { ...shop, ...names, missing: row.missing, changed: csvTime(row.changed_at) }
 }
 
-/** A text in Japanese, or the first that there is. */
+/** The Japanese text, or the first text that is not empty. */
 const inJapanese = (texts: Readonly<Record<Locale, string>>): string =>
   texts.ja || (LOCALES.map((locale) => texts[locale]).find((text) => text !== '') ?? '')
 
@@ -54,7 +54,7 @@ interface Choice extends TextColumns<'name'> {
   readonly key: string
 }
 
-/** What a shop can be in; areas of the first level only name those within. */
+/** The areas, categories and themes that a shop can have. First-level areas only name the areas within them. */
 export function choicesOf(rows: {
   readonly areas: readonly (Choice & { readonly parent_id: number | null })[]
   readonly categories: readonly Choice[]

@@ -13,8 +13,8 @@ import { toolsOf, writePackage, writeShop } from './write.ts'
 
 type Previewed = Outcome<ResponseOf<typeof previewShop>>
 
-/** Ends a transaction without what it has done, and carries what was read in it. */
-class TakenBack extends Error {
+/** Rolls back a transaction and carries out the answer that was read in it. */
+class RolledBack extends Error {
   readonly answer: Previewed
   constructor(answer: Previewed) {
     super('taken back')
@@ -23,8 +23,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Shows a shop as guests would see it once everything typed were published: what `write` leaves is published with the shop's drafts,
- * read as guests' calls read it, and all of it is taken back (decision 118). It waits for saves, as a save does.
+ * Shows a shop as guests would see it if everything typed were published: the result of `write` is published with the
+ * shop's drafts, read as guests' calls read it, and rolled back (decision 118). Like a save, it waits for other saves.
  */
 async function previewed(
   { db }: SaveDependencies,
@@ -51,16 +51,16 @@ async function previewed(
   }
   try {
     await writeCatalogue(db, async (tx) => {
-      throw new TakenBack(await work(tx))
+      throw new RolledBack(await work(tx))
     })
     return refuseOperator('catalogue_busy')
   } catch (error) {
-    if (error instanceof TakenBack) return error.answer
+    if (error instanceof RolledBack) return error.answer
     throw error
   }
 }
 
-/** A shop as it was typed; null stands for one that is not stored yet. */
+/** Preview of a shop as typed; `id` is null for a shop that is not stored yet. */
 export function shopPreview(
   deps: SaveDependencies,
   { id, entry }: ParsedRequestOf<typeof previewShop>,
@@ -74,7 +74,7 @@ export function shopPreview(
   })
 }
 
-/** The same for a package of a stored shop, which is shown with the shop and what else it sells. */
+/** The same for a package of a stored shop. It is shown with the shop and its other packages. */
 export function packagePreview(
   deps: SaveDependencies,
   { id, shopId, entry }: ParsedRequestOf<typeof previewPackage>,

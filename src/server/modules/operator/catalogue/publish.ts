@@ -9,11 +9,11 @@ import { packageForEditor, shopForEditor } from './entries.ts'
 import { refuseEdited, type Shown } from './shown.ts'
 import { findPackage, lockRow, setShown, shopState } from './store.ts'
 
-/** What showing a shop or a package to guests would do, or taking it off. */
+/** The plan to publish or hide a shop or a package. */
 interface PublishPlan {
   readonly before: EntryState
   readonly after: 'published' | 'hidden'
-  /** What guests would see; null of what is taken off, which may be anything by now. */
+  /** Hash of what guests would see. Null when hiding, because then the content does not matter. */
   readonly shown: string | null
 }
 
@@ -23,7 +23,7 @@ async function contentOf(db: Handle, { kind, id }: Asked): Promise<Shown<object>
   return kind === 'shop' ? shopForEditor(db, id) : ((await packageForEditor(db, id))?.shown ?? null)
 }
 
-/** Shows a shop or a package to guests, or takes it off. What is sold stays valid. */
+/** Publishes or hides a shop or a package. Orders already sold stay valid. */
 export function publishAct(asked: Asked): Act<PublishPlan> {
   const { kind, id, to } = asked
   const table = kind === 'shop' ? 'supplier' : 'package'
@@ -49,7 +49,10 @@ export function publishAct(asked: Asked): Act<PublishPlan> {
   }
 }
 
-/** The act of the console: what somebody else has saved meanwhile is shown before it is published (OC-15). */
+/**
+ * The console's act. If another operator has saved since the entry was read, that version is shown before publishing
+ * (OC-15).
+ */
 export async function publish(
   db: Db,
   { reason, key, ...asked }: ParsedRequestOf<typeof publishEntry>,

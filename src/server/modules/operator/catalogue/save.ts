@@ -20,10 +20,10 @@ type Saved = Outcome<{ id: number; isAgain: boolean }>
 type Table = 'supplier' | 'package'
 const NAMES = { supplier: 'shop', package: 'package' } as const
 
-/** Addresses stay out of the log, which is kept for good: of them it says only that they changed. */
+/** Fields whose values stay out of the permanent log; it records only that they changed. */
 const UNLOGGED: readonly string[] = ['contactEmail']
 
-/** The fields of an entry that a save changed, as they were and as they are. */
+/** The fields that a save changed, before and after. */
 function changesOf(before: object | null, after: object) {
   const fields = Object.keys(after).filter(
     (field) => !isDeepStrictEqual(before && Reflect.get(before, field), Reflect.get(after, field)),
@@ -43,17 +43,20 @@ interface Asked {
   readonly shown: string | null
   readonly reason: string
   readonly key: string
-  /** What is stored now of the row that is to be changed. */
+  /** The stored entry of the row to be changed. */
   readonly present: (tx: Tx) => Promise<Shown<object> | null>
-  /** Judges and writes; answers the number of the row, or why nothing was written. */
+  /**
+   * Validates and writes. Returns the row's id, the faults if nothing was written, or null if the shop or row is
+   * unknown.
+   */
   readonly write: (tx: Tx, present: object | null) => Promise<number | readonly EntryFault[] | null>
-  /** What is stored afterwards. */
+  /** The stored entry after the write. */
   readonly read: (tx: Tx, id: number) => Promise<Shown<object> | null>
 }
 
 /**
- * Saves an entry, once under a key: one save at a time, none during an import. Another one's save since it was read is a refusal
- * that carries what is stored now (OC-15). Save and log are one transaction (OC-04).
+ * Saves an entry, once per key. Saves run one at a time, and never during an import. If the entry was changed since it
+ * was read, the refusal carries the stored entry (OC-15). Save and log entry share one transaction (OC-04).
  */
 async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
   const { table, id, reason } = asked
@@ -77,7 +80,7 @@ async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: O
   return saved === 'busy' ? refuseOperator('catalogue_busy') : saved
 }
 
-/** Saves a shop, or makes a new one as a draft. Its packages, locked days, seats and whether guests see it are not a save's business. */
+/** Saves a shop, or creates one as a draft. Packages, locked days, seats and visibility are not part of a save. */
 export function saveShopEntry(
   deps: SaveDependencies,
   { id, entry, ...asked }: ParsedRequestOf<typeof saveShop>,
@@ -95,7 +98,7 @@ export function saveShopEntry(
   )
 }
 
-/** The same for a package; a new one comes last among its shop's. */
+/** The same for a package. A new package is the last of its shop's packages. */
 export function savePackageEntry(
   deps: SaveDependencies,
   { id, shopId, entry, ...asked }: ParsedRequestOf<typeof savePackage>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asShown, refuseEdited } from './shown.ts'
 
-test('OC-15 an entry is named by its content: not by the order of its fields, but by the order of its lists', () => {
+test('OC-15 the version of an entry depends on its content and the order of its lists, not of its fields', () => {
   const name = { en: 'Sushi', ja: '寿司' }
   const { shown } = asShown({ key: 'a', name, labels: ['x', 'y'] })
   expect(asShown({ labels: ['x', 'y'], name: { ja: '寿司', en: 'Sushi' }, key: 'a', gone: undefined }).shown).toBe(
@@ -11,7 +11,7 @@ test('OC-15 an entry is named by its content: not by the order of its fields, bu
   expect(asShown({ key: 'a', name: { ...name, ja: '鮨' }, labels: ['x', 'y'] }).shown).not.toBe(shown)
 })
 
-test('OC-15 the refusal carries what is stored now', () => {
+test('OC-15 the refusal carries the stored entry', () => {
   const present = asShown({ key: 'a' })
   expect(refuseEdited(present)).toMatchObject({ ok: false, message: 'entry_changed', data: present })
 })

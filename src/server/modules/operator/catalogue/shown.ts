@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import type { Refusal } from '#server/outcome.ts'
 
-/** The value with the fields of every object in the order of their names, and without fields that are undefined. */
+/** Canonical form: fields of every object sorted by name, undefined fields removed. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -10,13 +10,16 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, inOrder(field)]))
 }
 
-/** Something as it was read for editing. `shown` names it: the SHA-256 of its canonical JSON, which a save sends back (OC-15). */
+/**
+ * An entry as read for editing. `shown` identifies its version: the SHA-256 of its canonical JSON, which a save sends
+ * back (OC-15).
+ */
 export interface Shown<Entry> {
   readonly entry: Entry
   readonly shown: string
 }
 
-/** Names what an editor is shown. The same content has the same name, whatever the order of its fields. */
+/** Adds the version to an entry. The order of fields does not affect it. */
 export function asShown<Entry>(entry: Entry): Shown<Entry> {
   return {
     entry,
@@ -26,7 +29,10 @@ export function asShown<Entry>(entry: Entry): Shown<Entry> {
   }
 }
 
-/** Somebody else has saved meanwhile: nothing was written, and `data` is what is stored now, to be shown next to what was typed. */
+/**
+ * The entry was changed since it was read: nothing was written. `data` is the stored entry, to be shown next to the
+ * typed one.
+ */
 export function refuseEdited(present: Shown<unknown>): Refusal {
   return refuseOperator('entry_changed', present)
 }

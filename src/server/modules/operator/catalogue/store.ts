@@ -7,18 +7,18 @@ import { type TextColumns, textColumn, textColumnNames } from '#server/language-
 import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
 import { allOf, asNumber, isPart, isPartByIndex, shopNames, shopWords, windowOf } from '../words/store.ts'
 
-/** Which shops are looked for; null is any. */
+/** Filter of shops; null matches any. */
 export interface ShopFilter {
   readonly q: string | null
   readonly state: EntryState | null
-  /** Only those without all texts in this language. */
+  /** Only shops that lack a text in this language. */
   readonly missing: Locale | null
-  /** Only those behind the shop of this id, as they are sorted. */
+  /** Only shops after the one with this id, in sort order. */
   readonly after: number | null
   readonly sort: ShopSort
 }
 
-/** A shop as it is found. */
+/** A row of the list of shops. */
 export interface FoundShop extends TextColumns<'name'> {
   readonly id: number
   readonly key: string
@@ -26,12 +26,12 @@ export interface FoundShop extends TextColumns<'name'> {
   readonly category_id: number
   readonly state: EntryState
   readonly packages: number
-  /** The codes of the languages joined by spaces. */
+  /** Codes of the languages with a missing text, joined by spaces. */
   readonly missing: string
   readonly changed_at: Date | null
 }
 
-/** What guests see of a row of `supplier` or `package`, under the name that the statement has for it. */
+/** Visibility of a row of `supplier` or `package`; `row` is its alias in the statement. */
 const stateOf = (row: string): RawBuilder<EntryState> => sql`
   case when ${sql.ref(`${row}.mall_flag`)} = 1 then 'published' when ${sql.ref(`${row}.is_draft`)} then 'draft' else 'hidden' end`
 
@@ -39,7 +39,7 @@ const column = (row: string, field: string, locale: Locale) => sql.ref(`${row}.$
 const anyLanguage = (row: string, field: string): RawBuilder<string> =>
   sql`concat(${sql.join(LOCALES.map((locale) => column(row, field, locale)))})`
 
-/** Whether a text of these fields is not there in a language and is in another one. */
+/** Whether one of these fields has no text in this language but has one in another. */
 const isMissing = (row: string, fields: readonly string[], locale: Locale): RawBuilder<boolean> =>
   sql`(${sql.join(
     fields.map((field) => sql`(${column(row, field, locale)} = '' and ${anyLanguage(row, field)} <> '')`),
@@ -55,17 +55,20 @@ const SHOP_TEXTS = ['name', 'about', 'access']
 const PACKAGE_TEXTS = ['name', 'about']
 const names = (row: string) => sql.join(textColumnNames('name').map((name) => sql.ref(`${row}.${name}`)))
 
-/** The shops of which a part of a name or key is `q`, or that have this number. Not their mail addresses: who reads this list may not know them. */
+/**
+ * Ids of the shops whose name or key contains `q`, or whose number is `q`. Mail addresses are not searched: readers of
+ * this list may not be allowed to see them.
+ */
 const shopsNamed = (q: string) => sql`
   select n.id from supplier n where search_grams(${shopWords('n')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('n'), q)}
   union select ck.id from catalogue_key ck where ck.kind = 'supplier' and ${isPartByIndex(sql`lower(ck.key)`, q)}
   union select n.id from supplier n where n.id = ${asNumber(q)}::integer`
 
-/** When the shop of an id was changed last. */
+/** The time of the last change of a shop. */
 const changedAt = (id: RawBuilder<unknown>) =>
   sql`coalesce((select changed_at from supplier_changed where supplier_id = ${id}), '-infinity'::timestamptz)`
 
-/** How shops are sorted, and which are behind the one of an id. */
+/** For each sort: its order, and the condition for rows after the shop with an id. */
 const SORTS: Readonly<
   Record<ShopSort, { readonly by: RawBuilder<unknown>; readonly behind: (after: number) => RawBuilder<boolean> }>
 > = {
@@ -78,7 +81,10 @@ const SORTS: Readonly<
   },
 }
 
-/** Shops: what many are called is found among the first, what few are by the indexes, as orders are (decision 119). */
+/**
+ * Finds shops. A common word fills a page from the first rows in sort order; a rare word is found through the indexes,
+ * as in the search for orders (decision 119).
+ */
 export async function findShops(db: Db, filter: ShopFilter, limit: number): Promise<FoundShop[]> {
   const { q } = filter
   if (q === null) return readShops(db, filter, sql`true`, limit)
@@ -88,7 +94,7 @@ export async function findShops(db: Db, filter: ShopFilter, limit: number): Prom
     ? sql<boolean>`s.id <= coalesce((${end}), 2147483647)`
     : sql<boolean>`s.id >= coalesce((${end}), 0)`
   const here = sql<boolean>`(${isPart(shopNames('s'), q)} or ${isPart(sql`lower(k.key)`, q)} or s.id = ${asNumber(q)}::integer)`
-  // Those that were changed last may be any of all.
+  // The shops changed last can have any id, so there are no first rows to try.
   const found = filter.sort === 'changed' ? [] : await readShops(db, filter, allOf([first, here]), limit)
   return found.length === limit ? found : readShops(db, filter, sql`s.id = any(array(${shopsNamed(q)}))`, limit)
 }
@@ -114,14 +120,14 @@ async function readShops(
   return rows
 }
 
-/** What guests see of a shop; null where there is none. */
+/** Visibility and seats of a shop; null if it does not exist. */
 export async function shopState(db: Handle, id: number): Promise<{ state: EntryState; capacity: number } | null> {
   const { rows } = await sql<{ state: EntryState; capacity: number }>`
     select ${stateOf('s')} as state, s.capacity from supplier s where s.id = ${id}::integer`.execute(db)
   return rows[0] ?? null
 }
 
-/** A package of a list, and whose it is. */
+/** A row of a list of packages, with the id of its shop. */
 export interface FoundPackage extends TextColumns<'name'> {
   readonly id: number
   readonly supplier_id: number
@@ -140,7 +146,7 @@ async function packagesWhere(db: Handle, condition: RawBuilder<unknown>): Promis
   return rows
 }
 
-/** The packages of a shop in their order. */
+/** The packages of a shop in their sort order. */
 export const packagesOf = (db: Handle, supplierId: number): Promise<FoundPackage[]> =>
   packagesWhere(db, sql`p.supplier_id = ${supplierId}::integer`)
 
@@ -149,7 +155,7 @@ export async function findPackage(db: Handle, id: number): Promise<FoundPackage 
   return found ?? null
 }
 
-/** The number of the row that a new key stands for. */
+/** The id of the row that was created for a key. */
 export async function idOfKey(
   tx: Tx,
   { kind, owner, key }: { kind: 'supplier' | 'package'; owner: number; key: string },
@@ -164,12 +170,12 @@ export async function idOfKey(
   return row.id
 }
 
-/** Marks a new row as one that guests have never seen. */
+/** Marks a new row as never published. */
 export async function markDraft(tx: Tx, table: 'supplier' | 'package', id: number): Promise<void> {
   await tx.updateTable(table).set({ is_draft: true }).where('id', '=', id).execute()
 }
 
-/** Shows a row to guests, or takes it off. */
+/** Publishes or hides a row. */
 export async function setShown(tx: Tx, table: 'supplier' | 'package', id: number, isShown: boolean): Promise<void> {
   await tx
     .updateTable(table)
@@ -178,7 +184,7 @@ export async function setShown(tx: Tx, table: 'supplier' | 'package', id: number
     .execute()
 }
 
-/** Holds a row until the transaction ends, once no save and no import is under way. */
+/** Waits for running saves and imports, then locks a row until the transaction ends. */
 export async function lockRow(tx: Tx, table: 'supplier' | 'package', id: number): Promise<void> {
   await lockForAct(tx)
   await sql`select 1 from ${sql.table(table)} where id = ${id}::integer for no key update`.execute(tx)
@@ -190,7 +196,7 @@ interface Range {
   readonly until: JapanDate
 }
 
-/** Living orders of a shop by the Japan day of the visit, with the people in them. */
+/** Open orders of a shop and their people, per Japan day of the visit. */
 export async function soldByDay(
   db: Handle,
   supplierId: number,

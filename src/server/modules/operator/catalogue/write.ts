@@ -7,15 +7,15 @@ import type { OperatorCaller } from '#server/operator-caller.ts'
 import { DRAWN_FOLDER } from '#server/uploads.ts'
 import { findPackage, idOfKey, markDraft, shopState } from './store.ts'
 
-/** What acts of their own change, never a save. */
+/** Fields that separate acts change; a save never does. */
 const OWN_ACTS = ['id', 'online', 'lockedDays', 'closedOn', 'openings', 'packages'] as const
 
-/** Where an entry's pictures lie, and the day from which its days count. */
+/** The folders of an entry's pictures, and the day from which its days count. */
 interface Tools {
   readonly uploads: string
   readonly drawn: string
   readonly today: JapanDate
-  /** A role that may not see guests does not change the address that gets their names. */
+  /** True for a role that may not see personal data: it cannot change the address that receives guests' names. */
   readonly keepsContacts: boolean
 }
 export const toolsOf = (uploads: string, { operator, now }: OperatorCaller): Tools => ({
@@ -25,19 +25,19 @@ export const toolsOf = (uploads: string, { operator, now }: OperatorCaller): Too
   keepsContacts: !seesPersonalData(operator.role),
 })
 
-/** An entry as an editor leaves it. */
+/** An entry as edited. */
 interface Edited {
-  /** The row that it is; null makes a new one. */
+  /** The id of the row; null creates one. */
   readonly id: number | null
   readonly entry: Record<string, unknown>
-  /** What is stored of it now. */
+  /** The stored entry. */
   readonly present: object | null
 }
 
-/** The number of the row that was written; or what is wrong with the entry; or null where there is no such shop. */
+/** The id of the written row, the entry's faults, or null if there is no such shop. */
 type Result = Promise<number | readonly EntryFault[] | null>
 
-/** Faults of an entry that is to be changed by a save: the key stands for the row, and some fields have acts of their own. */
+/** Faults of an entry for a save: the key must not change, and fields with separate acts must be absent. */
 function ownFaults(entry: Record<string, unknown>, key: string, others: readonly string[]): EntryFault[] {
   const faults = others
     .filter((field) => Object.hasOwn(entry, field))
@@ -47,11 +47,11 @@ function ownFaults(entry: Record<string, unknown>, key: string, others: readonly
     : faults
 }
 
-/** The key of an entry; a new one for a row that an operator has given none. */
+/** The entry's key; a generated one for a new row. */
 const keyOf = (present: object | null, kind: 'shop' | 'package'): string =>
   present ? String(Reflect.get(present, 'key')) : `${kind}-${randomUUID().slice(0, 8)}`
 
-/** Judges and writes a shop; a new one is a draft. Its packages, hours and whether guests see it stay as they are. */
+/** Validates and writes a shop; a new one is a draft. Its packages, hours and visibility do not change. */
 export async function writeShop(tx: Tx, { id, entry, present }: Edited, tools: Tools): Result {
   const stored = id === null ? null : await shopState(tx, id)
   const key = keyOf(present, 'shop')
@@ -67,7 +67,7 @@ export async function writeShop(tx: Tx, { id, entry, present }: Edited, tools: T
   return created
 }
 
-/** The same for a package of a shop; a new one comes last among its shop's. */
+/** The same for a package of a shop. A new package is the last of its shop's packages. */
 export async function writePackage(
   tx: Tx,
   { id, shopId, entry, present }: Edited & { readonly shopId: number },

@@ -1,22 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, anyOf, customerWords, customerWordsFor, isPart, isPartByIndex, nameForms } from '../words/store.ts'
 
-/** What a search of orders compares with the text that was typed, besides shops and codes. A search reads these columns from here alone. */
+/**
+ * The columns that a search for orders compares with the typed text, besides shops and codes. Searches read these
+ * columns only through here.
+ */
 export interface Compared {
-  /** The words of an order, by the row `o`. */
+  /** The words of an order, for the row `o`. */
   readonly orderWords: RawBuilder<string>
-  /** The ids of orders with a part of the text in these words, by their index. */
+  /** Ids of the orders whose words contain the text, through their index. */
   readonly ordersBy: (form: string) => RawBuilder<unknown>
-  /** Accounts, where they are compared. */
+  /** How accounts are searched; null if they are not. */
   readonly accounts: {
-    /** The words of the account of the order `o` that a text can be a part of. */
+    /** The words of the account of order `o` that can contain the text. */
     readonly wordsFor: (form: string) => RawBuilder<string>
-    /** The ids of accounts with a part of the text in their words, by their index. */
+    /** Ids of the accounts whose words contain the text, through their index. */
     readonly by: (q: string) => RawBuilder<unknown>
   } | null
 }
 
-/** The rows of the index; its texts hold number, names, mail address and telephone number of an order, a line each. */
+/**
+ * Rows of the search index. Its text holds an order's number, names, mail address and telephone number, one per line.
+ */
 const indexRows = (condition: RawBuilder<boolean>) =>
   sql`select f.order_id as id from order_search f where ${condition}`
 
@@ -38,7 +43,7 @@ const WITHOUT_PERSONAL: Compared = {
 }
 
 /**
- * Decides whether names, mail addresses and telephone numbers are compared. Roles that do not see them must not find them out by searching,
- * letter by letter.
+ * Decides whether names, mail addresses and telephone numbers are searched. A role that may not see them must not be
+ * able to find them out by searching letter by letter.
  */
 export const comparedFor = (personal: boolean): Compared => (personal ? WITH_PERSONAL : WITHOUT_PERSONAL)

@@ -29,7 +29,7 @@ import { settleAct } from '../support/settle.ts'
 type Asked = ParsedRequestOf<typeof planOrderAct>['act']
 type Shown = ResponseOf<typeof planOrderAct>
 
-/** What plans of orders have in common, for showing; each act's own plan is what is compared. */
+/** The common fields of order plans, for display. Each act compares its own plan. */
 interface OrderPlan {
   readonly order: OrderFacts
   readonly stateAfter?: OrderLabel
@@ -48,7 +48,7 @@ interface OrderPlan {
   readonly contacts?: Readonly<Shown['contacts']>
 }
 
-/** An act whose plan is only looked at as an order's. */
+/** An act whose plan is displayed as an order's plan. */
 type OrderAct = Pick<Act<OrderPlan>, 'plan' | 'name' | 'subject'> & {
   perform(shown: OrderPlan, caller: OperatorCaller, by: { reason: string; key: string }): ReturnType<typeof perform>
 }
@@ -57,13 +57,13 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; k
   ...{ operator: operator.email, reason, requestKey: key },
 })
 
-/** An act of the command line's, for the console: the operator is the one who is signed in. */
+/** Adapts an act of the command line to the console: the operator is the one who is signed in. */
 function forConsole<Plan extends OrderPlan>({ db }: PaymentDependencies, act: Act<Plan>): OrderAct {
   return {
     name: act.name,
     subject: act.subject,
     plan: (handle, now) => act.plan(handle, now),
-    // The plan that this act made a moment ago.
+    // `shown` is the plan that this act computed a moment ago.
     perform: (shown, caller, by) => perform(db, act, shown as Plan, byOf(caller, by), caller.now),
   }
 }
@@ -91,7 +91,7 @@ function actOf(deps: PaymentDependencies, orderNo: string, asked: Asked): OrderA
   }
 }
 
-/** A move takes the seats of the new time first, and gives them back where it is refused after all. */
+/** Holds the seats of the new time before the move, and releases them if the move is refused. */
 function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string): OrderAct {
   const shownAct = forConsole(deps, moveAct(deps, orderNo, to, null))
   return {
@@ -113,7 +113,7 @@ function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string):
   }
 }
 
-/** Ends an order outside its shop's rule: the refund of everything, where that ends it. */
+/** Cancels an order regardless of its shop's rule: refunds everything, where that ends the order. */
 function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeof refundAct> {
   const refund = refundAct(deps, orderNo, null)
   return {
@@ -126,10 +126,10 @@ function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeo
   }
 }
 
-/** Names a plan: the same consequence has the same name. */
+/** Hash of a plan; equal consequences have equal hashes. */
 export const nameOf = (plan: object): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 
-/** Why an act was not done, on the wire. */
+/** Refusal of an act, in wire form. */
 export const actRefused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
 function shownOf(plan: OrderPlan): Shown {
@@ -163,7 +163,7 @@ async function planFor(
   return { act, planned: await act.plan(deps.db, now) }
 }
 
-/** What an act on an order would do; nothing is changed by asking. */
+/** Plans an act on an order. Changes nothing. */
 export async function planAct(
   deps: PaymentDependencies,
   input: ParsedRequestOf<typeof planOrderAct>,
@@ -175,8 +175,8 @@ export async function planAct(
 }
 
 /**
- * Does what was shown, once under a key (decision 074): the plan is computed again, must have the name of the one that was shown, and is
- * made once more under the lock.
+ * Performs the plan that was shown, once per key (decision 074). The plan is computed again, its hash must equal the
+ * one shown, and it is computed once more under the lock.
  */
 export async function performAct(
   deps: PaymentDependencies,
@@ -186,7 +186,7 @@ export async function performAct(
   const found = await planFor(deps, input, caller.now)
   if (found === null) return actRefused(refuseAct('order-unknown', { orderNo: input.orderNo }))
   const { act, planned } = found
-  // A press that is repeated finds the order changed by the first, so the key is asked for before the plan counts.
+  // A repeated request finds the order changed by the first one, so the key is checked before the plan.
   const done = await onceByKey(deps.db, act, byOf(caller, input), async () => {
     if (!planned.ok) return planned
     if (nameOf(planned.plan) !== input.shown) return refuseAct('changed')
@@ -196,8 +196,8 @@ export async function performAct(
 }
 
 /**
- * Deals with something of today's list. What it does is the same whenever it is done, so no plan is shown: it is done, or is not
- * possible any more, once under a key.
+ * Handles an item of today's list, once per key. Its effect does not depend on the time, so no plan is shown: the act
+ * is done, or it is no longer possible.
  */
 export async function performWork(
   deps: PaymentDependencies,
@@ -220,7 +220,10 @@ export async function performWork(
   }
 }
 
-/** Does an act that means the same whenever it is done, once under the key; `plan` is what was done, null where that was before. */
+/**
+ * Plans and performs an act without showing its plan, once per key. `plan` is what was done now; null if it was done
+ * before.
+ */
 export async function performNow<Plan>(
   { db }: Pick<PaymentDependencies, 'db'>,
   act: Act<Plan>,

@@ -18,7 +18,10 @@ import { refusedPeriod } from './period.ts'
 
 const PAGE = 100
 
-/** The line that an answer ended with: its day or month, its shop, and what was paid. Undefined for what names none. */
+/**
+ * Parses `after`, the last line of the previous page: its day or month, its shop, and the amount paid. Null for the
+ * first page, undefined if it is malformed.
+ */
 function lineOf(after: string | undefined, by: 'day' | 'month') {
   if (after === undefined) return null
   const [day = '', supplierId, paid] = after.split(' ')
@@ -28,7 +31,7 @@ function lineOf(after: string | undefined, by: 'day' | 'month') {
 
 const stored = z.nullable(reconciliationResult)
 
-/** The books for the console, and their comparison with the gateways: the same as the command line's. */
+/** The books for the console and their reconciliation with the gateways, by the command line's services. */
 export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db } = deps
   serve(startReconciliation, async ({ from, to, key }, { operator }) => {

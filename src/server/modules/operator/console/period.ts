@@ -5,7 +5,7 @@ import { malformed, type Refusal } from '#server/outcome.ts'
 
 const REFUSALS = { backwards: 'period_backwards', 'too-long': 'period_too_long' } as const
 
-/** Why days are no period of the books or reports; null: they are one. */
+/** Refusal for a period that is invalid for books and reports; null if it is valid. */
 export function refusedPeriod(period: Period): Refusal | null {
   if (!isJapanDate(period.from) || !isJapanDate(period.to)) return malformed(['from', 'to'])
   const fault = periodFault(period)

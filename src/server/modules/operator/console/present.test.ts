@@ -21,7 +21,7 @@ const csvOf = async (rows: readonly FoundOrder[]): Promise<string> =>
   ).csv
 const read = (csv: string): string[][] => parse(csv, { bom: true })
 
-test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreadsheet, and comes back as it was written', async () => {
+test('OC-06 OC-16 any customer name is one text cell in a spreadsheet and is read back unchanged', async () => {
   const plain = ['王 小明 🍣', 'O\'Brien "Bob", Jr.', 'two\nlines', 'two\r\nlines', 'a;b\tc']
   const [head, ...rows] = read(await csvOf(plain.map(named)))
   expect(head).toEqual(['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone'])
@@ -30,14 +30,14 @@ test('OC-06 OC-16 whatever a customer is called is one cell of text in a spreads
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
-  'OC-06 OC-16 the name %j is not run by a spreadsheet',
+  'OC-06 OC-16 a spreadsheet does not run the name %j as a formula',
   async (name) => {
-    // The apostrophe stands before the sign, also behind a tab, at which some programs begin a cell.
+    // The apostrophe precedes the sign even after a tab, because some programs start a cell at a tab.
     expect(read(await csvOf([named(name)]))[1]?.[7]).toBe(name.replace(/[=+@＝＋－＠-]/, "'$&"))
   },
 )
 
-test('OC-06 OC-16 a telephone number keeps its sign, and the file says that it is UTF-8', async () => {
+test('OC-06 OC-16 a telephone number keeps its sign, and the file is marked as UTF-8', async () => {
   const csv = await csvOf([named('Sato')])
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(read(csv)[1]?.[9]).toBe("'+81 90 1234 5678")

@@ -35,7 +35,7 @@ export function listed(row: FoundOrder, personal: boolean): Listed {
   }
 }
 
-/** An order as a line of a table for spreadsheets. */
+/** An order as a CSV row. */
 export function orderLine(row: FoundOrder, personal: boolean): object {
   const { customer, ...order } = listed(row, personal)
   return { ...order, ordered: csvTime(row.created_at), ...customer }
@@ -47,7 +47,7 @@ const withVerdict = ({ redemption, ...entry }: Entry) => ({
   code: redemption?.code ?? null,
 })
 
-/** What waits, and who arrives. */
+/** The work list and today's arrivals, in wire form. */
 export function todayOf(
   work: Work,
   day: JapanDate,
@@ -68,7 +68,7 @@ export function todayOf(
     unmatched: [...work.unmatched],
     overfull: work.overfull.map(({ orderNos, ...time }) => ({ ...time, orderNos: [...orderNos] })),
     conflicts: work.conflicts.map(withVerdict),
-    // A mail server's reason names the address as a rule.
+    // A mail server's reason usually contains the address.
     mails: work.mails.map((mail) => (personal ? mail : { ...mail, recipient: null, reason: null })),
     jobs: [...work.jobs],
     late: [...late],
@@ -76,7 +76,7 @@ export function todayOf(
   }
 }
 
-/** Facts of a happening as texts; what is nested is written as JSON. */
+/** Facts of a timeline event as texts; nested values become JSON. */
 const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts)
@@ -84,7 +84,7 @@ const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
 
-/** Which acts can be asked for in this state; whether one is possible is what its plan says. */
+/** The acts that this state offers. Whether one is possible is decided by its plan. */
 function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
   const may = (action: Parameters<typeof transition>[2]) =>
     order.closed_at === null && transition(order.kind, order.order_status, action) !== null
@@ -102,7 +102,7 @@ function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
   ]
 }
 
-/** An order with everything that happened to it. */
+/** An order with its timeline. */
 export function detailOf(
   found: FoundOrder,
   order: OrderRow,

@@ -31,13 +31,14 @@ import { detailOf, listed, orderLine, todayOf } from './present.ts'
 
 const PAGE = 50
 
-/** Orders and the day's work for the console, by the services of the command line. */
+/** Orders and the day's work for the console, by the command line's services. */
 export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, jobs: readonly Job[]): void {
   const { db, catalogue } = deps
 
   serve(operatorToday, async (_input, { operator, now }) => {
     const day = japanDate(now)
-    // While buyers check out each query would wait for a connection of its own: one wait for all of them (decision 128).
+    // All queries share one connection, so that during a rush of checkouts this page waits for a connection once
+    // (decision 128).
     return db.connection().execute(async (one) => {
       const arrivals = await arrivalsOf(one, day)
       const late = await lateWork(one, jobs, now)
@@ -46,7 +47,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
   })
 
   serve(searchOrders, async ({ after, ...input }, { operator }) => {
-    if (isNoDay(input)) return malformed(['day'])
+    if (isInvalidDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
     const filter = filterOf(input, after)
     if (!canSort(filter)) return malformed(['sort'])
@@ -59,7 +60,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
   })
 
   serve(ordersCsv, async (input, { operator, now }) => {
-    if (isNoDay(input)) return malformed(['day'])
+    if (isInvalidDay(input)) return malformed(['day'])
     const personal = seesPersonalData(operator.role)
     const filter = filterOf(input)
     if (!canSort(filter)) return malformed(['sort'])
@@ -100,8 +101,8 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
   serve(performWorkAct, (input, caller) => performWork(deps, input, caller))
 }
 
-/** The contract takes the form of a day; the calendar has not every one. */
-const isNoDay = ({ day }: { readonly day?: string | undefined }): boolean => day !== undefined && !isJapanDate(day)
+/** The contract checks only the format of a day; the date may not exist. */
+const isInvalidDay = ({ day }: { readonly day?: string | undefined }): boolean => day !== undefined && !isJapanDate(day)
 
 const ANY: OrderFilter = { q: null, state: null, supplierId: null, day: null, after: null, sort: 'newest' }
 

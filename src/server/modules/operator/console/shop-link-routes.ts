@@ -25,7 +25,7 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { readonly reason: 
   ...{ operator: operator.email, reason, requestKey: key },
 })
 
-/** Links and mail addresses of shops for the console, by the acts of the command line (OC-17). */
+/** Links and mail addresses of shops for the console, by the command line's acts (OC-17). */
 export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db, random, origin } = deps
 

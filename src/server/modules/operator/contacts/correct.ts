@@ -7,7 +7,7 @@ import { actorOf } from '../by.ts'
 import { factsOf, type OrderFacts } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
-/** Contacts of an order; what is left out stays. */
+/** New contacts of an order; undefined fields do not change. */
 export interface Contacts {
   readonly email?: string | undefined
   readonly phone?: string | undefined
@@ -15,17 +15,17 @@ export interface Contacts {
 
 interface ContactsPlan {
   readonly order: OrderFacts
-  /** Those that change. */
+  /** The fields that change. */
   readonly contacts: readonly { readonly field: keyof Contacts; readonly before: string; readonly after: string }[]
-  /** As they are now, so that two who correct concurrently do not overwrite each other unseen. */
+  /** The current values. They are part of the plan, so concurrent corrections do not silently overwrite each other. */
   readonly before: Contacts
 }
 
 const fieldsOf = (contacts: ContactsPlan['contacts']) => contacts.map(({ field }) => field)
 
 /**
- * Corrects how a customer is reached about an order. Mails that are to come go to the new address; the log keeps which fields changed,
- * and no personal data.
+ * Corrects the email address or phone of an order. Later mails go to the new address. The log keeps the names of the
+ * changed fields and no personal data.
  */
 export function contactsAct(
   deps: Pick<MailDependencies, 'catalogue'>,
@@ -41,7 +41,7 @@ export function contactsAct(
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
       const { email } = contacts
-      // The desk is in Japan, and writes its numbers as one does there.
+      // The support desk is in Japan and writes numbers in national format.
       const phone = contacts.phone === undefined ? undefined : storedPhone(contacts.phone, 'JP')
       if (email !== undefined && !isEmail(email)) return refuseAct('email-wrong')
       if (phone === null) return refuseAct('phone-wrong')

@@ -2,7 +2,7 @@ import type { ContentList } from '#contract/operator/content.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { type Entry, KINDS, pathText, readEntries, type Source } from '#server/modules/catalogue-entries/index.ts'
 
-/** An entry as a catalogue file has it. */
+/** An entry as in a catalogue file. */
 export type ContentEntry = Readonly<Record<string, unknown>>
 
 const NAMED_BY: Readonly<Record<ContentList, 'code' | 'id' | 'key'>> = {
@@ -17,13 +17,16 @@ const NAMED_BY: Readonly<Record<ContentList, 'code' | 'id' | 'key'>> = {
 /** The field that names an entry of a list. */
 export const nameFieldOf = (list: ContentList) => NAMED_BY[list]
 
-/** What an entry is called: it stays the same when the entry is edited. */
+/** The name of an entry; editing does not change it. */
 export const nameOf = (list: ContentList, entry: ContentEntry): string => String(entry[NAMED_BY[list]] ?? '')
 
 /** All stored entries of a list. */
 export const storedEntries = (db: Handle, list: ContentList): Promise<ContentEntry[]> => readEntries(db, list)
 
-/** Those of which what was typed is a part of the key, or of the text in any language; null: all. The lists are small, and kept whole by who edits them. */
+/**
+ * Entries whose key, or text in any language, contains `q`; all entries if null. The lists are small, so a scan is
+ * enough.
+ */
 export async function findEntries(db: Handle, list: ContentList, q: string | null): Promise<ContentEntry[]> {
   const entries = await storedEntries(db, list)
   if (q === null) return entries
@@ -35,7 +38,7 @@ export async function findEntries(db: Handle, list: ContentList, q: string | nul
   })
 }
 
-/** Entries as a file would have them; faults name their fields alone. Paths of pictures lead to `folder`. */
+/** Entries as an import source. Faults name only the field. Paths of pictures are relative to `folder`. */
 export function asSource(list: ContentList, values: readonly ContentEntry[], folder: string): Source {
   const kind = KINDS[list]
   const where: Entry['where'] = (path) => ({ file: '', line: 1, field: pathText(path) })

@@ -19,11 +19,14 @@ const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; k
   ...{ operator: operator.email, reason, requestKey: key },
 })
 
-/** Codes, banners, themes, areas, categories and words in the console: entries of a catalogue file, one at a time. */
+/**
+ * Codes, banners, themes, areas, categories and translations in the console: entries of a catalogue file, one at a
+ * time.
+ */
 export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependencies): void {
   const { db } = deps
 
-  /** Entries of a list that are found, each with how it is used where it is a code. */
+  /** The matching entries of a list; coupon codes come with their use. */
   const findWithUse = async ({ list, q, sort = 'key' }: ParsedRequestOf<typeof listContent>, now: Temporal.Instant) => {
     const entries = await findEntries(db, list, q || null)
     const codes = list === 'coupons' ? await listCodes(db, now) : []

@@ -14,10 +14,10 @@ import { removeBanner, removeTranslation } from './store.ts'
 
 type Done = Outcome<{ isAgain: boolean }>
 
-/** Names that the log and the database can hold. */
-const LOOKED_FOR = /^[^\p{Cc}\p{Cs}]{0,200}$/u
+/** Names that the log and the database can store. */
+const VALID_NAME = /^[^\p{Cc}\p{Cs}]{0,200}$/u
 
-/** Ends a transaction without what it has done. */
+/** Rolls back a transaction with a refusal. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -26,11 +26,11 @@ class Refused extends Error {
   }
 }
 
-/** In the importer's sentences. */
+/** Faults in the importer's words. */
 const faults = (all: readonly { readonly field: string; readonly message: string }[]): Refusal =>
   refuseOperator('entry_faults', { faults: all.map(({ field, message }) => ({ field, message })) })
 
-/** One act on one entry: once under its key, nobody else writing the catalogue meanwhile, and written down. */
+/** Runs one act on one entry, once per key, under the catalogue's write lock, and logs it. */
 async function once(
   { db }: ImportDependencies,
   { act, subject, by, now }: { act: string; subject: string; by: By; now: Temporal.Instant },
@@ -50,7 +50,7 @@ async function once(
   }
 }
 
-/** The stored entry of a name, if it is still what its editor was shown. */
+/** The stored entry, if it is still the version that its editor was shown. */
 function foundAsShown(present: ContentEntry | undefined, shown: string): ContentEntry {
   if (present === undefined) throw new Refused(refuseOperator('entry_missing'))
   const now = asShown(present)
@@ -60,7 +60,9 @@ function foundAsShown(present: ContentEntry | undefined, shown: string): Content
 
 const subjectOf = (list: ContentList, name: string): string => `${list} ${name}`
 
-/** Saves one entry through the importer's own checks and writes; customers see it with the next version of the catalogue. */
+/**
+ * Saves one entry through the importer's checks and writes. Customers see it with the next version of the catalogue.
+ */
 export function saveEntry(
   deps: ImportDependencies,
   { list, entry, shown }: Pick<ParsedRequestOf<typeof saveContent>, 'list' | 'entry' | 'shown'>,
@@ -68,8 +70,8 @@ export function saveEntry(
   now: Temporal.Instant,
 ): Promise<Done> {
   const name = nameOf(list, entry)
-  // What is no name at all is the importer's to refuse; this one could not even be looked for.
-  if (!LOOKED_FOR.test(name))
+  // The importer refuses invalid names. A name refused here could not even be looked up.
+  if (!VALID_NAME.test(name))
     return Promise.resolve(
       faults([{ field: nameFieldOf(list), message: 'must be short text without control characters' }]),
     )
@@ -80,12 +82,12 @@ export function saveEntry(
     if (shown === null && present)
       throw new Refused(faults([{ field: nameFieldOf(list), message: 'is there already' }]))
     const before = shown === null ? {} : foundAsShown(present, shown)
-    // Banners are one list: those that a file does not name go.
+    // A file holds the whole list of banners: the importer removes those that it does not contain.
     const others = list === 'banners' ? all.filter((one) => nameOf(list, one) !== name) : []
     const result = await importInTransaction({
       ...{ db: tx, folders: deps.folders, progress: nobodyWatches, today: japanDate(now) },
       source: asSource(list, [...others, entry], deps.folders.drawn),
-      // No list of these has shops.
+      // Entries of these lists have no shops.
       ...{ checkOnly: false, offlineMissing: false, keepsContacts: true },
     })
     if (result.outcome === 'faults') throw new Refused(faults(result.faults.kept))
@@ -94,7 +96,7 @@ export function saveEntry(
   })
 }
 
-/** Removes a banner, or the correction of a word. */
+/** Removes a banner or a corrected translation. */
 export function removeEntry(
   deps: ImportDependencies,
   { list, id, shown }: Pick<ParsedRequestOf<typeof removeContent>, 'list' | 'id' | 'shown'>,

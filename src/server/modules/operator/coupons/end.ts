@@ -4,18 +4,18 @@ import { findCode } from '#server/modules/coupons/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { endCode, lockCode, ordersWith } from './store.ts'
 
-/** What ending a code would do. Times in Japan. */
+/** The consequences of ending a code. Times in Japan. */
 export interface EndCouponPlan {
   readonly code: string
   readonly endsBefore: string
-  /** Its last minute; null: now. */
+  /** Its last minute; null ends it now. */
   readonly endsAfter: string | null
-  /** Orders that carry it and keep their price: paid ones, and unpaid ones until their holds end. */
+  /** Orders with the code keep their price: paid ones, and unpaid ones until their holds end. */
   readonly paid: number
   readonly unpaid: number
 }
 
-/** Ends a code now, or after a minute that is to come (null: now). Orders that carry it keep their price. */
+/** Ends a code now (null) or after a future minute. Orders that carry it keep their price. */
 export function endCouponAct(code: string, at: Temporal.Instant | null): Act<EndCouponPlan> {
   const end = at && endOfMinute(at)
   return {

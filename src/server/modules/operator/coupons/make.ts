@@ -4,16 +4,16 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { findShop } from '../shops/store.ts'
 import { insertCode, lockCode, type NewCode } from './store.ts'
 
-/** What making a code would do. Times in Japan. */
+/** The consequences of creating a code. Times in Japan. */
 export interface CouponPlan {
   readonly code: NewCode
-  /** The only shop that it is good at; null: every one. */
+  /** The only shop that accepts it; null for every shop. */
   readonly shop: string | null
   readonly starts: string
   readonly ends: string
 }
 
-/** Makes a code whose fields have been checked one by one; here it is held to what is there already. */
+/** Creates a code. The caller has checked each field; this checks it against the stored codes and shops. */
 export function makeCouponAct(code: NewCode): Act<CouponPlan> {
   return {
     name: 'coupon make',

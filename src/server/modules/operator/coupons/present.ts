@@ -5,19 +5,19 @@ import type { listCodes } from './store.ts'
 
 type Code = Awaited<ReturnType<typeof listCodes>>[number]
 
-/** Whether a code can be entered no more, however many uses it has left. */
+/** Whether a code is no longer valid, regardless of its remaining uses. */
 export const isOver = ({ status, ends_at }: Code, now: Temporal.Instant): boolean =>
   !isCodeAlive({ status, end: ends_at.toTemporalInstant() }, now)
 
-/** Which of two codes is first. */
+/** Comparison function of each sort. */
 export const CODE_ORDERS: Readonly<Record<CodeSort, (a: Code, b: Code) => number>> = {
-  // As they are stored.
+  // The stored order.
   key: () => 0,
   ends: (a, b) => a.ends_at.getTime() - b.ends_at.getTime(),
   used: (a, b) => b.used - a.used,
 }
 
-/** How a code was used, in wire form. */
+/** Use of a code, in wire form. */
 export const usesOf = (code: Code, now: Temporal.Instant) => ({
   ...{ used: code.used, paid: code.paid, unpaid: code.unpaid, isOver: isOver(code, now) },
 })
@@ -27,7 +27,7 @@ function stateOf(code: Code, now: Temporal.Instant): 'over' | 'used-up' | 'usabl
   return code.max_uses !== null && code.used >= code.max_uses ? 'used-up' : 'usable'
 }
 
-/** A code as a line of a table for spreadsheets; `discount` is in per cent or yen, as `type` says, and `minimum` in yen. */
+/** A code as a CSV row. `discount` is in per cent or yen, depending on `type`; `minimum` is in yen. */
 export function codeLine(code: Code, now: Temporal.Instant): object {
   const isPercent = code.type === 'percent'
   return {

@@ -3,10 +3,13 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
 import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
 
-/** A new code, as it is stored. */
+/** A new code as stored. */
 export type NewCode = Omit<Insertable<CouponTable>, 'used'>
 
-/** Two operators may think of the same code: the second waits, and finds it. */
+/**
+ * Serialises work on one code, which may not exist yet: of two operators who create the same code, the second waits and
+ * then finds it.
+ */
 export async function lockCode(tx: Tx, code: string): Promise<void> {
   await lockForAct(tx)
   await sql`select pg_advisory_xact_lock(hashtext(${`coupon ${code}`}))`.execute(tx)
@@ -17,7 +20,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await tx.insertInto('coupon').values(code).execute()
 }
 
-/** Ends a code: now, or after its last instant. */
+/** Ends a code now, or after its last instant. */
 export async function endCode(tx: Tx, code: string, end: 'now' | Temporal.Instant): Promise<void> {
   await tx
     .updateTable('coupon')
@@ -26,18 +29,21 @@ export async function endCode(tx: Tx, code: string, end: 'now' | Temporal.Instan
     .execute()
 }
 
-/** Paid orders that stand, and unpaid ones that hold their price for now. An order carries one code at most; asked by code, as the planner takes every order for one with a code. */
+/**
+ * Open paid orders with the code, and unpaid ones that hold their price. An order carries at most one code. Queried per
+ * code, because the planner otherwise assumes that every order has one.
+ */
 const carried = (code: RawBuilder<string>) => sql<{ paid: number; unpaid: number }>`
     select count(*) filter (where pay_status = 1)::integer as paid, count(*) filter (where pay_status = 0)::integer as unpaid
     from orders where coalesce(coupon_code, preference_code) = ${code} and closed_at is null`
 
-/** How many orders carry a code. */
+/** The number of open orders that carry a code. */
 export async function ordersWith(db: Handle, code: string): Promise<{ paid: number; unpaid: number }> {
   const { rows } = await carried(sql`${code}`).execute(db)
   return rows[0] ?? { paid: 0, unpaid: 0 }
 }
 
-/** Every code with how often it is used, soonest end first; those that are over last. */
+/** All codes and their use, soonest end first; expired codes last. */
 export async function listCodes(db: Db, now: Temporal.Instant) {
   const { rows } = await sql<{
     code: string

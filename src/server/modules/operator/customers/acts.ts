@@ -18,17 +18,17 @@ import { findCustomer, waysIn } from './store.ts'
 
 export type CustomerActKind = (typeof CUSTOMER_ACTS)[number]
 
-/** What an act on an account would do. */
+/** The consequences of an act on an account. */
 export interface CustomerPlan {
-  /** Wrong passwords in a row that are forgotten. */
+  /** Consecutive wrong passwords that are reset. */
   readonly failures: number
   /** Sessions that end. */
   readonly sessions: number
-  /** Orders that an export has, or that lose whose they were. */
+  /** Orders in an export, or orders that lose their owner. */
   readonly orders: number
-  /** The numbers of tickets that could still be used, and end with the account. */
+  /** Order numbers of tickets that are still usable and end with the account. */
   readonly tickets: readonly string[]
-  /** Who gets a mail; null: nobody. */
+  /** The address that is notified; null for no mail. */
   readonly mail: string | null
 }
 const NOTHING: CustomerPlan = { failures: 0, sessions: 0, orders: 0, tickets: [], mail: null }
@@ -41,7 +41,7 @@ interface Steps {
 const sessionsOf = async (db: Handle, id: number, now: Temporal.Instant): Promise<number> =>
   (await waysIn(db, id, now)).sessions.length
 
-/** The version of an account that is locked; who plans has seen that it is there. */
+/** The access version of an account that the act has locked; the plan has checked that the account exists. */
 async function versionOf(tx: Tx, id: number): Promise<number> {
   const version = await lockCustomer(tx, id)
   if (version === null) throw new Error(`The account ${id} is gone while it is locked`)
@@ -56,7 +56,7 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
     },
     perform: (_deps, tx, id) => clearFailures(tx, id),
   },
-  // Whoever has got in is out, in all browsers and by all codes and links that are under way; the password and other services stay.
+  // Revokes sessions in all browsers and all pending codes and links. The password and linked services stay.
   'end-sessions': {
     async plan(db, id, now) {
       const sessions = await sessionsOf(db, id, now)
@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
       await revokeAccess(tx, id, { version: await versionOf(tx, id), keep: null, identities: false })
     },
   },
-  // The data is returned after the transaction; the log records that it was read, by whom and why.
+  // The data is returned after the transaction. The log records who read it and why.
   export: {
     plan: async (db, id) => planned({ ...NOTHING, orders: (await ordersOf(db, id)).length }),
     perform: async () => {},
@@ -92,8 +92,8 @@ const STEPS: Readonly<Record<CustomerActKind, Steps>> = {
 }
 
 /**
- * Something that support does with an account. The log keeps figures and no personal data: who is deleted must not live on in it. Before
- * a deletion the caller ends unpaid orders, as the gateway is asked.
+ * An act of support on an account. The log keeps counts and no personal data, so a deleted customer does not remain in
+ * it. Before a deletion the caller ends unpaid orders, which calls the gateway.
  */
 export function customerAct(deps: PaymentDependencies, id: number, kind: CustomerActKind): Act<CustomerPlan> {
   const { plan, perform } = STEPS[kind]

@@ -25,7 +25,7 @@ import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, ways
 const PAGE = 50
 const ORDERS_SHOWN = 20
 
-/** Customers for support: found, looked at, and what is done for them. */
+/** Customers for support: search, details and acts. */
 export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
   const { db } = deps
 
@@ -75,7 +75,10 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
   serve(performCustomerAct, (input, caller) => performOnCustomer(deps, input, caller))
 }
 
-/** Does what was shown, once under the key. An export that its operator repeats under the key is read again, and the log has that, too. */
+/**
+ * Performs the plan that was shown, once per key. An export repeated under its key is read again, and the log records
+ * that too.
+ */
 async function performOnCustomer(
   deps: PaymentDependencies,
   { id, act: kind, shown, reason, key }: ParsedRequestOf<typeof performCustomerAct>,
@@ -94,7 +97,7 @@ async function performOnCustomer(
     const plan = await act.plan(db, now)
     if (!plan.ok) return plan
     if (nameOf(plan.plan) !== shown) return refuseAct('changed')
-    // Outside of the transaction, because the gateway is asked.
+    // Outside the transaction, because this calls the gateway.
     if (kind === 'delete' && (await endUnpaidOrders(deps, id, now)) === 'settling') return refuseAct('payment-settling')
     return perform(db, act, plan.plan, by, now)
   })
@@ -112,6 +115,6 @@ function present(row: FoundCustomer): ResponseOf<typeof searchCustomers>['custom
 
 const isLocked = (row: FoundCustomer): boolean => row.failures_in_row >= FAILURES_UNTIL_RESET
 
-/** As the list marks an account. */
+/** The account state of the list. */
 const stateOf = (row: FoundCustomer): 'locked' | 'active' | 'unconfirmed' =>
   isLocked(row) ? 'locked' : row.is_confirmed ? 'active' : 'unconfirmed'

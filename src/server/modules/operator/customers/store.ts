@@ -4,7 +4,7 @@ import type { Db, Handle } from '#server/db/connect.ts'
 import { isReplaced } from '../orders/store.ts'
 import { allOf, anyOf, customerWords, isPart, isPartByIndex, typedForms, windowOf } from '../words/store.ts'
 
-/** An account as it is found. */
+/** A row of the list of accounts. */
 export interface FoundCustomer {
   readonly id: number
   readonly email: string
@@ -19,7 +19,7 @@ export interface FoundCustomer {
 const FIELDS = sql`c.id, coalesce(c.email, '') as email, coalesce(nullif(c.name_ja, ''), nullif(c.name_en, ''), c.name_zh) as name,
   c.telephone as phone, c.created_at, c.email_bound_at is not null as is_confirmed, c.failures_in_row, c.password_hash is not null as has_password`
 
-/** The way in which ids go, and what is behind another one. */
+/** For each sort: its direction, the comparison for rows after an id, and the bound that includes every id. */
 const WAYS = {
   newest: { way: sql`desc`, behind: sql`<`, last: sql`0` },
   oldest: { way: sql`asc`, behind: sql`>`, last: sql`2147483647` },
@@ -39,8 +39,9 @@ async function read(
 }
 
 /**
- * Accounts of which a part of mail address, name or telephone number is `q`; null: all. Behind the id `after`, as they are sorted. What
- * many have in common is found among the first, what few have by the index, as orders are.
+ * Accounts whose mail address, name or telephone number contains `q`; all accounts if null. Starts after the id
+ * `after`, in sort order. A common text fills a page from the first rows; a rare one is found through the index, as in
+ * the search for orders.
  */
 export async function findCustomers(
   db: Db,
@@ -66,13 +67,13 @@ export async function findCustomers(
   )
 }
 
-/** The account of an id; null where there is none, or it was deleted. */
+/** The account with this id; null if it does not exist or was deleted. */
 export async function findCustomer(db: Handle, id: number): Promise<FoundCustomer | null> {
   const [found] = await read(db, [sql<boolean>`c.id = ${id}::integer`], 1)
   return found ?? null
 }
 
-/** The services that sign in to an account, and where it is signed in, newest first. */
+/** The linked services of an account, and its active sessions, newest first. */
 export async function waysIn(db: Handle, id: number, now: Temporal.Instant) {
   const services = await db
     .selectFrom('third_identity')
@@ -93,7 +94,7 @@ export async function waysIn(db: Handle, id: number, now: Temporal.Instant) {
   return { services: services.map(({ provider }) => provider), sessions }
 }
 
-/** The newest orders of an account, and how many there are in all. */
+/** The newest orders of an account, and their total number. */
 export async function ordersOfCustomer(db: Db, id: number, limit: number) {
   const { rows } = await sql<{
     order_no: string

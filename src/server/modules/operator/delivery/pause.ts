@@ -3,15 +3,17 @@ import { deliveryState, lockDelivery, setPaused } from '#server/modules/delivery
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 
-/** What pausing or resuming would do. Times in Japan. */
+/** The consequences of pausing or resuming. Times in Japan. */
 export interface DeliveryPlan {
   readonly resumes: boolean
-  /** Since when it is paused, and by whom: an operator, or `copy` for a database that found itself copied. */
+  /**
+   * The start of the pause and who paused it: an operator, or `copy` for a database that detected that it is a copy.
+   */
   readonly since: string | null
   readonly by: string | null
 }
 
-/** Pauses mails, push messages and jobs of all servers on this database, or has them go on (decision 153). */
+/** Pauses or resumes mails, push messages and jobs of all servers on this database (decision 153). */
 export function deliveryAct(resumes: boolean): Act<DeliveryPlan> {
   return {
     name: resumes ? 'delivery resume' : 'delivery pause',

@@ -20,15 +20,15 @@ const SUBJECT = 'catalogue'
 
 export interface ImportDependencies {
   readonly db: Db
-  /** Where stored pictures lie, and the app's own. */
+  /** The folders of stored pictures and of the app's own pictures. */
   readonly folders: ImportTask['folders']
 }
 
 type Written = Extract<ImportResult, { outcome: 'written' }>
 
-/** What a file does, on the catalogue as it is. */
+/** The effect of a file on the current catalogue. */
 export interface ImportPlan extends Pick<Written, 'counts' | 'offline' | 'drafts'> {
-  /** Names this consequence (decision 101): of this file, on this catalogue, on this day. */
+  /** Identifies this effect: of this file, on this catalogue, on this day (decision 101). */
   readonly shown: string
   readonly changesNothing: boolean
 }
@@ -39,13 +39,13 @@ export type Imported =
   | { readonly outcome: 'faults'; readonly faults: FaultList }
   | { readonly outcome: 'good'; readonly plan: ImportPlan }
 
-/** What to import, and how. */
+/** The file to import, and its options. */
 interface Wanted extends Pick<ImportTask, 'offlineMissing' | 'keepsContacts'> {
   readonly file: UploadedFile
 }
 
-/** Ends a transaction without what it has done. */
-class TakenBack extends Error {
+/** Rolls back a transaction and carries out its result. */
+class RolledBack extends Error {
   readonly result: Imported
   constructor(result: Imported) {
     super('taken back')
@@ -54,16 +54,19 @@ class TakenBack extends Error {
 }
 
 /**
- * What a file would do: it is done by the importer itself, looked at, and taken back. So the two can never differ. Orders for times whose
- * number of seats the file changes wait meanwhile.
+ * Plans an import: the importer runs in a transaction that is rolled back, so the plan and the import cannot differ.
+ * Until then, orders wait for the times whose seats the file changes.
  */
 export function planOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
   return within(deps.db, async (tx) => {
-    throw new TakenBack(await run(deps, tx, wanted, japanDate(now)))
+    throw new RolledBack(await run(deps, tx, wanted, japanDate(now)))
   })
 }
 
-/** Imports a file if that does exactly what was shown, once under a key, and writes it down. `again`: it was done before. */
+/**
+ * Imports a file if its effect is the one that was shown, once per key, and logs the act. Returns `again` if it was
+ * done before.
+ */
 export async function importShown(
   deps: ImportDependencies,
   wanted: Wanted & { readonly shown: string },
@@ -72,12 +75,12 @@ export async function importShown(
 ): Promise<Imported | 'again'> {
   const requestKey = by.requestKey === null ? null : `${ACT}, ${SUBJECT}: ${by.requestKey}`
   const done = await within(deps.db, async (tx) => {
-    // Under the lock: who pressed before has written it down, or has not done it.
+    // Read under the lock, so an earlier request under the same key has either logged its import or not imported.
     if (requestKey !== null && (await findAct(tx, requestKey)) !== undefined) return 'again'
     const done = await run(deps, tx, wanted, japanDate(now))
-    if (done.outcome !== 'good') throw new TakenBack(done)
+    if (done.outcome !== 'good') throw new RolledBack(done)
     const { shown, counts, offline } = done.plan
-    if (shown !== wanted.shown) throw new TakenBack({ outcome: 'changed' })
+    if (shown !== wanted.shown) throw new RolledBack({ outcome: 'changed' })
     const after = { file: wanted.file.sha256, ...counts, offline }
     await addAct(tx, { ...by, requestKey, act: ACT, subject: SUBJECT, before: {}, after }, now)
     return done
@@ -86,10 +89,13 @@ export async function importShown(
   return done
 }
 
-/** The databases on which this process imports. */
+/** The databases on which this process runs an import. */
 const importing = new WeakSet<Db>()
 
-/** A transaction with the catalogue for itself. One import in a process: a second one is refused, instead of waiting with a file and a connection. */
+/**
+ * Runs `work` in a transaction with the catalogue's write lock. A process runs one import at a time: a second one is
+ * refused at once, because it would occupy disk space and a connection while it waits.
+ */
 async function within<Result>(db: Db, work: (tx: Tx) => Promise<Result | Imported>): Promise<Result | Imported> {
   if (importing.has(db)) return { outcome: 'busy' }
   importing.add(db)
@@ -97,14 +103,14 @@ async function within<Result>(db: Db, work: (tx: Tx) => Promise<Result | Importe
     const result = await writeCatalogue(db, work)
     return result === 'busy' ? { outcome: 'busy' } : result
   } catch (error) {
-    if (error instanceof TakenBack) return error.result
+    if (error instanceof RolledBack) return error.result
     throw error
   } finally {
     importing.delete(db)
   }
 }
 
-/** Imports within a transaction that holds the lock, and names what that did. */
+/** Imports within a transaction that holds the lock, and identifies the effect. */
 async function run(
   { folders }: ImportDependencies,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Imported } from './import.ts'
 
 const NOTHING = { suppliers: 0, packages: 0 }
 
-/** What a file would do as the console shows it; lists that the file says nothing of are left out. */
+/** The effect of a file as the console shows it. Lists without entries in the file are omitted. */
 export function shownImport(
   planned: Extract<Imported, { readonly outcome: 'good' | 'faults' }>,
 ): ResponseOf<typeof planImport> {

@@ -20,7 +20,7 @@ const howOf = (offlineMissing: 0 | 1, { role }: SignedOperator) => ({
   ...{ offlineMissing: offlineMissing === 1, keepsContacts: !seesPersonalData(role) },
 })
 
-/** Catalogue files in the console: what one would do, and doing exactly that, by the importer of the command line. */
+/** Catalogue files in the console, through the command line's importer: plan a file, then import it as planned. */
 export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies): void {
   serve(planImport, async ({ name, offlineMissing }, { now, operator }, file) => {
     const planned = await withUploadedFile({ name, file, maxBytes: planImport.maxBytes }, (file) =>
@@ -38,7 +38,7 @@ export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies)
     )
     if (done === 'again') return ok({ isAgain: true })
     if (typeof done === 'string') return refused(done)
-    // A file with faults has no name that could have been shown.
+    // A file with faults has no plan that could have been shown.
     return done.outcome === 'good'
       ? ok({ isAgain: false })
       : refused(done.outcome === 'faults' ? 'changed' : done.outcome)

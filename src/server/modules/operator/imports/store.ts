@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 
-/** The catalogue as it is now: its version, which every change of shops and of what stands around them moves, and what codes are. */
+/**
+ * Identifies the state of the catalogue: its version, which changes with shops and everything related to them, and a
+ * hash of the codes.
+ */
 export async function catalogueState(tx: Tx): Promise<string> {
-  // A code that is changed shows on no page, so it moves no version; a use of one is no change.
+  // No page shows codes, so a changed code does not change the version. A use of a code does not count as a change.
   const { rows } = await sql<{ state: string }>`
     select (select version from catalogue_version) || ' ' || md5(coalesce(string_agg((to_jsonb(c) - 'used')::text, ' '
       order by c.code), '')) as state
@@ -12,8 +15,8 @@ export async function catalogueState(tx: Tx): Promise<string> {
 }
 
 /**
- * Whether anybody else changed the catalogue since `state` was read in this transaction. Asked after the writing: from the first row
- * that a transaction writes, its lock on the version makes others wait.
+ * Whether another transaction changed the catalogue since `state` was read in this one. Call it after writing: from a
+ * transaction's first written row on, its lock on the version makes other writers wait.
  */
 export async function changedByOthers(tx: Tx, state: string): Promise<boolean> {
   const [version = '0'] = state.split(' ')

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { KINDS, openSource } from '#server/modules/catalogue-entries/index.ts'
 
-/** A file that was sent, while it is looked at. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly source: ReturnType<typeof openSource>
-  /** Of its bytes, in hexadecimal. */
+  /** Hash of its bytes, in hexadecimal. */
   readonly sha256: string
 }
 
 /**
- * What a file is stored as, by the name that its operator sent: nothing else of that name is used, so no path can come from outside.
- * Null for one that no catalogue has.
+ * The file name under which an upload is stored. It is derived from the sent name and never contains any other part of
+ * it, so a sent path has no effect. Null for a name that is no catalogue file's.
  */
 export function storedName(sent: string): string | null {
   const name = sent.toLowerCase()
@@ -25,7 +25,7 @@ export function storedName(sent: string): string | null {
 }
 
 /**
- * Keeps what is sent in a folder of its own for as long as `work` takes; never more of it than a chunk in memory. Reading ends at
+ * Stores an upload in a temporary folder while `work` runs. At most one chunk is in memory; reading stops after
  * `maxBytes`.
  */
 export async function withUploadedFile<Result>(
@@ -44,13 +44,13 @@ export async function withUploadedFile<Result>(
   }
 }
 
-/** Writes what comes to a file; the hash of its bytes, or null once there are more than `maxBytes`. */
+/** Writes the upload to a file. Returns the hash of its bytes, or null once there are more than `maxBytes`. */
 async function keep(file: Readable, path: string, maxBytes: number): Promise<string | null> {
   const hash = createHash('sha256')
   const handle = await open(path, 'wx')
   try {
     let bytes = 0
-    // Left alone where reading ends early: a request that is destroyed cannot be answered any more.
+    // The request is not destroyed when reading stops early, because a destroyed request cannot be answered.
     for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes > maxBytes) return null

@@ -11,7 +11,7 @@ interface RetryPlan {
   readonly givenUpAt: string
 }
 
-/** Has a job try a row again that it has given up; what told support of it is settled. */
+/** Retries a row that a job has given up, and settles its support entry. */
 export function retryAct(job: JobKind, item: number): Act<RetryPlan> {
   return {
     name: 'job retry',

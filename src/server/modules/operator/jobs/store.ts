@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { JobKind } from '#contract/operator/orders.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 
-/** What a job tries: a row by its number. */
-interface Tried {
+/** A row that a job processes, by its id. */
+interface JobItem {
   readonly job: JobKind
   readonly item: number
 }
 
-export async function lockTry(tx: Tx, { job, item }: Tried): Promise<void> {
+export async function lockTry(tx: Tx, { job, item }: JobItem): Promise<void> {
   await tx.selectFrom('job_try').select('item').where('kind', '=', job).where('item', '=', item).forUpdate().execute()
 }
 
-/** When a job gave a row up; null where it has not. */
-export async function gaveUpAt(db: Handle, { job, item }: Tried): Promise<Temporal.Instant | null> {
+/** The time at which a job gave a row up; null if it did not. */
+export async function gaveUpAt(db: Handle, { job, item }: JobItem): Promise<Temporal.Instant | null> {
   const row = await db
     .selectFrom('job_try')
     .select('gave_up_at')
@@ -23,10 +23,10 @@ export async function gaveUpAt(db: Handle, { job, item }: Tried): Promise<Tempor
   return row?.gave_up_at?.toTemporalInstant() ?? null
 }
 
-/** Settles the support entry of a row that a job gave up. */
+/** Settles the support entry about a row that a job gave up. */
 export async function settleTry(
   tx: Tx,
-  { job, item }: Tried,
+  { job, item }: JobItem,
   settled: { readonly by: string; readonly note: string },
   now: Temporal.Instant,
 ): Promise<void> {

@@ -3,19 +3,24 @@ import type { OperatorCaller } from '#server/operator-caller.ts'
 import type { By } from '../by.ts'
 import { addAct } from './store.ts'
 
-interface TakenFile {
+interface ExportedList {
   readonly operator: OperatorCaller['operator']
-  /** The list that it is a file of. */
+  /** The exported list. */
   readonly list: 'orders' | 'customers'
-  /** What the list was narrowed by; of what was searched for the log has only that something was, as that is personal data as a rule (decision 074). */
+  /**
+   * The filters of the list. Of the search text the log only records that there was one, because it usually is personal
+   * data (decision 074).
+   */
   readonly asked: { readonly q?: string | undefined } & Readonly<Record<string, unknown>>
   readonly rows: number
 }
 
-/** Writes down that somebody has taken a file of personal data out of the console, and of what: who asks later who has it finds them. */
+/**
+ * Logs that an operator exported a list with personal data, and with which filters, so that every copy can be traced.
+ */
 export const noteFile = (
   db: Db,
-  { operator, list, asked: { q, ...narrowed }, rows }: TakenFile,
+  { operator, list, asked: { q, ...narrowed }, rows }: ExportedList,
   now: Temporal.Instant,
 ): Promise<void> =>
   db.transaction().execute((tx) =>
@@ -29,7 +34,7 @@ export const noteFile = (
     ),
   )
 
-/** Writes down that the file of an act was handed out once more, to the operator who did the act. The key stays with the act. */
+/** Logs that an act's file was handed out again to the operator who performed the act. The key stays with the act. */
 export const noteRepeat = (
   db: Db,
   { name: act, subject }: { readonly name: string; readonly subject: string },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import type { By } from '../by.ts'
 import { allOf, anyOf, isPart, isPartByIndex, lines, typedForms, windowOf } from '../words/store.ts'
 
-/** An act with what the log keeps of it. */
+/** An act and the values that the log keeps of it. */
 export interface LoggedAct extends By {
   readonly act: string
   readonly subject: string
@@ -12,7 +12,7 @@ export interface LoggedAct extends By {
   readonly after: Record<string, unknown>
 }
 
-/** Writes an act down, in its own transaction. */
+/** Logs an act in the act's transaction. */
 export async function addAct(tx: Tx, act: LoggedAct, now: Temporal.Instant): Promise<void> {
   await tx
     .insertInto('operator_log')
@@ -29,7 +29,7 @@ export async function addAct(tx: Tx, act: LoggedAct, now: Temporal.Instant): Pro
     .execute()
 }
 
-/** The act that was done under a key. */
+/** The act that was performed under a key. */
 export function findAct(
   db: Db | Tx,
   requestKey: string,
@@ -43,7 +43,7 @@ export function findAct(
 
 const FIELDS = ['id', 'at', 'operator', 'act', 'subject', 'reason', 'before', 'after'] as const
 
-/** The newest acts about a subject, or of all, newest first. */
+/** The newest acts, newest first: those on one subject, or all (null). */
 export function readLog(db: Db, { subject, limit }: { readonly subject: string | null; readonly limit: number }) {
   return db
     .selectFrom('operator_log')
@@ -54,21 +54,27 @@ export function readLog(db: Db, { subject, limit }: { readonly subject: string |
     .execute()
 }
 
-/** Which acts are looked for. */
+/** Filter of acts. */
 interface LogFilter {
-  /** A part of who acted, on what, or why; null: all. */
+  /** Part of the operator, subject or reason; null: all. */
   readonly q: string | null
-  /** What was done; null: anything. */
+  /** The name of the act; null: any. */
   readonly act: string | null
   readonly sort: LogSort
-  /** Only those behind the act of this id, as they are sorted. */
+  /** Only acts after the one with this id, in sort order. */
   readonly after: string | null
 }
 
-/** Who acted, on what and why, in small letters: what the index `operator_log_words` is about, so it has to be put in the same way. */
+/**
+ * Operator, subject and reason in lower case. This is the expression of the index `operator_log_words`, so both must
+ * match.
+ */
 const WORDS = lines(['operator', 'subject', 'reason'].map((name) => sql.ref<string>(`operator_log.${name}`)))
 
-/** Acts, the newest or the oldest first. What many have in common is among the first, what few have is found by the index, as orders are (decision 119). */
+/**
+ * Acts, newest or oldest first. A common text fills a page from the first rows; a rare one is found through the index,
+ * as in the search for orders (decision 119).
+ */
 export async function findActs(db: Db, { q, act, sort, after }: LogFilter, limit: number) {
   const [way, behind] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const)
   const left = db

@@ -6,24 +6,24 @@ import { factsOf, type MailTo, mailsAbout, type OrderFacts } from '../orders/fac
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 import { mailOfOrder, settleMail } from './store.ts'
 
-/** What sending a mail about an order once more would do. */
+/** The consequences of sending a mail about an order again. */
 export interface MailAgainPlan {
   readonly order: OrderFacts
   readonly mail: number
   readonly subject: string
-  /** When it was written; in Japan. */
+  /** When it was written, in Japan. */
   readonly at: string
-  /** Whom it goes to now: who it was for, at the address that is known by now. */
+  /** The recipient: the original one, at the current address. */
   readonly mails: readonly MailTo[]
 }
 
-/** What is for a shop says so in its key (`shopMail`), and so does what was sent to one again. */
+/** Key prefix of mails to a shop (`shopMail`), including those sent again. */
 const FOR_SHOP = 'order-shop-'
 
 /**
- * Sends a mail about an order once more: the same letter, to the address that the customer or the shop has now (OC-08). It is a mail of
- * its own, as one that a reader has under the same name would not be shown again; the ticket that goes with it is the order's as it is
- * when it is sent. One that was given up is settled by it.
+ * Sends a mail about an order again: the same text, to the current address of the customer or the shop (OC-08). It is a
+ * new mail with its own message id, because a reader's mail program hides a second mail with a known id. The attached
+ * ticket is the order's at the time of sending. If the original was given up, this settles it.
  */
 export function mailAgainAct(deps: MailDependencies, orderNo: string, mail: number): Act<MailAgainPlan> {
   return {
@@ -59,7 +59,7 @@ export function mailAgainAct(deps: MailDependencies, orderNo: string, mail: numb
       return undefined
     },
 
-    // Subjects name shops and numbers, addresses persons: the log has neither of these.
+    // The log keeps neither the mail's subject, which names the shop, nor the address, which identifies a person.
     logged: ({ mail: id, at, mails: [reader] }) => ({
       before: { mail: id, at },
       after: { sentTo: reader?.to ?? null },

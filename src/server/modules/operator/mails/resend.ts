@@ -14,7 +14,10 @@ export interface ResendPlan {
   }[]
 }
 
-/** Sends a mail that was given up again, or all of them (null). It is the same mail: one that a reader has got twice shows once. */
+/**
+ * Sends a given-up mail again, or all of them (null). The message stays the same, so a reader who receives it twice
+ * sees it once.
+ */
 export function resendAct({ delivery }: Pick<MailDependencies, 'delivery'>, only: number | null): Act<ResendPlan> {
   return {
     name: 'mail send',

@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { MailTable } from '#server/db/schema.ts'
 
-/** Mails that were given up and that nobody has settled, oldest first, or the one of an id, with the mail server's last reason. */
+/**
+ * Given-up mails without a settled support entry, oldest first, or the one with an id; each with the mail server's last
+ * reason.
+ */
 export async function givenUpMails(db: Handle, only: number | null) {
   const { rows } = await sql<{
     id: number
@@ -29,7 +32,7 @@ export async function lockMails(tx: Tx, only: number | null): Promise<void> {
   )
 }
 
-/** A mail about an order. */
+/** A mail about an order; null if it is about another one. */
 export async function mailOfOrder(db: Handle, orderId: number, id: number) {
   const { rows } = await sql<MailOfOrder>`
     select id, dedupe_key, locale, subject, body, html, links, calendar, ticket_order_id, created_at, sent_at, failed_at from mail
@@ -43,7 +46,7 @@ export type MailOfOrder = Pick<
   'id' | 'dedupe_key' | 'locale' | 'subject' | 'body' | 'html' | 'links' | 'calendar' | 'ticket_order_id'
 > & { readonly created_at: Date; readonly sent_at: Date | null; readonly failed_at: Date | null }
 
-/** Settles what told support that a mail was given up. */
+/** Settles the support entry about a given-up mail. */
 export async function settleMail(
   tx: Tx,
   id: number,
@@ -57,7 +60,7 @@ export async function settleMail(
   )
 }
 
-/** Takes mails back into delivery; what told support of them is settled. */
+/** Returns mails to delivery and settles their support entries. */
 export async function resumeMails(
   tx: Tx,
   ids: readonly number[],

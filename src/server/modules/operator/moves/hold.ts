@@ -7,10 +7,10 @@ import { mapOutcome, type Outcome } from '#server/outcome.ts'
 import type { MoveHold } from './move.ts'
 
 /**
- * Takes the seats of the new time, as the unpaid order that is to replace `order`: in a transaction of its own, because none takes the
- * seats of one time and frees those of another. The same `key` finds the one that it made before. Its id. One that is not settled
- * afterwards lapses by itself. A change of the customer's own that waits and is not being paid for ends for it, and is named: the plan that
- * was shown says so, or is refused.
+ * Holds the seats of the new time with an unpaid order that will replace `order`. This runs in its own transaction,
+ * because no transaction takes seats of one time and frees those of another. The same `key` finds the order that it
+ * created before. Without a settlement the order expires. A pending change by the customer that is not being paid is
+ * ended for the move, and its order number is returned; a plan that did not show this is refused.
  */
 export async function holdMove(
   deps: PaymentDependencies,
@@ -32,7 +32,7 @@ export async function holdMove(
       packageId: order.package_id,
       packageNum: order.packages_num,
       peopleNum: order.people_num,
-      // Of the same package the price stays.
+      // The price of the same package does not change.
       amount: order.unit_price * order.packages_num,
       useTimeStr: to,
       hasJuveniles: order.has_juveniles ? 1 : 0,
@@ -48,7 +48,7 @@ export async function holdMove(
   return mapOutcome(held, ({ id }) => ({ id, endedChange: id === waiting?.id ? null : (waiting?.order_no ?? null) }))
 }
 
-/** Frees the seats of a move that did not happen. */
+/** Releases the seats of a move that was not performed. */
 export async function dropHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
   await endUnpaidOrder(deps, id, now)
 }

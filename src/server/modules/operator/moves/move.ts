@@ -28,39 +28,39 @@ import { actorOf } from '../by.ts'
 import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
 import { findOrder, isOwnerGone } from '../orders/store.ts'
 
-/** What the customer of a reservation may do with it. */
+/** The customer's rights for a reservation. */
 interface CustomerRights {
-  /** To cancel it free of charge until and with a Japan day (null: without an end). */
+  /** Free cancellation up to and including a Japan day (null: no limit). */
   readonly cancel: { readonly until: JapanDate | null } | null
-  /** To change it, once. */
+  /** One change. */
   readonly change: boolean
 }
 
-/** What moving a reservation to another time would do. */
+/** The consequences of moving a reservation to another time. */
 export interface MovePlan {
   readonly order: OrderFacts
   /** `YYYY-MM-DD HH:mm` in Japan. */
   readonly to: string
   readonly payable: Yen
-  /** What is too much then, by payment. */
+  /** The excess to refund, by payment. */
   readonly parts: readonly PartOf[]
-  /** Of the old time, which are free again; as many are taken at the new one. */
+  /** Seats of the old time that are released; the same number is taken at the new one. */
   readonly seats: number
   readonly stateAfter: OrderLabel
-  /** A change of the customer's own that was begun and not settled: it ends. */
+  /** The order number of the customer's own pending change, which ends. */
   readonly endsChange: string | null
-  /** What the customer may do now, and at the new time. */
+  /** The customer's rights now, and at the new time. */
   readonly rights: { readonly before: CustomerRights; readonly after: CustomerRights }
   readonly mails: readonly MailTo[]
 }
 
-/** The unpaid order that holds the seats of a move, and the change of the customer's that ended for it. */
+/** The unpaid order that holds the seats of a move, and the customer's change that was ended for it. */
 export interface MoveHold {
   readonly id: number
   readonly endedChange: string | null
 }
 
-/** Why the rules of changes say no, in the words of acts; what is not here is a time that cannot be reserved. */
+/** Refusals of the change rules as refusals of acts. Any other message means that the time cannot be reserved. */
 const REFUSED: Readonly<Record<string, ActRefusalKey>> = {
   orders_msg_change_onetime: 'move-once',
   orders_msg_already_cancelled: 'move-ended',
@@ -72,20 +72,21 @@ const REFUSED: Readonly<Record<string, ActRefusalKey>> = {
   reserve_msg_open_orders: 'move-holds',
   reserve_msg_open_orders_shop: 'move-holds',
   order_change_too_many: 'move-holds',
-  // Another time was filled in after an answer that was lost, or the seats went since they were looked at.
+  // A repeat with another time after a lost response, or the seats were taken since they were shown.
   reserve_msg_key_used: 'changed',
   reserve_msg_slot_full: 'changed',
-  // A change was begun since, or its payment.
+  // A change, or the payment for one, was started since.
   common_request_timeout: 'changed',
 }
 export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
   refuseAct(kind === 'changed' ? 'move-once' : (REFUSED[message] ?? 'move-time'))
 
 /**
- * Moves a reservation to another time of the same package (OC-08): a change as a customer makes it (decisions 067, 072), without the shop's
- * rule on days, and without using up the customer's own change: the rights of the new time are those of an order that was made for it
- * (decision 120). `hold` has the seats of the new time; before it is there, the act can be planned and not performed.
- * A move never charges: one after which more were due than is left of the payments is refused. So is one while the customer pays for a change.
+ * Moves a reservation to another time of the same package (OC-08). It works like a customer's change (decisions 067,
+ * 072), but ignores the shop's rule on days and does not use up the customer's one change: the customer has the rights
+ * of an order made for the new time (decision 120). `hold` holds the seats of the new time; without it the act can be
+ * planned but not performed. A move never charges: it is refused if the new price exceeds the remaining payments, or
+ * while the customer pays for a change.
  */
 export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
   const heldId = hold?.id ?? null
@@ -96,14 +97,14 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
     async lock(tx) {
       const order = await findOrder(tx, orderNo)
       if (order !== null) await lockOrder(tx, order.id)
-      // The younger one second, as everywhere.
+      // Lock order: the older order first, as everywhere.
       if (heldId !== null) await lockOrder(tx, heldId)
     },
 
     async plan(db, now) {
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
-      // Deleting the account gives up what is not used yet (S-22); there is nobody to write to.
+      // Deleting the account gives up unused orders (S-22), and no customer is left to notify.
       if (await isOwnerGone(db, order.customer_id)) return refuseAct('move-no-owner')
       const at = parseUseTime(to)
       if (order.use_time === null || at === null) return refuseAct('move-time')
@@ -148,7 +149,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
   }
 }
 
-/** What its customer may do with an order, as it is or as it would be. */
+/** The customer's rights for an order, real or hypothetical. */
 async function rightsOf(
   deps: PaymentDependencies,
   db: Handle,
@@ -161,7 +162,7 @@ async function rightsOf(
   }
 }
 
-/** Whether the unpaid order still waits to take the other's place. */
+/** Whether the unpaid order still holds seats to replace the old order. */
 async function isHeld(db: Handle, heldId: number, old: OrderRow, now: Temporal.Instant): Promise<boolean> {
   const held = await db.selectFrom('orders').selectAll().where('id', '=', heldId).executeTakeFirst()
   return (

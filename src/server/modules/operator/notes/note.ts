@@ -7,7 +7,7 @@ interface NotePlan {
   readonly order: OrderFacts
 }
 
-/** Writes a note to an order: the reason is its text. Nothing else changes, and nobody gets a mail. */
+/** Adds a note to an order; the reason is its text. Changes nothing else and sends no mail. */
 export function noteAct(deps: Pick<MailDependencies, 'catalogue'>, orderNo: string): Act<NotePlan> {
   return {
     name: 'note',

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { ORDER_PREFIX } from '#domain/order/trade-number.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** A prefix and the year at least: less than that is a part of many other things. */
+/** At least a prefix and the year; a shorter text occurs in many other words. */
 const BEGINNING = new RegExp(`^(?:${Object.values(ORDER_PREFIX).join('|')})\\d{2}[0-9A-Z]*$`)
-/** Up to its day, which a number has after its prefix. */
+/** Length of the prefix and the day after it. */
 const DAY_LENGTH = 8
 
-/** Order numbers that begin alike, from the first to the last of them as they are sorted. */
+/** A range of order numbers with the same start, in sort order. */
 export interface Numbered {
   readonly first: string
   readonly last: string
-  /** The newest id of an order on the newest of their days. */
+  /** The highest order id on the latest day of the range. */
   readonly newest: number
-  /** The oldest on the oldest of them. */
+  /** The lowest order id on its earliest day. */
   readonly oldest: number
 }
 
-/** Sorted behind everything that a number can go on with. */
+/** Sorts after every number that starts with `first`. */
 const lastOf = (first: string): string => `${first}${'Z'.repeat(20)}`
 
 /**
- * The orders of which what was typed is the beginning of the number; null where it is none. Their days say how new they are, so that
- * the newest of a year that is long over are found without those since, which have other numbers (decision 132).
+ * The orders whose number starts with the typed text; null if it is no such prefix. The days in the numbers bound the
+ * ids, so the newest orders of a past year are found without reading later ones (decision 132).
  */
 export async function numberedLike(db: Db, typed: string): Promise<Numbered | null> {
   const first = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()

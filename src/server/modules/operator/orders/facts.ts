@@ -6,27 +6,27 @@ import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { addressOf, type MailDependencies } from '#server/modules/mail/index.ts'
 
-/** What an operator has to know of an order before acting on it. Times in Japan. */
+/** The facts about an order that an operator needs before acting. Times in Japan. */
 export interface OrderFacts {
   readonly id: number
   readonly orderNo: string
   /** The shop's Japanese name. */
   readonly shop: string
-  /** `YYYY-MM-DD HH:mm`; null for an undated one. */
+  /** `YYYY-MM-DD HH:mm`; null for an order without a date. */
   readonly visit: string | null
   readonly people: number
   readonly state: OrderLabel
-  /** Moves with everything that ends or renews its tickets. */
+  /** Increases whenever the order's tickets end or are renewed. */
   readonly revision: number
 }
 
-/** Who is written to about an act. */
+/** A recipient of a mail about an act. */
 export interface MailTo {
   readonly to: 'customer' | 'shop'
   readonly address: string
 }
 
-/** Money that goes back, from which payment. */
+/** An amount to refund and its payment. */
 export interface PartOf extends RefundPart {
   readonly attemptId: number
 }
@@ -50,7 +50,7 @@ export async function factsOf(
   }
 }
 
-/** The addresses that a mail about the order goes to; nobody where none is known. */
+/** The recipients of a mail about the order; those without a known address are left out. */
 export async function mailsAbout(
   { catalogue }: Pick<MailDependencies, 'catalogue'>,
   db: Handle,

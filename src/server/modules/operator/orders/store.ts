@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
-/** The order of a number. */
+/** The order with this number. */
 export async function findOrder(db: Handle, orderNo: string): Promise<OrderRow | null> {
   return (await db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? null
 }
 
-/** Whether the account that ordered was deleted (S-22); of an order that was paid, the account's row alone says so. */
+/** Whether the customer's account was deleted (S-22). A paid order itself does not record this. */
 export async function isOwnerGone(db: Handle, customerId: number): Promise<boolean> {
   const row = await db.selectFrom('customer').select('deleted_at').where('id', '=', customerId).executeTakeFirst()
   return row?.deleted_at !== null
 }
 
-/** Locks it for the rest of the transaction. */
+/** Locks the order for the rest of the transaction. */
 export async function lockOrderNo(tx: Tx, orderNo: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('order_no', '=', orderNo).forNoKeyUpdate().execute()
 }
 
-/** The whole number of a trade number, which may stand without its prefix. */
+/** The full number for a trade number without its prefix; null if there is no such order. */
 export async function orderNoOf(db: Handle, tradeNo: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -28,11 +28,11 @@ export async function orderNoOf(db: Handle, tradeNo: string): Promise<string | n
   return row?.order_no ?? null
 }
 
-/** Whether another order has taken the place of the one of this id: a change of its customer's, or an operator's move. */
+/** Whether another order has replaced the one with this id, by a customer's change or an operator's move. */
 export const isReplaced = (id: string): RawBuilder<boolean> =>
   sql`exists (select from orders successor where successor.changed_from_id = ${sql.ref(id)} and successor.pay_status = 1)`
 
-/** The numbers of the order that has replaced one, and of the one that it replaced; null without one. */
+/** The numbers of the order that replaced this one, and of the one that it replaced; null if there is none. */
 export async function findLinked(
   db: Handle,
   order: Pick<OrderRow, 'id' | 'changed_from_id' | 'pay_status'>,

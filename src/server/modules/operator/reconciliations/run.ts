@@ -16,13 +16,14 @@ interface Asked {
   readonly key: string
 }
 
-/** How often a comparison that still runs gives a sign of life, at least. */
+/** A reconciliation without a heartbeat since this time counts as lost. */
 export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ minutes: RECONCILIATION_SILENT_MINUTES })
 
 /**
- * Begins to compare the books of a period with the gateways (OC-16), behind the caller's back: it takes minutes. The id; null while another
- * one is under way. The same key finds the one that it began, and is `key-used` for other days.
+ * Starts a reconciliation of a period with the gateways in the background, because it takes minutes (OC-16). Returns
+ * its id, or null while another one runs. The same key returns the reconciliation that it started, or `key-used` if the
+ * days differ.
  */
 export async function startComparing(deps: PaymentDependencies, asked: Asked): Promise<number | 'key-used' | null> {
   const now = deps.clock.now()
@@ -41,14 +42,15 @@ export async function startComparing(deps: PaymentDependencies, asked: Asked): P
   return id
 }
 
-/** What the log keeps of it: its own list forgets the oldest. */
+/** The log entry. The list of reconciliations keeps only the newest, the log keeps all. */
 const actOf = ({ from, to, by }: Asked) => ({
   ...{ operator: by, reason: '', requestKey: null },
   ...{ act: 'compare books', subject: 'books', before: {}, after: { from, to } },
 })
 
 /**
- * Writes down that a comparison is alive: each time that so many payments more were compared, and once a minute while a gateway takes its time.
+ * Records progress of a reconciliation: every `RECONCILIATION_PROGRESS_PAYMENTS` payments, and once a minute if the
+ * gateway is slow.
  */
 function heartbeat({ db, clock }: PaymentDependencies, id: number): (compared: number) => Promise<void> {
   let last = { compared: 0, at: clock.now() }
@@ -77,7 +79,7 @@ async function compare(
     await end(db, id, { compared, result: { ...found, differences, isCut } }, clock.now())
   } catch (error) {
     log.warn({ reconciliation: id, error }, 'A comparison of the books with the gateways came to nothing')
-    // Where the database is gone as well, its silence says so.
+    // If the database is down too, the missing heartbeat marks the run as lost.
     await end(db, id, { result: null }, clock.now()).catch(() => {})
   }
 }

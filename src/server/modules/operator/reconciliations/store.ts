@@ -10,7 +10,7 @@ interface Begun {
   readonly key: string
 }
 
-/** The comparison that was begun under a key, and its days. */
+/** The reconciliation started under a key, and its days. */
 export function findByKey(db: Db, key: string) {
   return db
     .selectFrom('reconciliation')
@@ -19,7 +19,7 @@ export function findByKey(db: Db, key: string) {
     .executeTakeFirst()
 }
 
-/** Ends those without a sign of life since, and forgets the oldest. */
+/** Ends runs without a heartbeat since `silentSince`, and deletes the oldest runs. */
 export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('reconciliation')
@@ -32,7 +32,7 @@ export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Tempora
       (select id from reconciliation order by id desc limit ${RECONCILIATIONS_KEPT - 1}::integer)`.execute(db)
 }
 
-/** Notes a comparison that begins now: its id, and null while another one is under way, or was begun under the same key. */
+/** Inserts a reconciliation that starts now. Returns its id, or null if another one runs or the key exists. */
 export async function begin(tx: Tx, { from, to, by, key }: Begun, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()
   const row = await tx
@@ -53,7 +53,7 @@ export async function noteProgress(db: Db, id: number, compared: number, now: Te
     .execute()
 }
 
-/** Ends a comparison; `result` is null where it came to nothing. */
+/** Ends a reconciliation; `result` is null if it failed. */
 export async function end(
   db: Db,
   id: number,
@@ -72,7 +72,7 @@ export async function end(
     .execute()
 }
 
-/** The comparisons that are kept, the newest first. */
+/** The stored reconciliations, newest first. */
 export function list(db: Db) {
   return db.selectFrom('reconciliation').selectAll().orderBy('id', 'desc').limit(RECONCILIATIONS_KEPT).execute()
 }

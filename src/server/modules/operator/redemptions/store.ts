@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '#server/db/connect.ts'
 
-/** The redemption of an order that counts. */
+/** The valid redemption of an order. */
 export function acceptedRedemption(db: Handle, orderId: number) {
   return db
     .selectFrom('redemption')
@@ -11,7 +11,7 @@ export function acceptedRedemption(db: Handle, orderId: number) {
     .executeTakeFirst()
 }
 
-/** Notes that a redemption does not count any more; its row stays. */
+/** Marks a redemption as undone; its row stays. */
 export async function markUndone(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
   await tx.updateTable('redemption').set({ undone_at: now.toString() }).where('id', '=', id).execute()
 }

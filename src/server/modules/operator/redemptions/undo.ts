@@ -11,22 +11,23 @@ import { factsOf, type OrderFacts } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 import { acceptedRedemption, markUndone } from './store.ts'
 
-/** What undoing a redemption would do. Times in Japan. */
+/** The consequences of undoing a redemption. Times in Japan. */
 export interface UndoPlan {
   readonly order: OrderFacts
   readonly redemption: number
-  /** The code that the counter was shown. */
+  /** The code that the counter saw. */
   readonly code: string
   readonly usedAt: string
   readonly undoUntil: string
   readonly stateAfter: OrderLabel
-  /** The revision of the tickets that are good from then on. */
+  /** The revision of the tickets that are valid afterwards. */
   readonly revisionAfter: number
 }
 
 /**
- * Undoes the redemption of an order within ten minutes of its acceptance (T-35): the ticket is usable again at its next contact.
- * Not once all of its money has gone back (S-08). The revision rises, so that what was signed before redeems nothing (T-25), and the redemption stays on record.
+ * Undoes the redemption of an order within ten minutes of its acceptance (T-35): the ticket is usable again at the
+ * phone's next contact. Refused once everything was refunded (S-08). The revision rises, so tickets signed earlier
+ * redeem nothing (T-25). The redemption stays on record.
  */
 export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPlan> {
   return {

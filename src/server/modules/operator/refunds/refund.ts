@@ -17,33 +17,33 @@ import { actorOf, type By } from '../by.ts'
 import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
-/** What giving money back would do. All amounts in whole yen. */
+/** The consequences of a refund. All amounts in whole yen. */
 export interface RefundPlan {
   readonly order: OrderFacts
   readonly amount: Yen
-  /** To which payments it goes back, the oldest first. */
+  /** The payments that are refunded, oldest first. */
   readonly parts: readonly PartOf[]
   readonly paid: Yen
-  /** What had gone back before, or was on its way. */
+  /** Refunded before, or under way. */
   readonly before: Yen
-  /** What is left of the payments afterwards. */
+  /** What remains of the payments afterwards. */
   readonly left: Yen
   readonly stateAfter: OrderLabel
-  /** Whether the order ends by it: everything goes back, and it could still have been used. */
+  /** Whether this ends the order: everything is refunded, and it was still usable. */
   readonly ends: boolean
   readonly seats: number
   readonly code: string | null
   readonly mails: readonly MailTo[]
 }
 
-/** Whether an order that keeps none of its money must not stay usable (S-08). */
+/** Whether a full refund must end the order (S-08). */
 const canEnd = (order: OrderRow): boolean =>
   order.pay_status === 1 && order.closed_at === null && transition(order.kind, order.order_status, 'cancel') !== null
 
 /**
- * Gives `amount` yen of an order's payments back, or all that is left where it is null: never more than was paid less what has
- * gone back or is on its way. An order that could still be used ends when nothing is left of its payments, because paid is
- * what the ledger says (S-08); after anything less it stays as it is.
+ * Refunds `amount` yen of an order's payments, or all that is left if null: never more than the payments minus refunds
+ * made or under way. A usable order ends when nothing is left of its payments, because the ledger decides whether it is
+ * paid (S-08). A partial refund leaves it unchanged.
  */
 export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
   if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))
@@ -97,7 +97,7 @@ export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Ye
   }
 }
 
-/** Takes an amount from payments in their order. */
+/** Splits an amount over payments in their order. */
 function partsOf(kept: readonly PartOf[], amount: Yen): PartOf[] {
   let rest = amount
   return kept.flatMap((payment) => {

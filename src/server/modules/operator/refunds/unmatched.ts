@@ -10,22 +10,22 @@ import {
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 
-/** What refunding a payment without an order would do. Times in Japan. */
+/** The consequences of refunding a payment without an order. Times in Japan. */
 export interface UnmatchedPlan {
   readonly payment: number
   readonly provider: string
   readonly ref: string
-  /** The order that the gateway has it for. */
+  /** The order number that the gateway names. */
   readonly orderNo: string
   readonly amount: Yen
   readonly since: string
-  /** When a refund was asked for before, which the gateway has not confirmed. */
+  /** The time of an earlier refund request that the gateway has not confirmed. */
   readonly askedBefore: string | null
 }
 
 /**
- * Refunds a payment without an order as a whole (decision 152). Where the gateway does not answer, the payment stays open and the act is
- * repeated: the gateway makes one refund, however often it is asked.
+ * Refunds the whole payment without an order (decision 152). If the gateway does not answer, the payment stays open and
+ * the act is repeated; repeated requests cause only one refund at the gateway.
  */
 export function refundUnmatchedAct(deps: PaymentDependencies, id: number): Act<UnmatchedPlan> {
   return {

@@ -12,7 +12,7 @@ type Report = ResponseOf<typeof operatorReport>
 type SpanLine = Report['spans'][number]
 type Table = (typeof REPORT_TABLES)[number]
 
-/** Codes that are listed; a list of everything that somebody once wrote into a link would be of no use. */
+/** Number of codes listed. Links can contain any code, so a complete list would be useless. */
 const CODES = 20
 const SOURCES: Readonly<Record<string, Report['sources'][number]['source']>> = { 1: 'shop', 3: 'computer', 4: 'phone' }
 
@@ -24,10 +24,13 @@ function sourceOf(stored: string) {
 
 const shareOf = ({ begun, paid, value }: Share): Share => ({ begun, paid, value })
 
-/** A year of a large service is looked through in seconds: one report at a time, and who waits for one holds no connection. */
+/**
+ * A report over a year of a large service takes seconds, so reports run one at a time. A waiting one holds no
+ * connection.
+ */
 const inTurn = oneAtATime()
 
-/** Everything of a period: each span of it, those without anything too, and where its bookings came from. */
+/** The report of a period: all its spans, including empty ones, and the sources of its bookings. */
 export const readReport = (db: Db, period: Period, by: Span): Promise<Report> => inTurn(() => read(db, period, by))
 
 async function read(db: Db, period: Period, by: Span): Promise<Report> {
@@ -81,7 +84,7 @@ const LINES: Readonly<Record<Table, (report: Report) => readonly object[]>> = {
   line: ({ line }) => line,
 }
 
-/** A table of it for a spreadsheet. Anybody can write a code into a link: one that looks like a formula is written as text. */
+/** A table of the report as CSV. Link codes are untrusted: one that looks like a formula is written as text. */
 export function reportAsCsv(report: Report, table: Table): string {
   return asCsv(LINES[table](report), REPORT_COLUMNS[table])
 }

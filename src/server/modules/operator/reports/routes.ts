@@ -5,7 +5,7 @@ import { ok } from '#server/outcome.ts'
 import { refusedPeriod } from '../console/period.ts'
 import { readReport, reportAsCsv } from './report.ts'
 
-/** What was booked, paid and redeemed, for the console's charts. */
+/** Bookings, revenue and redemptions for the console's charts. */
 export function reportRoutes(serve: ServeOperator, { db }: { readonly db: Db }): void {
   serve(operatorReport, async ({ from, to, by }) => {
     const period = { from, to }

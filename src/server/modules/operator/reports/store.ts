@@ -4,18 +4,18 @@ import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 
-/** Orders that were made, those of them for which money is kept, and how much: by the ledger, net of what goes back. */
+/** Orders made, how many of them keep money, and how much (yen): by the ledger, net of refunds. */
 export interface Share {
   readonly begun: number
   readonly paid: number
   readonly value: number
 }
 
-/** A redemption that reaches the server after so long was made without a signal: what is sent immediately takes seconds. */
+/** A redemption received later than this was made offline; one sent at once arrives within seconds. */
 const LATE = sql.lit('1 minute')
 
 const column = <Value>(name: string) => sql.ref<Value>(name)
-/** A date, which is read as its text: to write it for each row would be a fifth of the work. */
+/** A date column, selected without formatting: formatting each row would be a fifth of the query's work. */
 const dayOf = (at: RawBuilder<Date>) => sql<JapanDate>`(${at} at time zone ${sql.lit(JAPAN_TIME_ZONE)})::date`
 const isWithin = (at: RawBuilder<Date>, { from, to }: Period) =>
   sql<boolean>`${at} >= ${japanDateTime(from, '00:00').toString()}::timestamptz
@@ -23,7 +23,7 @@ const isWithin = (at: RawBuilder<Date>, { from, to }: Period) =>
 const SHARE = sql`count(*)::integer as begun, (count(*) filter (where o.kept > 0))::integer as paid,
   coalesce(sum(o.kept), 0)::float8 as value`
 
-/** What bookings are grouped by: the Japan day on which they were made, what they were made on, and the codes that they came with. */
+/** Grouping keys of bookings: the Japan day of the booking, its source, and its codes. */
 const FACTS = {
   day: dayOf(column<Date>('o.created_at')),
   source: column<string>('o.order_source'),
@@ -33,7 +33,7 @@ const FACTS = {
 type Fact = keyof typeof FACTS
 const facts = Object.keys(FACTS) as Fact[]
 
-/** One scan of the orders for all of these groups. */
+/** One scan of the orders computes all groups. */
 const sets = sql.join(facts.map((fact) => sql`(${sql.ref(fact)})`))
 const factOf = sql<Fact>`case ${sql.join(
   facts.map((fact) => sql`when grouping(${sql.ref(fact)}) = 0 then ${sql.lit(fact)}`),
@@ -41,7 +41,10 @@ const factOf = sql<Fact>`case ${sql.join(
 )} end`
 const textOf = sql<string>`coalesce(${sql.join(facts.map((fact) => sql`${sql.ref(fact)}::text`))})`
 
-/** Bookings by each of the facts, of each the most first: 1 is a shop, 3 a computer, 4 a phone; an empty code is none. One that replaces another is no booking of its own. */
+/**
+ * Bookings by each fact, largest group first. Sources: 1 is a shop, 3 a computer, 4 a phone; an empty code means none.
+ * An order that replaces another one does not count as a booking.
+ */
 export async function bookingsByFact(
   db: Db,
   period: Period,
@@ -69,7 +72,7 @@ export async function bookingsByFact(
   return { day: of('day'), source: of('source'), referral: of('referral'), line: of('line') }
 }
 
-/** What the ledger has for each Japan day; a refund whose money came back is none, as in the books. */
+/** Payments and refunds of the ledger per Japan day. A refund that failed does not count, as in the books. */
 export async function moneyByDay(db: Db, period: Period) {
   const { rows } = await sql<{ day: JapanDate; taken: number; refunded: number }>`
     select ${dayOf(column<Date>('l.created_at'))} as day,
@@ -80,7 +83,7 @@ export async function moneyByDay(db: Db, period: Period) {
   return rows
 }
 
-/** Redemptions that count, by the Japan day on which they were made, and those of them that came late. */
+/** Valid redemptions by the Japan day on which they were made, and how many of them arrived late. */
 export async function redemptionsByDay(db: Db, period: Period) {
   const { rows } = await sql<{ day: JapanDate; redemptions: number; late: number }>`
     select ${dayOf(column<Date>('r.effective_at'))} as day, count(*)::integer as redemptions,

@@ -7,22 +7,22 @@ import { actorOf } from '../by.ts'
 import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
-/** What answering a request for its shop would do. */
+/** The consequences of answering a request on the shop's behalf. */
 export interface AnswerPlan {
   readonly order: OrderFacts
   readonly answer: RequestAnswer
   /** `YYYY-MM-DD HH:mm` in Japan. */
   readonly answerBy: string
-  /** What goes back; nothing when it is confirmed. */
+  /** The refunds; empty when confirmed. */
   readonly refunds: readonly PartOf[]
-  /** Seats that are free again. */
+  /** Seats that are released. */
   readonly seats: number
-  /** The code whose use is given back. */
+  /** The code whose use is returned. */
   readonly code: string | null
   readonly mails: readonly MailTo[]
 }
 
-/** Confirms or declines a request for its shop (U-10): once, by the service that the shop's own link uses. */
+/** Confirms or declines a request on the shop's behalf (U-10): once, by the same service as the shop's own link. */
 export function answerAct(deps: PaymentDependencies, orderNo: string, answer: RequestAnswer): Act<AnswerPlan> {
   return {
     name: answer.type,

@@ -9,19 +9,19 @@ import { type Numbered, numberedLike } from '../numbers/store.ts'
 import { isReplaced } from '../orders/store.ts'
 import { allOf, anyOf, isPart, nameForms, shopNames, shopWords, typedForms, windowOf } from '../words/store.ts'
 
-/** Which orders are looked for; null is any. */
+/** Filter of orders; null matches any. */
 export interface OrderFilter {
   readonly q: string | null
   readonly state: OrderLabel | null
   readonly supplierId: number | null
   /** The Japan day of the visit. */
   readonly day: JapanDate | null
-  /** Only those behind the order of this id, as they are sorted. */
+  /** Only orders after the one with this id, in sort order. */
   readonly after: number | null
   readonly sort: OrderSort
 }
 
-/** An order as it is found. */
+/** A row of the list of orders. */
 export interface FoundOrder {
   readonly id: number
   readonly order_no: string
@@ -51,23 +51,34 @@ const STATUSES: Readonly<
   expired: { reservation: [], other: [4] },
 }
 
-/** Up to as many shops and customers are found before orders are looked at; more than these are looked up order by order: one is met soon. */
+/**
+ * Up to this many matching shops and customers are read before orders are searched. If there are more, each order's
+ * shop and customer is compared instead, because a match occurs soon.
+ */
 const FEW = { shops: 1_000, customers: 3_000 }
-/** From so many customers on a page of their orders is met among the newest, where the index would have thousands of orders to look at. */
+/**
+ * From this many customers on, the newest orders contain a page of matches, while the index would have to read
+ * thousands of orders.
+ */
 const MET_CUSTOMERS = 1_000
-/** How many of the newest orders are looked at for what many are called, half a second of the processor at most: a page of them is met long before. */
+/**
+ * Number of newest orders that are scanned for a common text: at most half a second of CPU, and usually a page is full
+ * long before.
+ */
 const NEWEST_OF_MANY = 100_000
-/** The index finds parts of three characters; shorter ones are beginnings of them, which many shops have. */
+/**
+ * The index matches parts of three characters. Shorter texts match as their prefixes, which occur in many shops' names.
+ */
 const INDEXED_LENGTH = 3
 
 interface Look {
-  /** Whether names, mail addresses and telephone numbers are looked through and told. */
+  /** Whether names, mail addresses and telephone numbers are searched and returned. */
   readonly personal: boolean
   readonly limit: number
 }
 type Condition = RawBuilder<boolean>
 
-/** By what orders are sorted, and whether the largest comes first; their ids decide between equal ones. */
+/** For each sort: its key (null: the id alone) and whether it descends. The id breaks ties in the same direction. */
 const KEYS: Readonly<
   Record<OrderSort, { readonly of: (row: string) => RawBuilder<unknown> | null; readonly isDown: boolean }>
 > = {
@@ -78,12 +89,12 @@ const KEYS: Readonly<
   amount: { of: costOfRow, isDown: true },
 }
 
-/** Orders without a day are behind all others, and before them the other way round. */
+/** The time of the visit. Orders without a date sort as the latest. */
 function visitOf(row: string): RawBuilder<unknown> {
   return sql`coalesce(${sql.ref(`${row}.use_time`)}, 'infinity'::timestamptz)`
 }
 
-/** What an order costs: a shop's own coupon nothing, whatever its package would. */
+/** The price of an order in yen. A shop's own coupon (`qr`) costs nothing, whatever its package costs. */
 function costOfRow(row: string): RawBuilder<unknown> {
   return sql`case ${sql.ref(`${row}.kind`)} when 'qr' then 0 else ${sql.ref(`${row}.payable`)} end`
 }
@@ -94,7 +105,7 @@ function inOrder(sort: OrderSort, row: string): RawBuilder<unknown> {
   return key === null ? sql`order by ${id} ${way}` : sql`order by ${key} ${way}, ${id} ${way}`
 }
 
-/** Whether a row is behind the order of an id. */
+/** Whether a row comes after the order with an id, in sort order. */
 function isBehind(sort: OrderSort, row: string, after: number): Condition {
   const { of, isDown } = KEYS[sort]
   const [key, way, id] = [of(row), isDown ? sql`<` : sql`>`, sql.ref(`${row}.id`)]
@@ -104,11 +115,11 @@ function isBehind(sort: OrderSort, row: string, after: number): Condition {
 }
 
 /**
- * Orders, the newest first unless the filter says otherwise. `personal`: who may not see names, mail addresses and telephone numbers must
- * not find them out by searching either. What many orders have is among the first, which are read as they stand; what few have is found
- * by the index.
- * Either alone would be slow for the other (decision 119). Ids come first, and then what is shown of these few orders: joined at
- * once, the plan would read all shops and customers (decision 128).
+ * Finds orders, newest first unless the filter says otherwise. Without `personal`, names, mail addresses and telephone
+ * numbers are not searched either, so a role that may not see them cannot find them out. A text that many orders
+ * contain is found by scanning the first orders; a rare one through the index. Each method alone is slow for the other
+ * case (decision 119). The query selects ids first and then joins the displayed columns, because a single join would
+ * make the planner read all shops and customers (decision 128).
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
@@ -117,16 +128,19 @@ export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promi
   return numbered === null ? findNamed(db, q, filter, look) : findNumbered(db, numbered, filter, look)
 }
 
-/** Those that the rest of the filter leaves. */
+/** All orders that match the other filters. */
 function findAll(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const isByAge = !FOUND_SORTS.includes(filter.sort)
   if (filter.day === null && isByAge) return readOrders(db, allOf(conditionsOf(filter)), filter, look)
-  // Few are left, which are sorted as they are: no index has them in their order.
+  // Few orders remain, so they are sorted in memory; no index has this order.
   const first = sql`select o.id from (${leftBy(filter)} offset 0) o ${inOrder(filter.sort, 'o')} limit ${sql.lit(look.limit)}`
   return readOrders(db, isAmong(first), filter, look)
 }
 
-/** Orders whose number begins so. Those of a day are looked through; of a month or a year the newest are met at once. */
+/**
+ * Orders whose number starts with the typed text. A day's orders are scanned; for a month or a year the newest are
+ * found at once.
+ */
 async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { first, last, newest, oldest } = numbered
   const isNumbered = (row: string) => sql<boolean>`${sql.ref(`${row}.order_no`)} between ${first} and ${last}`
@@ -145,8 +159,8 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
 }
 
 /**
- * Orders with a part of a text. The first of those that the rest of the filter lets through are looked at first: a state that few are
- * in is looked through as far as one that all are in.
+ * Orders that contain a text. The first orders that pass the other filters are scanned first, so a rare state is
+ * scanned as far as a common one.
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const coded = await codedOrders(db, q)
@@ -156,7 +170,8 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
   if (isNarrow(filter)) {
     return readOrders(db, isAmong(named(sql`${leftBy(filter)} offset 0`, wanted, filter, look)), filter, look)
   }
-  // What many are called is met soon, but where a few people have made most of the newest orders: the index would have all the others to sort.
+  // Common names fill a page soon, unless a few people made most of the newest orders. The window is larger then,
+  // because the index would have to sort all other matches.
   const isMany = isTelling(q) && (few.shops === null || few.customers === null || few.customers.length >= MET_CUSTOMERS)
   const first = sql`${leftBy(filter)} ${inOrder(filter.sort, 'o')} limit ${sql.lit(isMany ? NEWEST_OF_MANY : windowOf(look.limit))}`
   const found = await readOrders(db, isAmong(named(first, wanted, filter, look)), filter, look)
@@ -164,14 +179,14 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
   return readOrders(db, isAmong(indexed(wanted, filter, look)), filter, look)
 }
 
-/** What was typed, what it finds already, and what else is compared with it. */
+/** The typed text, the matches already known, and the searched columns. */
 interface Wanted {
   readonly q: string
   readonly few: Few
   readonly compared: Compared
 }
 
-/** Shops and customers by a part of what they are called; null where they are many. Orders by a code, which are few. */
+/** Matching shops and customers, null if there are too many; and orders by ticket code, which are always few. */
 interface Few {
   readonly coded: readonly number[]
   readonly shops: readonly number[] | null
@@ -180,10 +195,16 @@ interface Few {
 
 const UNKNOWN = { shops: null, customers: null }
 
-/** Whether it is worth asking how many are called so: two letters are a part of too many names, and two Han characters are a name (decision 132). */
+/**
+ * Whether counting matches first is worthwhile: two letters occur in too many names, but two Han characters are a name
+ * (decision 132).
+ */
 const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCII}/u.test(q)
 
-/** What guests are called is no shop's name as a rule, and what is rare is no customer's: then none is looked up order by order (decision 132). */
+/**
+ * Finds matching shops and customers. A guest's name usually matches no shop, and a rare text no customer; an empty
+ * result here saves the comparison per order (decision 132).
+ */
 async function findFew(db: Db, q: string, { accounts }: Compared): Promise<Omit<Few, 'coded'>> {
   const fewOf = async (found: RawBuilder<unknown>, few: number) => {
     const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
@@ -200,7 +221,7 @@ const idsOf = (few: readonly number[]): RawBuilder<unknown> =>
 const isOneOf = (id: string, few: readonly number[]): Condition =>
   sql`${sql.ref(id)} = any(${`{${few.join(',')}}`}::integer[])`
 
-/** What a search reads of the orders that the rest of the filter leaves. */
+/** The columns that a search needs, of the orders that pass the other filters. */
 const leftBy = (filter: OrderFilter): RawBuilder<unknown> =>
   sql`select o.id, o.order_no, o.supplier_id, o.customer_id, o.use_time, o.kind, o.payable from orders o where ${allOf(conditionsOf(filter))}`
 
@@ -222,14 +243,16 @@ async function readOrders(
   return rows
 }
 
-/** Whether so few orders are left by the rest of the filter that these can be read as they stand. */
+/** Whether the other filters leave so few orders that all can be scanned. */
 const isNarrow = ({ supplierId, day, state }: OrderFilter): boolean =>
   supplierId !== null || day !== null || state === 'unpaid' || state === 'confirming'
 
-/** Whether these orders can be sorted so: by anything but their age only where few are left. */
+/** Whether these orders can be sorted this way: sorts other than by age require a narrow filter. */
 export const canSort = (filter: OrderFilter): boolean => isNarrow(filter) || !FOUND_SORTS.includes(filter.sort)
 
-/** Only what is asked for is part of the statement: a condition that may be switched off uses no index. */
+/**
+ * Conditions of the active filters only. A condition that is disabled by a parameter would prevent the use of an index.
+ */
 function conditionsOf({ state, supplierId, day, after, sort }: OrderFilter): Condition[] {
   return [
     ...(state === null ? [] : [isIn(state)]),
@@ -253,7 +276,9 @@ function isIn(state: OrderLabel): Condition {
   return anyOf([...of(sql`o.kind = 'reservation'`, reservation), ...of(sql`o.kind <> 'reservation'`, other)])
 }
 
-/** The first of these orders of which a text is a part, looked at order by order: their words are read for as many as it takes. */
+/**
+ * Ids of the first orders that contain the text, compared order by order. Words are read only until the page is full.
+ */
 function named(
   orders: RawBuilder<unknown>,
   { q, few: { shops, customers, coded }, compared: { orderWords, accounts } }: Wanted,
@@ -274,7 +299,9 @@ function named(
   return sql`select o.id from (${orders}) o where ${isNamed} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}`
 }
 
-/** The same by the indexes of orders, shops and customers. Of each shop and customer the first orders are enough. */
+/**
+ * The same through the indexes of orders, shops and customers. The first orders of each shop and customer are enough.
+ */
 function indexed(
   { q, few: { shops, customers, coded }, compared: { ordersBy, accounts } }: Wanted,
   filter: OrderFilter,
@@ -285,11 +312,11 @@ function indexed(
   const firstOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
     select first.id from (${owner}) owner cross join lateral (
       select o.id from orders o where ${allOf([condition, ...conditions])} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}) first`
-  // One after the other: what either of two finds has its groups made again, row by row.
+  // A union of separate queries: joined with `or`, the search groups would be computed again for each row.
   const byWords = typedForms(q).map(ordersBy)
   const owners = (few: readonly number[] | null, all: RawBuilder<unknown>) =>
     few === null ? sql`${all} offset 0` : idsOf(few)
-  // An order's row is read only where more than its id decides.
+  // Reads an order's row only if a condition needs more than its id.
   const others = conditionsOf({ ...filter, after: null })
   const isLeft = allOf([
     ...(after === null ? [] : [isBehind(sort, 'found', after)]),
@@ -303,7 +330,7 @@ function indexed(
   ) found where ${isLeft} ${inOrder(sort, 'found')} limit ${sql.lit(limit)}`
 }
 
-/** Visits of a Japan day by shop, the most first. */
+/** Visits on a Japan day per shop, most people first. */
 export async function arrivalsOf(db: Db, today: JapanDate) {
   const { rows } = await sql<{ supplierId: number; shop: string; shopEn: string; orders: number; people: number }>`
     select o.supplier_id as "supplierId", s.name_ja as shop, s.name_en as "shopEn", count(*)::integer as orders, sum(o.people_num)::integer as people

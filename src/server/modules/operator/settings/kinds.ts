@@ -19,34 +19,34 @@ import { MAX_LOCAL_TIME_DAYS } from '#domain/constants.ts'
 /** Rows of the table `config` by their key. */
 export type ConfigRows = ReadonlyMap<string, unknown>
 
-/** A setting: what it may be, how it is read as everything else reads it, and how it is kept. */
+/** A setting: its schema, how it is read (as the rest of the app reads it), and how it is stored. */
 interface Kind<Entry> {
   readonly schema: z.ZodMiniType<Entry>
   read(rows: ConfigRows): Entry
   write(entry: Entry): Readonly<Record<string, unknown>>
 }
 
-/** Minutes for which a source may count: a month. */
+/** Longest validity of a source: 30 days. */
 const MOST_MINUTES = 43_200
 const MOST_SOURCES = 100
 const MOST_SHOPS = 5_000
 
-/** What is wrong, in a sentence that the console reads back. */
-const says = (error: FaultMessage) => ({ error })
+/** The message of a fault, in a form that the console parses. */
+const faultOf = (error: FaultMessage) => ({ error })
 const whole = (most: number) => {
-  const { error } = says(`must be a whole number from 0 to ${most}`)
+  const { error } = faultOf(`must be a whole number from 0 to ${most}`)
   return z.int({ error }).check(z.gte(0, { error }), z.lte(most, { error }))
 }
 const rate = z.nullable(
   z
-    .number(says('must be a number, or empty'))
-    .check(z.gt(0, says('must be above 0')), z.lte(1_000, says('must be at most 1000'))),
+    .number(faultOf('must be a number, or empty'))
+    .check(z.gt(0, faultOf('must be above 0')), z.lte(1_000, faultOf('must be at most 1000'))),
 )
 const line = z
   .string()
   .check(
-    z.maxLength(MAX_OPERATOR_TEXT, says(`must be at most ${MAX_OPERATOR_TEXT} characters`)),
-    z.regex(/^\P{Cc}*$/u, says('must not contain control characters')),
+    z.maxLength(MAX_OPERATOR_TEXT, faultOf(`must be at most ${MAX_OPERATOR_TEXT} characters`)),
+    z.regex(/^\P{Cc}*$/u, faultOf('must not contain control characters')),
   )
 
 export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Name]> } = {
@@ -69,7 +69,7 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
     schema: z.strictObject({
       name: line,
       address: line,
-      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, says('must be a mail address, or empty'))),
+      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, faultOf('must be a mail address, or empty'))),
       telephone: line,
     }),
     read(rows) {
@@ -81,8 +81,8 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
   sources: {
     schema: z.strictObject({
       allowSource: z
-        .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, says('must be of letters, digits, - and _'))))
-        .check(z.maxLength(MOST_SOURCES, says(`must be at most ${MOST_SOURCES} entries`))),
+        .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, faultOf('must be of letters, digits, - and _'))))
+        .check(z.maxLength(MOST_SOURCES, faultOf(`must be at most ${MOST_SOURCES} entries`))),
       expiresMinutes: whole(MOST_MINUTES),
     }),
     read(rows) {
@@ -94,9 +94,9 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
   preference: {
     schema: z.strictObject({
       supplierIds: z
-        .array(z.int(says('must be numbers of shops')).check(z.gte(1, says('must be numbers of shops'))))
-        .check(z.maxLength(MOST_SHOPS, says(`must be at most ${MOST_SHOPS} entries`))),
-      before: z.string().check(z.refine(isJapanDate, says('must be a day such as 2026-04-01'))),
+        .array(z.int(faultOf('must be numbers of shops')).check(z.gte(1, faultOf('must be numbers of shops'))))
+        .check(z.maxLength(MOST_SHOPS, faultOf(`must be at most ${MOST_SHOPS} entries`))),
+      before: z.string().check(z.refine(isJapanDate, faultOf('must be a day such as 2026-04-01'))),
     }),
     read(rows) {
       const { supplierIds, cutoffMs } = parsePreferenceRule(

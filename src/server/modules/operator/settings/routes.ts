@@ -11,12 +11,12 @@ import { addAct, findAct } from '../log/store.ts'
 import { type ConfigRows, SETTING_KINDS } from './kinds.ts'
 import { configRows, lockSettings, reachOfRules, writeConfig } from './store.ts'
 
-/** A setting as it holds, and how it is kept once its entry is judged. */
+/** The stored value of a setting, and the check of a new one. */
 function settingOf<Name extends Setting>(name: Name, rows: ConfigRows) {
   const kind = SETTING_KINDS[name]
   return {
     now: asShown(kind.read(rows)),
-    /** The rows of an entry, or what is wrong with it. */
+    /** The rows of an entry, or its faults. */
     judge(entry: unknown) {
       const parsed = z.safeParse(kind.schema, entry)
       if (parsed.success) return { ok: true as const, entry: parsed.data, rows: kind.write(parsed.data) }
@@ -26,7 +26,7 @@ function settingOf<Name extends Setting>(name: Name, rows: ConfigRows) {
   }
 }
 
-/** Saves a setting, once under a key; what somebody else saved meanwhile is a refusal that carries it (OC-15). */
+/** Saves a setting, once per key. If it was changed since it was read, the refusal carries the stored value (OC-15). */
 function save(
   db: Db,
   { setting, entry, shown, reason, key }: ParsedRequestOf<typeof saveSetting>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { ConfigRows } from './kinds.ts'
 
-/** Nobody else saves a setting until the transaction ends. */
+/** Blocks other saves of settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda settings'))`.execute(tx)
 }
@@ -12,7 +12,7 @@ export async function configRows(db: Handle): Promise<ConfigRows> {
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Writes rows of `config`; whoever reads them follows within a second, as with all of the catalogue. */
+/** Writes rows of `config`. Readers see them within a second, like the rest of the catalogue. */
 export async function writeConfig(tx: Tx, rows: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [key, value] of Object.entries(rows)) {
     const json = JSON.stringify(value)
@@ -24,7 +24,10 @@ export async function writeConfig(tx: Tx, rows: Readonly<Record<string, unknown>
   }
 }
 
-/** Whom a change of the rules reaches: shops without days of their own, and paid orders for visits there that are yet to come. */
+/**
+ * The reach of a change to the general rules: published shops without their own days, and paid orders for future visits
+ * to them.
+ */
 export async function reachOfRules(db: Handle, now: Temporal.Instant) {
   const { rows } = await sql<{ cancelShops: number; changeShops: number; orders: number }>`
     select

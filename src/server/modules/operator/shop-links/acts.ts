@@ -4,25 +4,29 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { lockShop } from '../shops/store.ts'
 import { findShopContact, findShopLink, insertShopLink, lockShopLink, withdrawShopLink } from './store.ts'
 
-/** What making a link would do. The link itself is in no plan and no log: it is shown once, to whoever makes it. */
+/**
+ * The consequences of creating a link. Plan and log do not contain the link: it is shown once, to the operator who
+ * creates it.
+ */
 export interface ShopLinkPlan {
   readonly shop: string
   readonly label: string
-  /** Where it is mailed; null: to nobody. */
+  /** Its recipient; null if it is not mailed. */
   readonly mailTo: string | null
 }
 
-/** How a link is mailed to its shop: the mail, and it alone, carries the link itself. */
+/** How a link is mailed to its shop. Only the mail contains the link. */
 export interface SendsLink {
   readonly deps: MailDependencies
   readonly link: string
-  /** The shop's address as it was shown to whoever presses. */
+  /** The shop's address that the operator saw. */
   readonly to: string
 }
 
 /**
- * Makes a link with which a shop checks its tickets (SH-05); `tokenHash` is of the token that the link carries. With `sends` the shop is
- * mailed it in the same transaction, at the address that was shown; one that is the shop's no more is refused, with the one that is.
+ * Creates a link with which a shop checks tickets (SH-05); `tokenHash` is the hash of the link's token. With `sends`,
+ * the same transaction queues a mail to the address that was shown. If the shop's address has changed, the act is
+ * refused with the current one.
  */
 export function makeShopLinkAct(
   supplierId: number,
@@ -57,15 +61,18 @@ export function makeShopLinkAct(
   }
 }
 
-/** What withdrawing a link would do. */
+/** The consequences of withdrawing a link. */
 export interface WithdrawPlan {
   readonly shop: string
   readonly label: string
-  /** On which it is open, and which show nothing from their next contact on. */
+  /** Phones on which it is open; they show nothing after their next contact. */
   readonly phones: number
 }
 
-/** Withdraws a link on all phones that have it. What was redeemed by it stays; a record that a phone has not sent yet waits there for a new link. */
+/**
+ * Withdraws a link on all phones that have it. Its redemptions stay valid; an unsent record waits on its phone for a
+ * new link.
+ */
 export function withdrawShopLinkAct(id: number): Act<WithdrawPlan> {
   return {
     name: 'shop link withdraw',

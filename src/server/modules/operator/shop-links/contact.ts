@@ -3,15 +3,16 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { lockShop } from '../shops/store.ts'
 import { findShopContact, setShopContact } from './store.ts'
 
-/** What another mail address of a shop would change. */
+/** The consequences of a new mail address of a shop. */
 interface ShopMailPlan {
   readonly before: string
   readonly after: string
 }
 
 /**
- * Sets where a shop is mailed; '' is nowhere. Mails that are queued keep their recipient. `shown` is the address that the operator saw, so
- * that two who change it at once do not overwrite each other unseen. It is the shop's business address, and the log keeps both.
+ * Sets the mail address of a shop; '' for none. Queued mails keep their recipient. `shown` is the address that the
+ * operator saw, so concurrent changes do not silently overwrite each other. It is a business address, so the log keeps
+ * both values.
  */
 export function shopMailAct(supplierId: number, shown: string, email: string): Act<ShopMailPlan> {
   return {

@@ -15,7 +15,10 @@ interface SandboxDependencies {
   readonly origin: string
 }
 
-/** Links of shops by the operator's own acts, for trying them out while the server has the embedded database (sandbox profile only). */
+/**
+ * Creates and withdraws shop links through the operator's acts, for trials on the embedded database (sandbox profile
+ * only).
+ */
 export function sandboxShopLinkRoutes(serve: Serve, { db, random, origin }: SandboxDependencies): void {
   const act = async <Plan>(what: Act<Plan>, now: Temporal.Instant): Promise<boolean> => {
     const planned = await what.plan(db, now)

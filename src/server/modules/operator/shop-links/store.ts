@@ -3,7 +3,7 @@ import type { ShopLinkSort } from '#contract/operator/shop-links.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { asNumber, isPart, isPartByIndex, shopWords, windowOf } from '../words/store.ts'
 
-/** A link with which a shop checks tickets, with its shop, and the phones on which it is open. */
+/** Links with which shops check tickets, each with its shop and the phones on which it is open. */
 function links(db: Handle) {
   return db
     .selectFrom('shop_link as l')
@@ -29,7 +29,7 @@ function links(db: Handle) {
     ])
 }
 
-/** Links of one shop, or of all, the newest first. */
+/** Links of one shop, or of all (null), newest first. */
 export function listShopLinks(db: Handle, supplierId: number | null) {
   const all = links(db).orderBy('l.id', 'desc')
   return (supplierId === null ? all : all.where('l.supplier_id', '=', supplierId)).execute()
@@ -39,7 +39,7 @@ export function findShopLink(db: Handle, id: number) {
   return links(db).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** Holds a link, so that no phone opens it meanwhile. */
+/** Locks a link, so that no phone opens it before the transaction ends. */
 export async function lockShopLink(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('shop_link').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -68,13 +68,13 @@ export async function insertShopLink(
   return id
 }
 
-/** Ends a link on all its phones; the row stays, because redemptions name it. */
+/** Ends a link on all its phones. The row stays, because redemptions refer to it. */
 export async function withdrawShopLink(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
   await tx.updateTable('shop_link').set({ withdrawn_at: now.toString() }).where('id', '=', id).execute()
   await tx.deleteFrom('shop_device').where('link_id', '=', id).execute()
 }
 
-/** A shop with where it is mailed. */
+/** A shop's names and mail address. */
 export async function findShopContact(
   db: Handle,
   id: number,
@@ -91,7 +91,7 @@ export async function setShopContact(tx: Tx, id: number, contactEmail: string): 
   await tx.updateTable('supplier').set({ contact_email: contactEmail }).where('id', '=', id).execute()
 }
 
-/** A shop as it is found: with its links that work, and when a phone of one was seen last. */
+/** A row of the list: a shop, the number of its active links, and when one of their phones was last seen. */
 interface FoundShop {
   readonly supplierId: number
   readonly shop: string
@@ -99,21 +99,24 @@ interface FoundShop {
   readonly contactEmail: string
   readonly links: number
   readonly seenAt: Date | null
-  /** Where it stands in the list: what comes behind it has a greater one. */
+  /** Cursor of the row; later rows have a greater one. */
   readonly place: number
 }
 
-/** Which shops are looked for. */
+/** Filter of shops. */
 interface LinkFilter {
-  /** A part of number, name or mail address; null: those that have had a link. */
+  /** Part of the number, name or mail address; null: all shops that have had a link. */
   readonly q: string | null
-  /** By the newest link of each; those that were searched for by their number. */
+  /** Without `q`, by each shop's newest link; with `q`, by the shop's id. */
   readonly sort: ShopLinkSort
-  /** Only those behind this place. */
+  /** Only shops after this `place`. */
   readonly after: number | null
 }
 
-/** Shops by their links, or by what they are called: what many are called is found among the first, what few are by the index. */
+/**
+ * Shops by their links, or by name. A common text fills a page from the first rows; a rare one is found through the
+ * index.
+ */
 export async function findShopsWithLinks(db: Db, { q, sort, after }: LinkFilter, limit: number): Promise<FoundShop[]> {
   const isNewest = sort === 'newest'
   const place = (key: RawBuilder<unknown>) => (isNewest ? sql`-${key}` : key)

@@ -4,22 +4,22 @@ import { readDayHours } from '#server/modules/hours/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { findShop, insertSlot, lockShop, setShopCapacity, setSlotCapacity, slotsOf } from './store.ts'
 
-/** What another number of seats would do. */
+/** The consequences of a new number of seats. */
 export interface CapacityPlan {
   readonly shop: string
-  /** `YYYY-MM-DD HH:mm` in Japan; null: every start from now on. */
+  /** `YYYY-MM-DD HH:mm` in Japan; null: every future start time. */
   readonly at: string | null
   readonly before: number
   readonly after: number
-  /** Starts to come of which some seats are sold already, and whose number changes as well. */
+  /** Future start times with seats sold whose number changes too. */
   readonly changed: number
-  /** Starts of which more is sold than there are to be seats: what is sold stays, and nothing more is sold. */
+  /** Start times with more seats sold than the new number. Sold seats stay valid and no more are sold. */
   readonly oversold: readonly { readonly start: string; readonly taken: number }[]
 }
 
 /**
- * Sets the seats of a shop for every start to come, or of one start (`at`). Lowered below what is sold, nothing is taken away
- * from anybody: the start is full, and its number comes down as orders are cancelled (OC-12).
+ * Sets the seats of a shop for all future start times, or for one (`at`). A number below the seats sold cancels no
+ * order: the start time is full, and its number decreases as orders are cancelled (OC-12).
  */
 export function capacityAct(supplierId: number, capacity: number, at: Temporal.Instant | null): Act<CapacityPlan> {
   return {

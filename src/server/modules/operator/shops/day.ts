@@ -6,12 +6,12 @@ import { readHolidays, readRules, writeRules } from '#server/modules/hours/index
 import { type Act, planned, refuseAct } from '../act.ts'
 import { findShop, lockShop, ordersOfDay } from './store.ts'
 
-/** What closing a day of a shop for new orders would do, or opening it again. */
+/** The consequences of closing a day of a shop for new orders, or of reopening it. */
 export interface DayPlan {
   readonly shop: string
   readonly day: JapanDate
   readonly lock: boolean
-  /** What is sold on the day, and stays: orders, paid and unpaid ones, with their seats. */
+  /** Orders of the day, paid and unpaid, and their seats. They stay valid. */
   readonly sold: { readonly orders: number; readonly unpaid: number; readonly seats: number }
   readonly orderNos: readonly string[]
 }
@@ -22,7 +22,9 @@ interface Asked {
   readonly lock: boolean
 }
 
-/** Whether a day is closed, and the rules of its shop with it closed or open; null where it has no hours to open with. */
+/**
+ * Whether a day is closed, and the shop's rules after the change; null if the shop has no hours to reopen the day with.
+ */
 async function dayOf(
   db: Handle,
   { supplierId, day, lock }: Asked,
@@ -33,7 +35,10 @@ async function dayOf(
   return { isClosed, changed: lock ? withDayClosed(rules, day) : withDayOpen(rules, day, holidays) }
 }
 
-/** Closes a day of a shop for new orders, or opens it again. What is sold stays valid; declining or refunding it is another act. */
+/**
+ * Closes a day of a shop for new orders, or reopens it. Sold orders stay valid; declining or refunding them is a
+ * separate act.
+ */
 export function dayAct(supplierId: number, day: JapanDate, lock: boolean): Act<DayPlan> {
   return {
     name: lock ? 'lock day' : 'unlock day',

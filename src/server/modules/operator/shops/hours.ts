@@ -8,12 +8,15 @@ import { readHolidays, readRules, type StoredHours, storedOf, writeRules } from 
 import { type Act, planned, refuseAct } from '../act.ts'
 import { findShop, lockShop, ordersToCome } from './store.ts'
 
-/** What other hours of a shop would do. */
+/** The consequences of new hours of a shop. */
 export interface HoursPlan {
   readonly shop: string
   readonly before: StoredHours
   readonly after: StoredHours
-  /** Orders to come whose start the new hours do not have. They stay valid; declining, moving or refunding them is another act. */
+  /**
+   * Future orders whose start time is outside the new hours. They stay valid; declining, moving or refunding them is a
+   * separate act.
+   */
   readonly outside: readonly {
     readonly orderNo: string
     readonly start: string
@@ -34,7 +37,9 @@ async function ordersOutside(db: Handle, supplierId: number, hoursOn: DayHours, 
   })
 }
 
-/** Gives a shop other weekly hours, closings and openings. What is sold outside of them is named, and stays. */
+/**
+ * Sets the weekly hours, closings and openings of a shop. The plan lists orders outside the new hours; they stay valid.
+ */
 export function hoursAct(supplierId: number, rules: HoursRules): Act<HoursPlan> {
   const after = storedOf(rules)
   return {

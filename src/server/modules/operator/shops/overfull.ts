@@ -3,7 +3,7 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { type OverfullCell, overfullCells } from './store.ts'
 
-/** A time at which a shop has sold more seats than it has now. */
+/** A period in which a shop has sold more seats than it has. */
 export interface Overfull {
   readonly supplierId: number
   readonly shop: string
@@ -16,26 +16,27 @@ export interface Overfull {
   readonly orderNos: readonly string[]
 }
 
-/** Times that are told; more than these say nothing more. */
-const TOLD = 200
+/** Number of periods listed; a longer list would not help. */
+const MAX_PERIODS = 200
 const CELL_MS = CELL_MINUTES * 60_000
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 
 /**
- * Times to come at which shops have sold more seats than they have (SE-06): their number was lowered, or orders were made before seats were
- * counted over the length of a visit. Quarters of an hour that follow each other with the same orders are one time.
+ * Future periods in which shops have sold more seats than they have (SE-06): the number was lowered, or the orders
+ * predate the counting of seats over the length of a visit. Consecutive seat cells (15 min) with the same orders form
+ * one period.
  */
 export async function overfullTimes(db: Handle, now: Temporal.Instant): Promise<Overfull[]> {
-  const rows = await overfullCells(db, now, TOLD * 8)
+  const rows = await overfullCells(db, now, MAX_PERIODS * 8)
   const spans: { first: OverfullCell; until: number }[] = []
   for (const cell of rows) {
     const open = spans.at(-1)
-    const goesOn = open?.first.supplier_id === cell.supplier_id && open.until === cell.starts_at.getTime()
-    if (open && goesOn && isSame(open.first.order_nos, cell.order_nos)) open.until += CELL_MS
+    const isAdjacent = open?.first.supplier_id === cell.supplier_id && open.until === cell.starts_at.getTime()
+    if (open && isAdjacent && isSame(open.first.order_nos, cell.order_nos)) open.until += CELL_MS
     else spans.push({ first: cell, until: cell.starts_at.getTime() + CELL_MS })
   }
-  return spans.slice(0, TOLD).map(({ first, until }) => ({
+  return spans.slice(0, MAX_PERIODS).map(({ first, until }) => ({
     ...{ supplierId: first.supplier_id, shop: first.shop, shopEn: first.shop_en },
     from: formatUseTimeStr(first.starts_at.toTemporalInstant()),
     until: formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(until)),

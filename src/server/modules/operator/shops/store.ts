@@ -3,7 +3,7 @@ import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts
 import type { Handle, Tx } from '#server/db/connect.ts'
 import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
 
-/** A shop with the seats of each start, as they are stored now. */
+/** A shop and its stored seats per start time. */
 export async function findShop(db: Handle, id: number): Promise<{ id: number; name: string; capacity: number } | null> {
   const row = await db
     .selectFrom('supplier')
@@ -13,13 +13,13 @@ export async function findShop(db: Handle, id: number): Promise<{ id: number; na
   return row ?? null
 }
 
-/** Locks a shop against other operators; orders at it go on meanwhile. */
+/** Locks a shop against other operators. Orders for it are not blocked. */
 export async function lockShop(tx: Tx, id: number): Promise<void> {
   await lockForAct(tx)
   await sql`select 1 from supplier where id = ${id}::integer for no key update`.execute(tx)
 }
 
-/** Living orders for a day at a shop, by their time; unpaid ones hold their seats for now. */
+/** Open orders of a shop on a day, by time; unpaid ones hold their seats. */
 export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
   return db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
     .execute()
 }
 
-/** Living orders of a shop from an instant on, by their time. */
+/** Open orders of a shop from an instant on, by time. */
 export function ordersToCome(db: Handle, supplierId: number, from: Temporal.Instant) {
   return db
     .selectFrom('orders')
@@ -46,7 +46,7 @@ export function ordersToCome(db: Handle, supplierId: number, from: Temporal.Inst
     .execute()
 }
 
-/** Seats of a start that is stored, that is, of which some were sold or whose number was set. */
+/** Seats of a stored start time: one with seats sold, or with its own number. */
 export interface StoredSlot {
   readonly startsAt: Date
   readonly capacity: number
@@ -54,7 +54,10 @@ export interface StoredSlot {
   readonly taken: number
 }
 
-/** The stored starts of a shop from an instant on, or the one at `only`; the seats in them do not move until the transaction ends. */
+/**
+ * The stored start times of a shop from an instant on, or the one at `only`. Inside a transaction their rows are
+ * locked.
+ */
 export async function slotsOf(
   db: Handle,
   supplierId: number,
@@ -69,14 +72,14 @@ export async function slotsOf(
   return rows
 }
 
-/** Sets how many seats each start has, for starts that are not stored yet. */
+/** Sets the number of seats of start times that are not stored yet. */
 export async function setShopCapacity(tx: Tx, supplierId: number, capacity: number): Promise<void> {
   await tx.updateTable('supplier').set({ capacity }).where('id', '=', supplierId).execute()
 }
 
 /**
- * Sets the seats of stored starts. Where more are sold, these stay, no more are sold, and the number comes down to `capacity`
- * as they are given back.
+ * Sets the seats of stored start times. Where more are sold, sold seats stay valid, no more are sold, and the number
+ * decreases to `capacity` as seats are returned.
  */
 export async function setSlotCapacity(
   tx: Tx,
@@ -91,7 +94,7 @@ export async function setSlotCapacity(
       and starts_at = coalesce(${range.only?.toString() ?? null}::timestamptz, starts_at)`.execute(tx)
 }
 
-/** Stores a start of which nothing is sold, with a number of seats of its own. */
+/** Stores a start time without sold seats but with its own number of seats. */
 export async function insertSlot(tx: Tx, supplierId: number, at: Temporal.Instant, capacity: number): Promise<void> {
   await sql`
     insert into slot_seat (supplier_id, starts_at, capacity, taken)
@@ -99,7 +102,7 @@ export async function insertSlot(tx: Tx, supplierId: number, at: Temporal.Instan
     on conflict do nothing`.execute(tx)
 }
 
-/** A quarter of an hour in which more seats are sold than a shop has now. */
+/** A seat cell (15 min) with more seats sold than the shop has. */
 export interface OverfullCell {
   readonly supplier_id: number
   readonly shop: string
@@ -110,7 +113,7 @@ export interface OverfullCell {
   readonly order_nos: readonly string[]
 }
 
-/** Those to come, by shop and time, with the orders that are there then. */
+/** Future overfull cells by shop and time, with their orders. */
 export async function overfullCells(db: Handle, now: Temporal.Instant, most: number): Promise<OverfullCell[]> {
   const { rows } = await sql<OverfullCell>`
     select s.supplier_id, p.name_ja as shop, p.name_en as shop_en, s.starts_at, s.taken, s.lowered_to as seats, (

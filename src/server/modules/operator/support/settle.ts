@@ -3,7 +3,7 @@ import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
 import { findEntry, lockEntry, settleEntry } from './store.ts'
 
-/** What settling an entry would do: nobody is asked to look at it any more; no money and no ticket moves. Times in Japan. */
+/** The consequences of settling an entry: it leaves the work list; no money and no ticket changes. Times in Japan. */
 export interface SettlePlan {
   readonly entry: number
   readonly kind: string
@@ -14,7 +14,7 @@ export interface SettlePlan {
   readonly verdict: string | null
 }
 
-/** Settles an entry for support, a conflict of redemptions as a rule: the reason is the note of what came of it. */
+/** Settles a support entry, usually a redemption conflict. The reason records the result. */
 export function settleAct(entryId: number): Act<SettlePlan> {
   return {
     name: 'settle',

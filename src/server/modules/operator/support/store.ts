@@ -19,7 +19,7 @@ function entries(db: Handle) {
     ])
 }
 
-/** Entries that nobody has settled, oldest first: the conflicts of redemptions, or everything else. */
+/** Open entries, oldest first: redemption conflicts, or all others. */
 export function openEntries(db: Handle, which: 'conflicts' | 'others') {
   return entries(db)
     .where('e.resolved_at', 'is', null)
@@ -38,7 +38,7 @@ export async function lockEntry(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('support_entry').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Notes that somebody has looked at an entry, and what came of it. */
+/** Marks an entry as settled and records the result. */
 export async function settleEntry(
   tx: Tx,
   id: number,

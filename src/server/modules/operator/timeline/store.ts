@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** Something that happened to an order. */
+/** An event in the history of an order. */
 export interface Happening {
   readonly at: Date
   readonly kind: 'event' | 'payment' | 'ledger' | 'refund' | 'mail' | 'redemption' | 'act'
@@ -9,13 +9,13 @@ export interface Happening {
   /** Whole yen. */
   readonly amount: number | null
   readonly facts: Record<string, unknown>
-  /** Of a mail that has left or was given up. */
+  /** The mail's id, once it was sent or given up. */
   readonly mail: number | null
 }
 
 /**
- * Everything that happened to an order, in its order: events, payment attempts, ledger, refunds, mails, redemptions, and what operators
- * did (their own acts from the log, and what of it was settled). `personal`: whether the mails' addresses are shown.
+ * The history of an order in chronological order: events, payment attempts, ledger, refunds, mails, redemptions, and
+ * acts of operators (from the log, and settled entries). `personal`: whether mail addresses are included.
  */
 export async function readTimeline(
   db: Db,

@@ -1,2 +1,2 @@
-/** A typed text as a part of a pattern of `like`: `%` and `_` stand for themselves. */
+/** Escapes a text for a `like` pattern, so that `%` and `_` match literally. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)

@@ -2,27 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { textColumnNames } from '#server/language-columns.ts'
 import { likeLiteral } from './like.ts'
 
-/** How many of the newest rows are looked through for a page before an index is asked. */
+/** Number of newest rows that are scanned for a page before the index is used. */
 const NEWEST = 5_000
-/** For a longer answer it is so many for each of its rows: what many are called fills it before the last is reached. */
+/** A larger limit scans this many rows per requested row, because a common text fills the page before the last one. */
 const NEWEST_FOR_EACH = 20
 
-/** How many of the newest rows are looked through for so many that are asked for. */
+/** Number of newest rows to scan for a limit. */
 export const windowOf = (limit: number): number => Math.max(NEWEST, NEWEST_FOR_EACH * limit)
 
 type Text = RawBuilder<string>
 const column = (row: string, name: string): Text => sql.ref(`${row}.${name}`)
-/** Texts in small letters, a line each. */
+/** Texts in lower case, one per line. */
 export const lines = (parts: readonly Text[]): Text => sql`lower(${sql.join(parts, sql` || e'\\n' || `)})`
 
 const SHOP_NAMES = textColumnNames('name')
 
-/** A shop's names in small letters, a line each. */
+/** A shop's names in lower case, one per line. */
 export const shopNames = (row: string): Text => lines(SHOP_NAMES.map((name) => column(row, name)))
 
 /**
- * The same with its mail address, which not every role sees: what the index `supplier_words` is about, so it has to be put in the same way.
- * The migration of a new language makes that index anew.
+ * The same with its mail address, which not every role may see. This is the expression of the index `supplier_words`,
+ * so both must match. A migration that adds a language recreates that index.
  */
 export const shopWords = (row: string): Text => lines([...SHOP_NAMES, 'contact_email'].map((name) => column(row, name)))
 
@@ -31,19 +31,25 @@ const addressAndNames = (row: string): readonly Text[] => [
   ...['name_en', 'name_zh', 'name_ja'].map((name) => column(row, name)),
 ]
 
-/** Mail address, names and telephone number of an account: what the index `customer_words` is about. */
+/** Mail address, names and telephone number of an account: the expression of the index `customer_words`. */
 export const customerWords = (row: string): Text =>
   lines([...addressAndNames(row), sql`regexp_replace(${column(row, 'telephone')}, '[^0-9+]', '', 'g')`])
 
-/** Those of them that something typed can be a part of: taking a number apart is half of the work, and a name is in none. */
+/**
+ * The words that can contain a typed text. Normalising telephone numbers is half of the work and is skipped for text
+ * that is no number.
+ */
 export const customerWordsFor = (row: string, typed: string): Text =>
   /[^\d+]/.test(typed) ? lines(addressAndNames(row)) : customerWords(row)
 
-/** Whether what was typed is a part of a text in small letters; `%` and `_` stand for themselves. */
+/** Whether a lower-case text contains the typed text; `%` and `_` match literally. */
 export const isPart = (words: Text, typed: string): RawBuilder<boolean> =>
   sql`${words} like lower(${`%${likeLiteral(typed)}%`}::text)`
 
-/** The same for words that have an index: it finds all texts with these groups of characters, of which some have them elsewhere. */
+/**
+ * The same for indexed words. The index finds all texts with these character groups; some contain them in other places,
+ * so the text is compared too.
+ */
 export const isPartByIndex = (words: Text, typed: string): RawBuilder<boolean> =>
   sql`(search_grams(${words}) @@ search_query(lower(${typed}::text)) and ${isPart(words, typed)})`
 
@@ -55,18 +61,18 @@ export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
-/** A telephone number as it is dialled within its country, with enough of it to mean no other number. */
+/** A telephone number in national format, long enough to be unambiguous. */
 const DIALLED = /^0\d{6,}$/
 
-/** What was typed with plain letters and digits instead of full-width ones, and one blank between words: so most names are kept. */
+/** The typed text in half-width characters with single spaces, as most names are stored. */
 const plainOf = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-/** The ways in which names are typed: as they stand, and plainly. One in most cases. */
+/** The forms in which a name is searched: as typed and normalised. Usually both are equal. */
 export const nameForms = (typed: string): readonly string[] => [...new Set([typed, plainOf(typed)])]
 
 /**
- * The ways in which names and numbers are typed: as they stand, plainly, without what groups their digits, and without the 0 that a
- * country's code stands for.
+ * The forms in which names and numbers are searched: as typed, normalised, without separators between digits, and
+ * without the leading 0 that a country code replaces.
  */
 export function typedForms(typed: string): readonly string[] {
   const plain = plainOf(typed)
@@ -76,5 +82,5 @@ export function typedForms(typed: string): readonly string[] {
   ]
 }
 
-/** The id that somebody typed; null where it is none. */
+/** The typed id; null if it is none. */
 export const asNumber = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null)

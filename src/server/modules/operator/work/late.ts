@@ -3,22 +3,25 @@ import { JOB_LATE_MINUTES } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Job, lateRows } from '#server/modules/jobs/index.ts'
 
-/** Payments and refunds have lists of their own from their first minute on, and a shop's list is due from the moment it is asked for. */
-const TOLD_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
+/**
+ * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and a shop's
+ * daily visit list is due as soon as it is requested.
+ */
+const LISTED_ELSEWHERE: readonly JobKind[] = ['payment', 'refund', 'shop_list']
 
-/** Work that nobody has done for a while, though it is due: jobs that lag (OC-05). */
+/** Jobs that lag: rows that have been due for a while (OC-05). */
 export interface LateWork {
   readonly job: JobKind | 'mail'
   readonly rows: number
-  /** Since the oldest was due. */
+  /** Since the oldest row was due. */
   readonly minutes: number
 }
 
 export async function lateWork(db: Db, jobs: readonly Job[], now: Temporal.Instant): Promise<LateWork[]> {
-  const told = jobs
-    .filter(({ kind }) => !TOLD_ELSEWHERE.includes(kind))
+  const checked = jobs
+    .filter(({ kind }) => !LISTED_ELSEWHERE.includes(kind))
     .map((job) => ({ kind: job.kind, due: job.due(now) }))
-  const rows = await lateRows(db, told, now.subtract({ minutes: JOB_LATE_MINUTES }))
+  const rows = await lateRows(db, checked, now.subtract({ minutes: JOB_LATE_MINUTES }))
   return rows.map(({ kind, rows: count, oldest }) => ({
     job: JOBS.find((known) => known === kind) ?? 'mail',
     rows: count,

@@ -13,24 +13,27 @@ import { openRefunds, openRequests, orderNumbers, unknownPayments } from './stor
 /** Jobs whose rows are orders. */
 const ABOUT_ORDERS: readonly JobKind[] = ['hold', 'request', 'expiry', 'reminder']
 
-/** Kinds of entries whose subjects have a list of their own. */
+/** Kinds of entries whose subjects have their own list. */
 const LISTED_ABOVE: readonly string[] = ['mail_undelivered', 'payment_without_order']
 
-/** Everything that waits for an operator. Times in Japan, amounts in whole yen. */
+/** The work that waits for operators. Times in Japan, amounts in whole yen. */
 export interface Work {
-  /** Since when mails and jobs wait for an operator, and who has paused them; `copy`: the database found itself copied. Null: they go out. */
+  /**
+   * Since when mails and jobs are paused, and who paused them; `copy`: the database detected that it is a copy. Null:
+   * not paused.
+   */
   readonly delivery: { readonly since: string; readonly by: string } | null
   readonly requests: readonly {
     readonly orderNo: string
     readonly shop: string
     readonly shopEn: string
-    /** The shop has no address, so that nobody has been asked. */
+    /** The shop has no mail address, so it has not been asked. */
     readonly isShopUntold: boolean
     readonly visit: string
     readonly people: number
     readonly amount: Yen
     readonly answerBy: string
-    /** Whole minutes until it counts as declined; 0: its time is over. */
+    /** Whole minutes until the request counts as declined; 0 once its deadline has passed. */
     readonly minutesLeft: number
   }[]
   readonly refunds: readonly {
@@ -53,7 +56,7 @@ export interface Work {
     readonly since: string
     readonly isGivenUp: boolean
   }[]
-  /** Payments that a gateway has taken for an order that is not in the database. */
+  /** Payments taken by a gateway for an order that is not in the database. */
   readonly unmatched: readonly {
     readonly payment: number
     readonly orderNo: string
@@ -61,10 +64,10 @@ export interface Work {
     readonly provider: string
     readonly ref: string
     readonly since: string
-    /** Since when a refund is asked for that the gateway has not confirmed. */
+    /** The time of a refund request that the gateway has not confirmed. */
     readonly askedAt: string | null
   }[]
-  /** Times at which a shop has sold more seats than it has. */
+  /** Periods in which a shop has sold more seats than it has. */
   readonly overfull: readonly Overfull[]
   readonly conflicts: readonly Entry[]
   readonly mails: readonly {
@@ -73,7 +76,7 @@ export interface Work {
     readonly subject: string
     readonly givenUpAt: string
     readonly reason: string | null
-    /** The entry that tells of it. */
+    /** The id of its support entry. */
     readonly entry: number | null
   }[]
   /** Other rows that a job has given up. */
@@ -87,7 +90,7 @@ export interface Work {
   readonly entries: readonly Entry[]
 }
 
-/** An entry for support; the parts of a redemption are those of a conflict. */
+/** A support entry; `redemption` is set for a redemption conflict. */
 export interface Entry {
   readonly entry: number
   readonly kind: string
@@ -101,14 +104,14 @@ export interface Entry {
     readonly code: string
     readonly claimedAt: string
     readonly receivedAt: string
-    /** When the order counts as used; null: it does not. */
+    /** The time at which the order was used; null if it was not. */
     readonly usedAt: string | null
   } | null
 }
 
 const at = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
-/** Reads what waits for an operator; it changes nothing. */
+/** Reads the work that waits for operators. Changes nothing. */
 export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
   const [delivery, requests, refunds, payments, unmatched, overfull, conflicts, mails, jobs, entries] = [
     await deliveryState(db),
@@ -161,17 +164,17 @@ export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
     })),
     jobs: jobs.flatMap(({ kind, item, gave_up_at, last_error }) => {
       const job = JOBS.find((known) => known === kind)
-      // Payments and refunds have lists of their own, and trouble of the gateways' settings is an entry.
+      // Payments and refunds have their own lists, and trouble with gateway settings is a support entry.
       if (job === undefined || job === 'refund' || job === 'payment') return []
       const orderNo = ABOUT_ORDERS.includes(job) ? (numbers.get(item) ?? null) : null
       return { job, item, orderNo, givenUpAt: gave_up_at ? at(gave_up_at) : '', error: last_error }
     }),
-    // What has a list of its own above is not told twice.
+    // Subjects listed above are not listed again.
     entries: entries.filter(({ kind }) => !LISTED_ABOVE.includes(kind)),
   }
 }
 
-/** Entries that nobody has settled, oldest first. */
+/** Open entries, oldest first. */
 export async function listEntries(db: Db, which: 'conflicts' | 'others'): Promise<Entry[]> {
   const rows = await openEntries(db, which)
   return rows.map((row) => ({

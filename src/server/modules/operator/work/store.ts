@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** Paid requests that no shop has answered, the most urgent first. */
+/** Paid requests without an answer, most urgent first. */
 export async function openRequests(db: Db) {
   const { rows } = await sql<{
     order_no: string
@@ -21,7 +21,10 @@ export async function openRequests(db: Db) {
   return rows
 }
 
-/** Refunds that are owed and not made, with what the last try was answered; those that wait for a person first. Few, each with its order: a join would walk all orders. */
+/**
+ * Refunds owed and not made, with the last error; those that wait for an operator first. There are few, so subqueries
+ * read their orders; a join would scan all orders.
+ */
 export async function openRefunds(db: Db) {
   const { rows } = await sql<{
     id: number
@@ -49,7 +52,7 @@ export async function orderNumbers(db: Db, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, order_no }) => [id, order_no]))
 }
 
-/** Payments of which nobody knows whether they were made, and open ones that a job has given up. */
+/** Payments with an unknown result, and open ones that a job has given up. */
 export async function unknownPayments(db: Db) {
   const { rows } = await sql<{
     id: number

@@ -22,12 +22,12 @@ export function lockAccount(tx: Tx, id: number): Promise<OperatorRow | undefined
   return tx.selectFrom('operator_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Has other starts of the server wait until the transaction ends. */
+/** Makes other server starts wait until the transaction ends. */
 export async function lockStart(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first owner', 0))`.execute(tx)
 }
 
-/** Everybody, with how they can sign in. */
+/** All operators and how they sign in. */
 export async function listAll(db: Handle, now: Temporal.Instant) {
   const { rows } = await sql<
     Pick<OperatorRow, 'id' | 'email' | 'name' | 'role' | 'joined_at' | 'out_at'> & {
@@ -47,7 +47,10 @@ export async function listAll(db: Handle, now: Temporal.Instant) {
   return rows
 }
 
-/** Locks everybody who counts as an owner, in the order of their ids: who moves an owner waits for others who do. Their ids. */
+/**
+ * Locks all active owners in id order, so that changes to owners run one after the other. Returns their ids and access
+ * versions.
+ */
 export async function lockOwners(tx: Tx): Promise<{ readonly id: number; readonly accessVersion: number }[]> {
   const rows = await tx
     .selectFrom('operator_account')
@@ -61,7 +64,7 @@ export async function lockOwners(tx: Tx): Promise<{ readonly id: number; readonl
   return rows.map(({ id, access_version: accessVersion }) => ({ id, accessVersion }))
 }
 
-/** Adds an account that has no way in yet; null where the address has one. */
+/** Adds an account without credentials; null if the address already has an account. */
 export async function insertAccount(
   tx: Tx,
   account: { readonly email: string; readonly role: OperatorRole; readonly locale: OperatorLocale },
@@ -76,7 +79,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-/** Invites somebody again whose access was revoked. */
+/** Invites an operator again whose access was revoked. */
 export async function letBackIn(
   tx: Tx,
   id: number,
@@ -95,8 +98,8 @@ export async function setRole(tx: Tx, id: number, role: OperatorRole): Promise<v
 }
 
 /**
- * Ends everything that lets an operator in (S-22): moves the version, which sessions and links carry, and deletes the sessions.
- * `ways`: the passkeys, the password and a mailed link as well. The version from now on.
+ * Revokes an operator's access (S-22): raises the access version, which sessions and links carry, and deletes the
+ * sessions. `ways`: also deletes the passkeys, the password and a mailed link. Returns the new version.
  */
 export async function revoke(tx: Tx, id: number, { ways }: { readonly ways: boolean }): Promise<number> {
   const { access_version } = await tx
@@ -142,8 +145,8 @@ export async function setPassword(
 }
 
 /**
- * Uses up the code of a step: false where it, or a later one, was used before, or access was revoked. One statement, so that of two
- * concurrent ones one wins.
+ * Consumes the code of a time step. False if this or a later step was used before, or access was revoked. A single
+ * statement, so only one of two concurrent requests succeeds.
  */
 export async function consumeStep(db: Handle, row: OperatorRow, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { KNOWN_DEVICE_DAYS, KNOWN_DEVICES_PER_OPERATOR } from '#domain/constants.ts'
 import type { Handle } from '#server/db/connect.ts'
 
-/** Makes a browser a known one of the operator from now on; beyond so many, those that were used least lately are forgotten. */
+/** Remembers a browser as known to the operator. Beyond the limit, the least recently used browsers are forgotten. */
 export async function rememberDevice(
   db: Handle,
   { id, accessVersion }: { readonly id: number; readonly accessVersion: number },
@@ -22,8 +22,8 @@ export async function rememberDevice(
 }
 
 /**
- * Gives a browser another id, for all operators that it is known to and for its sessions: whoever else knows the old one is in an unknown
- * browser from now on.
+ * Replaces a browser's id for all operators that know it and for its sessions. Anyone else with the old id becomes an
+ * unknown browser.
  */
 export async function renameDevice(db: Handle, from: Uint8Array, to: Uint8Array): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function renameDevice(db: Handle, from: Uint8Array, to: Uint8Array)
     update operator_session set device_hash = ${to}::bytea where device_hash = ${from}::bytea`.execute(db)
 }
 
-/** Whether a browser is a known one of an account, for the version of access that this has. */
+/** Whether a browser is known to an account at its current access version. */
 export async function isKnownDevice(
   db: Handle,
   account: { readonly id: number; readonly access_version: number },

@@ -16,10 +16,10 @@ import { insertPasskey, putChallenge, takeChallenge } from '../passkeys/store.ts
 
 type AnyCaller = OperatorCaller<SignedOperator | null>
 
-/** A link that works, with the hash that it is stored under. */
+/** A valid link and the hash under which it is stored. */
 type OpenLink = Link & { readonly hash: Uint8Array }
 
-/** The link of a token; refused where it is over, was used, or never was: these look the same. */
+/** The link of a token. An expired, used or unknown token gets the same refusal. */
 export async function openLink(
   { db }: Pick<OperatorDependencies, 'db'>,
   token: string,
@@ -31,8 +31,8 @@ export async function openLink(
 }
 
 /**
- * What both ways in need: what a passkey is made with, and the secret for an authenticator app, which stays the same while the
- * link is open, so that what was scanned before a reload still counts.
+ * Everything that both ways of joining need: the options for a new passkey, and the secret for an authenticator app.
+ * The secret stays the same while the link is valid, so a code scanned before a reload still works.
  */
 export async function startJoining(deps: OperatorDependencies, token: string, { now }: AnyCaller) {
   const { db, random, codes, passkeys } = deps
@@ -58,7 +58,7 @@ export async function startJoining(deps: OperatorDependencies, token: string, { 
   })
 }
 
-/** Follows a link with a new passkey. */
+/** Joins through a link with a new passkey. */
 export async function joinByPasskey(
   deps: OperatorDependencies,
   { token, name, attestation }: ParsedRequestOf<typeof joinWithPasskey>,
@@ -79,7 +79,7 @@ export async function joinByPasskey(
   )
 }
 
-/** Follows a link with a password and the first code of the authenticator app that was offered its secret. */
+/** Joins through a link with a password and the first code of the authenticator app that received its secret. */
 export async function joinByPassword(
   deps: OperatorDependencies,
   { token, name, password, code }: ParsedRequestOf<typeof joinWithPassword>,
@@ -101,8 +101,8 @@ export async function joinByPassword(
 }
 
 /**
- * Uses the link up: what let the operator in before ends (S-22), the new way is stored, and a session begins. Of two who follow
- * one link concurrently, one joins.
+ * Consumes the link: revokes the operator's earlier credentials (S-22), stores the new one and starts a session. Of
+ * concurrent requests with one link, one joins.
  */
 async function join(
   { db }: OperatorDependencies,

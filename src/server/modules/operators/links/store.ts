@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '#server/db/connect.ts'
 
-/** Stores the mailed link of an operator, in place of the one before. */
+/** Stores the mailed link of an operator; it replaces an earlier one. */
 export async function putLink(
   tx: Tx,
   link: {
@@ -23,7 +23,7 @@ export async function putLink(
     .execute()
 }
 
-/** A link that works, with whose it is. */
+/** A valid link and its operator. */
 export async function findLink(db: Handle, tokenHash: Uint8Array, now: Temporal.Instant) {
   return db
     .selectFrom('operator_link as l')
@@ -36,7 +36,7 @@ export async function findLink(db: Handle, tokenHash: Uint8Array, now: Temporal.
 }
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Whether an operator has a link that works. */
+/** Whether an operator has a valid link. */
 export async function hasLink(db: Handle, operatorId: number, now: Temporal.Instant): Promise<boolean> {
   const row = await db
     .selectFrom('operator_link')
@@ -47,7 +47,10 @@ export async function hasLink(db: Handle, operatorId: number, now: Temporal.Inst
   return row !== undefined
 }
 
-/** Keeps the secret that a link offers, unless it offers one already: the secret that counts. */
+/**
+ * Stores the secret that a link offers, unless it already has one. Returns the stored secret; null if there is no such
+ * link.
+ */
 export async function offerSecret(db: Handle, tokenHash: Uint8Array, sealed: Uint8Array): Promise<Uint8Array | null> {
   const row = await db
     .updateTable('operator_link')
@@ -58,7 +61,7 @@ export async function offerSecret(db: Handle, tokenHash: Uint8Array, sealed: Uin
   return row?.totp_sealed ?? null
 }
 
-/** Uses a link up; false where somebody else was faster. */
+/** Consumes a link; false if a concurrent request was faster. */
 export async function consumeLink(tx: Tx, tokenHash: Uint8Array, now: Temporal.Instant): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('operator_link')

@@ -1,7 +1,10 @@
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { StoredPasskey } from '#server/passkeys.ts'
 
-/** Stores a challenge: of a sign-in, or of the making of an operator's passkey, which has one at a time. */
+/**
+ * Stores a challenge for a sign-in, or for the creation of an operator's passkey. An operator has only one of the
+ * latter.
+ */
 export async function putChallenge(
   db: Handle,
   challenge: { readonly hash: Uint8Array; readonly operatorId: number | null; readonly expires: Temporal.Instant },
@@ -19,7 +22,7 @@ export async function putChallenge(
     .execute()
 }
 
-/** Uses a challenge up, once: whether it was one of that purpose and in time. */
+/** Consumes a challenge. True if it exists, has this purpose and has not expired. */
 export async function takeChallenge(
   db: Handle,
   hash: Uint8Array,
@@ -34,7 +37,7 @@ export async function takeChallenge(
   return row !== undefined && row.operator_id === operatorId && row.expires_at.getTime() > now.epochMilliseconds
 }
 
-/** A passkey, with the operator that it signs in. */
+/** A passkey and its operator. */
 export async function findPasskey(
   db: Handle,
   id: string,
@@ -49,7 +52,10 @@ export async function findPasskey(
     : null
 }
 
-/** Stores a passkey; false where it is stored already: a browser makes none twice, and nobody may bring another's. */
+/**
+ * Stores a passkey; false if its id is already stored. Browsers never create one twice, and an operator must not
+ * register another one's passkey.
+ */
 export async function insertPasskey(
   tx: Tx,
   operatorId: number,
@@ -70,7 +76,10 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes a use. False where the counter has moved on meanwhile: two devices hold the key, or an answer was sent twice. */
+/**
+ * Records a use. False if the counter has changed since it was read: two devices hold the key, or a response was sent
+ * twice.
+ */
 export async function notePasskeyUse(
   db: Handle,
   passkey: StoredPasskey,

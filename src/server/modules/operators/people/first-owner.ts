@@ -5,9 +5,9 @@ import { hasLink } from '../links/store.ts'
 import { mailLink } from './links.ts'
 
 /**
- * Sees to an owner when the server starts: while nobody is one, `email` is invited as such, and gets a new link at each start
- * after the one before is over. Somebody who has joined as an owner ends this for good. Processes that start together mail one
- * link.
+ * Ensures at server start that an owner can sign in: while there is no active owner, `email` is invited as one and
+ * receives a new link at each start after the previous link has expired. Once an owner has joined, this does nothing.
+ * Processes that start together mail one link.
  */
 export async function inviteFirstOwner(
   deps: OperatorDependencies,

@@ -4,10 +4,10 @@ import { type Act, planned } from '#server/modules/operator/index.ts'
 import { findByEmail, insertAccount, letBackIn, lockOwners, lockStart, revoke, setRole } from '../accounts/store.ts'
 import { putLink } from '../links/store.ts'
 
-/** What a link for an owner would do. The link itself is in no plan and no log. */
+/** The consequences of an owner link. Plan and log do not contain the link. */
 export interface OwnerLinkPlan {
   readonly email: string
-  /** The account of the address as it is: null where there is none. */
+  /** The current account of the address; null if there is none. */
   readonly account: {
     readonly id: number
     readonly role: OperatorRole
@@ -17,14 +17,14 @@ export interface OwnerLinkPlan {
 }
 
 /**
- * Makes the account of an address an owner with a link that lets its reader in, for those who run the servers when no owner can sign in.
- * `tokenHash` is of the token that the link carries. All other owners stay as they are, and so does what the account signs in with, until the
- * link is followed.
+ * Makes the account of an address an owner and creates a sign-in link for it. For administrators of the servers, when
+ * no owner can sign in. `tokenHash` is the hash of the link's token. Other owners do not change. The account's
+ * credentials stay valid until the link is used.
  */
 export function ownerLinkAct(email: string, tokenHash: Uint8Array): Act<OwnerLinkPlan> {
   return {
     name: 'owner link',
-    // Not the account's id: it is new at times, and a repeated request must have the subject of the first.
+    // Not the account's id: the account may be new, and a repeated request must have the same subject.
     subject: 'owner',
     async lock(tx) {
       await lockStart(tx)

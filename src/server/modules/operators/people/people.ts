@@ -29,8 +29,8 @@ import { mailLink } from './links.ts'
 const LINKS: Limit = { tries: OPERATOR_LINKS_PER_HOUR, minutes: 60 }
 
 /**
- * Does something to people as an owner, in one transaction. The owners are locked first, so that two who put each other out
- * follow each other, and who was demoted a moment ago does nothing any more.
+ * Runs an owner's act on operators in one transaction. It locks the owners first, so that owners who remove each other
+ * concurrently run one after the other, and an owner who was just demoted is refused.
  */
 function asOwner<Data>(
   { db }: OperatorDependencies,
@@ -51,8 +51,8 @@ function asOwner<Data>(
   })
 }
 
-/** Writes down what was done to an operator; the address is no part of it, because the log stays. */
-function note(
+/** Logs an act on an operator. The log is permanent, so the address is not part of it. */
+function logAct(
   tx: Tx,
   { operator, now }: OperatorCaller,
   act: { readonly act: string; readonly id: number; readonly reason: string; readonly requestKey?: string | null },
@@ -63,7 +63,7 @@ function note(
   return addAct(tx, { ...by, act: name, subject: `operator ${id}`, ...change }, now)
 }
 
-/** Invites somebody by mail; who was shut out comes back without what they signed in with. */
+/** Invites an operator by mail. One whose access was revoked returns without their earlier credentials. */
 export function invite(
   deps: OperatorDependencies,
   { email, role, locale, reason }: ParsedRequestOf<typeof inviteOperator>,
@@ -78,12 +78,12 @@ export function invite(
     if (account === null) return refuseOperator('email_taken')
     await mailLink(deps, tx, account, now)
     const before = known ? { state: 'out', role: known.role } : { state: 'none' }
-    await note(tx, caller, { act: 'invite', id: account.id, reason }, { before, after: { state: 'invited', role } })
+    await logAct(tx, caller, { act: 'invite', id: account.id, reason }, { before, after: { state: 'invited', role } })
     return ok({ id: account.id })
   })
 }
 
-/** Mails a new link, once for a press. Until it is followed, what the operator signs in with goes on working. */
+/** Mails a new link, once per press. The operator's credentials stay valid until the link is used. */
 export function sendLink(
   deps: OperatorDependencies,
   { id, reason, key }: ParsedRequestOf<typeof sendOperatorLink>,
@@ -99,12 +99,12 @@ export function sendLink(
       return tooManyTries('link_too_many')
     }
     await mailLink(deps, tx, account, now)
-    await note(tx, caller, { act: 'send link', id, reason, requestKey }, { before: {}, after: { link: 'sent' } })
+    await logAct(tx, caller, { act: 'send link', id, reason, requestKey }, { before: {}, after: { link: 'sent' } })
     return ok(null)
   })
 }
 
-/** Gives somebody another role. Sessions of the old one end immediately. */
+/** Changes an operator's role. Sessions with the old role end immediately. */
 export function changeRole(
   deps: OperatorDependencies,
   { id, from, role, reason }: ParsedRequestOf<typeof changeOperatorRole>,
@@ -118,12 +118,12 @@ export function changeRole(
     if (!keepsAnOwner(owners, id, role)) return refuseOperator('last_owner')
     await setRole(tx, id, role)
     await revoke(tx, id, { ways: false })
-    await note(tx, caller, { act: 'role', id, reason }, { before: { role: account.role }, after: { role } })
+    await logAct(tx, caller, { act: 'role', id, reason }, { before: { role: account.role }, after: { role } })
     return ok(null)
   })
 }
 
-/** Shuts somebody out: sessions, passkeys, password and mailed links end immediately, in this transaction (S-22). */
+/** Removes an operator: sessions, passkeys, password and mailed links end immediately, in this transaction (S-22). */
 export function shutOut(
   deps: OperatorDependencies,
   { id, reason }: ParsedRequestOf<typeof shutOutOperator>,
@@ -136,7 +136,7 @@ export function shutOut(
     await revoke(tx, id, { ways: true })
     await markOut(tx, id, caller.now)
     const state = account.joined_at === null ? 'invited' : 'active'
-    await note(
+    await logAct(
       tx,
       caller,
       { act: 'shut out', id, reason },

@@ -5,11 +5,14 @@ import { endSessions } from './store.ts'
 interface Own {
   readonly id: number
   readonly email: string
-  /** The number of the session that asks, which goes on. */
+  /** The number of the calling session, which stays. */
   readonly session: number
 }
 
-/** Ends sessions of an operator's own: the one of a number, else all but the one that asks. How many; where it ends any, the log says so (OC-04). */
+/**
+ * Ends an operator's own sessions: the one with this number, or all except the calling one. Returns their number; if
+ * any ended, the log records it (OC-04).
+ */
 export function endOwnSessions(
   { db }: Pick<OperatorDependencies, 'db'>,
   { id, email, session }: Own,

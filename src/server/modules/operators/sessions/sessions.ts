@@ -11,10 +11,10 @@ import { deleteSession, deleteSurplus, findOperator, insertSession } from './sto
 const DAY_S = 86_400
 
 /**
- * Sessions of operators, as customers have them (S-04): an opaque id in an HttpOnly cookie, stored as its hash, rotated at each
- * sign-in, for one version of the account's access (S-22). Cookie and table are their own, so a session of one kind can never
- * stand for one of the other; it lasts a working day, not a month. A sign-in makes its browser a known one of the operator, as a
- * customer's does (S-01).
+ * Sessions of operators, like those of customers (S-04): an opaque id in an HttpOnly cookie, stored as a hash, rotated
+ * at each sign-in, and bound to the account's access version (S-22). Cookie and table are separate, so a customer's
+ * session is never valid for an operator or the reverse. A session lasts a working day, not a month. A sign-in makes
+ * the browser known to the operator, as for customers (S-01).
  */
 export function operatorSessions(deps: {
   readonly db: Db
@@ -33,7 +33,7 @@ export function operatorSessions(deps: {
     async start(request, reply, operator) {
       const now = clock.now()
       const id = makeToken(deps.random)
-      // Never the one that the browser brought: another host of the domain may have planted it.
+      // Always a new id: another host of the domain may have planted the one in the request.
       const device = makeToken(deps.random)
       const kept = tokenHash(deviceCookie.read(request))
       const hasBegun = await insertSession(db, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
 import type { SignedOperator } from '#server/operator-caller.ts'
 
-/** The operator of a session that counts; null for one that has expired or was revoked. */
+/** The operator of a valid session; null if it expired or was revoked. */
 export async function findOperator(db: Db, idHash: Uint8Array, now: Temporal.Instant): Promise<SignedOperator | null> {
   const row = await quickReadsOf(db)
     .selectFrom('operator_session as s')
@@ -18,7 +18,7 @@ export async function findOperator(db: Db, idHash: Uint8Array, now: Temporal.Ins
   return { id, email, name, role, session: row.number, accessVersion: row.access_version }
 }
 
-/** Stores a session, unless the version is not the account's any more: false then. */
+/** Stores a session. False if the account's access version has changed. */
 export async function insertSession(
   db: Handle,
   session: {
@@ -44,7 +44,7 @@ export async function deleteSession(db: Handle, idHash: Uint8Array): Promise<voi
   await db.deleteFrom('operator_session').where('id_hash', '=', idHash).execute()
 }
 
-/** Deletes what an operator has of sessions beyond the `most` newest, and those that are over. */
+/** Deletes an operator's expired sessions, and those beyond the `most` newest. */
 export async function deleteSurplus(
   db: Handle,
   operatorId: number,
@@ -56,7 +56,7 @@ export async function deleteSurplus(
         order by number desc limit ${most}))`.execute(db)
 }
 
-/** The sessions of an operator that count, the newest first. */
+/** The valid sessions of an operator, newest first. */
 export function listSessions(db: Handle, operatorId: number, now: Temporal.Instant) {
   return db
     .selectFrom('operator_session as s')
@@ -70,8 +70,8 @@ export function listSessions(db: Handle, operatorId: number, now: Temporal.Insta
 }
 
 /**
- * Ends the operator's session of a number, or all (null); never the one that asks. The browsers that they began in become unknown ones:
- * who is put out of the list must not keep a count of password tries of its own. How many sessions ended.
+ * Ends the operator's session with a number, or all (null), but never the calling one. Browsers of ended sessions
+ * become unknown, so that they lose their separate count of password tries. Returns the number of ended sessions.
  */
 export async function endSessions(
   db: Handle,

@@ -29,14 +29,14 @@ const OF_ACCOUNT_AND_CLIENT: Limit = { tries: LOGIN_TRIES, minutes: LOGIN_WINDOW
 const OF_ADDRESS_IN_AN_HOUR: Limit = { tries: OPERATOR_TRIES_PER_HOUR, minutes: 60 }
 const OF_ADDRESS_IN_A_DAY: Limit = { tries: OPERATOR_TRIES_PER_DAY, minutes: 24 * 60 }
 const OF_NETWORK_WHEN_SLOWED: Limit = { tries: OPERATOR_TRIES_PER_NETWORK_WHEN_SLOWED, minutes: 60 }
-/** How long a browser waits for the owner's gesture, in ms. */
+/** Time that a browser waits for the user's gesture, in ms. */
 const GESTURE_MS = OPERATOR_CHALLENGE_MINUTES * 60_000
 
-/** Whether a client may begin another sign-in. Counted before anything is stored or hashed (S-01, S-25). */
+/** Whether a client may start another sign-in. Counted before anything is stored or hashed (S-01, S-25). */
 const mayBegin = ({ db, throttle }: OperatorDependencies, { address, now }: AnyCaller): Promise<boolean> =>
   throttle.consumeFor(db, ['operator sign-in'], address, OF_CLIENT, now)
 
-/** What a browser is asked to sign with any passkey that it has for this host. */
+/** The options with which a browser signs a challenge by any of its passkeys for this host. */
 export async function startPasskey(deps: OperatorDependencies, caller: AnyCaller) {
   if (!(await mayBegin(deps, caller))) return tooManyTries('sign_in_too_many')
   const challenge = makeToken(deps.random)
@@ -46,7 +46,7 @@ export async function startPasskey(deps: OperatorDependencies, caller: AnyCaller
   return ok({ challenge, rpId, timeout: GESTURE_MS, userVerification: 'required' as const })
 }
 
-/** Signs in with a passkey: two factors, what the device holds and the gesture that opens it. */
+/** Signs in with a passkey. It counts as two factors: possession of the device, and the gesture that unlocks it. */
 export async function finishPasskey(
   deps: OperatorDependencies,
   { assertion }: ParsedRequestOf<typeof finishPasskeySignIn>,
@@ -58,7 +58,7 @@ export async function finishPasskey(
     return refuseOperator('passkey_failed')
   }
   const passkey = await findPasskey(db, assertion.id)
-  // Read before the signature is checked: what is revoked meanwhile begins no session.
+  // Read before the signature is checked: if access is revoked in between, no session starts.
   const account = passkey ? await findById(db, passkey.operatorId) : undefined
   if (!passkey || !account || !mayEnter(account)) return refuseOperator('passkey_failed')
   const counter = await passkeys.signed(challenge, assertion, passkey)
@@ -69,10 +69,10 @@ export async function finishPasskey(
 }
 
 /**
- * Where the tries at a password are counted, and whether one more may be looked at (S-01). A browser in which the operator has signed in
- * before has a count of its own. All others share counts of the address: once these are used up, each network has one try an hour, so that
- * guesses from many places are slow and the operator still gets in from a place of their own. The counts are the same for an address that
- * has no account.
+ * Counts a password try and decides whether the password may be checked (S-01). A browser in which the operator has
+ * signed in before has its own count. All others share the counts of the address; once these are used up, each network
+ * has one try an hour. Guesses from many networks are therefore slow, while the operator can still sign in from a
+ * separate network. An address without an account is counted the same way.
  */
 async function countTry(
   { db, throttle }: OperatorDependencies,
@@ -98,9 +98,9 @@ async function countTry(
 }
 
 /**
- * Signs in with a password and a code of the authenticator app (S-01): a try is counted before it is looked at. A wrong password, a wrong or
- * used code and no such account are one answer after the time of one hash. No number of wrong tries closes an account: they slow down
- * unknown browsers, and neither known ones nor passkeys.
+ * Signs in with a password and a code of the authenticator app (S-01). A try is counted before it is checked. A wrong
+ * password, a wrong or used code and an unknown account get the same answer after the time of one hash. Wrong tries
+ * never lock an account: they slow down unknown browsers, but not known browsers or passkeys.
  */
 export async function signInWithPassword(
   deps: OperatorDependencies,
@@ -130,7 +130,7 @@ async function enter(
   caller: AnyCaller,
   otherwise: 'passkey_failed' | 'sign_in_wrong',
 ): Promise<Outcome<OperatorRow>> {
-  // Access was revoked while the proof was looked at: it proves nothing any more.
+  // Access was revoked while the credentials were checked.
   if (!(await caller.signIn(account.id, account.access_version))) return refuseOperator(otherwise)
   return ok(account)
 }

@@ -16,9 +16,9 @@ import { couponsOfDay, holdCustomer, insertCoupon, openCoupon } from './store.ts
 type Input = ParsedRequestOf<typeof createQrOrder>
 
 /**
- * The coupon that a shop gives at its own QR (A-50, QR-09): an order that costs nothing and can be used immediately. A customer has
- * one open coupon at a shop: who asks again gets that one, as do concurrent requests. One whose time is over makes room
- * for the next. Refused: a shop that is offline or gives none, and more than `SHOP_COUPONS_PER_DAY` on a Japan day (S-25).
+ * Takes the coupon of a shop through the shop's own QR code (A-50, QR-09): a free order that can be used immediately. A
+ * customer has one open coupon per shop: repeated and concurrent requests return it. An expired one is replaced.
+ * Refused: a shop that is offline or has no coupon, and more than `SHOP_COUPONS_PER_DAY` on a Japan day (S-25).
  */
 export async function takeCoupon(
   deps: CreateDependencies,
@@ -58,10 +58,10 @@ export async function takeCoupon(
   })
 }
 
-/** A coupon is one of its package, for anyone who shows it. */
+/** A coupon is one package for one person. */
 const ONE = { packageNum: 1, peopleNum: 1, orderSource: 1, hasJuveniles: 0 } as const
 
-/** What a shop's coupon is drawn on now: the named package, else the first in the shop's own order. */
+/** The package of a shop's coupon: the named one, otherwise the first in the shop's order. */
 function couponPackage(supplier: SupplierFacts, packageId: number | undefined) {
   const given = supplier.packages.filter((pack) => pack.couponUse && pack.isOnline)
   return packageId === undefined ? given[0] : given.find((pack) => pack.id === packageId)

@@ -6,7 +6,7 @@ import { ownedPage } from '../pages.ts'
 import { takeCoupon } from './coupon.ts'
 import { pageAtShop } from './store.ts'
 
-/** What a customer in a shop has there: the calls behind the shop's own QR (P-3.10; QR-01 to QR-13). */
+/** The calls of the page that a shop's own QR code opens (P-3.10; QR-01 to QR-13). */
 export function atShopRoutes(serve: Serve, deps: CreateDependencies): void {
   const { db } = deps
 

@@ -6,7 +6,10 @@ import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { NewOrder } from '../holds/store.ts'
 
-/** Has a customer's requests wait for each other until the transaction ends; false when the account is gone. */
+/**
+ * Locks the customer, so that their requests run one after the other until the transaction ends. False if the account
+ * was deleted.
+ */
 export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer where id = ${id}::integer and deleted_at is null for no key update`.execute(tx)
@@ -14,8 +17,8 @@ export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * The newest coupon of a customer at a shop that is not used, cancelled or expired, locked. There is one at most but where the
- * redemption of an earlier one was undone.
+ * The customer's newest coupon at a shop that is not used, cancelled or expired; locked. There is at most one, unless
+ * the redemption of an earlier one was undone.
  */
 export function openCoupon(tx: Tx, customerId: number, supplierId: number): Promise<OrderRow | undefined> {
   return tx
@@ -31,7 +34,7 @@ export function openCoupon(tx: Tx, customerId: number, supplierId: number): Prom
     .executeTakeFirst()
 }
 
-/** How many coupons a customer has taken on a Japan day. */
+/** The number of coupons that a customer took on a Japan day. */
 export async function couponsOfDay(tx: Tx, customerId: number, day: JapanDate): Promise<number> {
   const { count } = await tx
     .selectFrom('orders')
@@ -44,7 +47,7 @@ export async function couponsOfDay(tx: Tx, customerId: number, day: JapanDate): 
   return Number(count)
 }
 
-/** Stores a coupon, which is free: usable from now on. */
+/** Stores a coupon: free, and usable at once. */
 export function insertCoupon(
   tx: Tx,
   order: NewOrder,
@@ -70,20 +73,20 @@ export function insertCoupon(
     .executeTakeFirstOrThrow()
 }
 
-/** Which orders of a customer a shop's QR leads to. */
+/** Filter of a customer's orders that a shop's QR code lists. */
 export interface AtShop {
   readonly customerId: number
   readonly kind: OrderKind
-  /** Of all shops where none is given. */
+  /** Undefined for all shops. */
   readonly supplierId: number | undefined
   readonly payStatus: 0 | 1 | undefined
-  /** Japan day of use; undated orders have none. */
+  /** Japan day of the visit; null for no filter, as for orders without a date. */
   readonly day: JapanDate | null
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of what the qr page lists, newest first, with how many there are. */
+/** A page of the list of the QR page, newest first, with the total number. */
 export async function pageAtShop(db: Handle, filter: AtShop): Promise<{ rows: OrderRow[]; total: number }> {
   const { supplierId, payStatus, day } = filter
   const rows = await db

@@ -18,34 +18,37 @@ import { type Outcome, ok, type Refusal, refuse, refuseChanged, unknown } from '
 import { refuseWish } from '../create.ts'
 import { isChanged } from './replace.ts'
 
-/** What an order is to become; people and children stay as they are. */
+/** The requested package, count and time. People and children do not change. */
 export interface ChangeWish {
   readonly packageId: number
   readonly packageNum: number
   readonly useTimeStr?: string | undefined
 }
 
-/** Who asks for a change. */
+/** Who requests a change. */
 export type ChangedBy = 'customer' | 'operator'
 
-/** A change that the rules allow, with what it costs. Whether seats are left is not looked at. */
+/** A change that the rules allow, with its price. Available seats are not checked. */
 export interface ChangePlan {
   readonly pack: PackageFacts
   readonly supplier: SupplierFacts
   readonly price: ChangedPrice
-  /** What counts as paid for the new order: the old one's price, also where some of it was given back as goodwill. */
+  /**
+   * The amount that counts as paid for the new order, in yen: the old order's price, even if part of it was refunded as
+   * goodwill.
+   */
   readonly carried: Yen
-  /** What is kept of it, and so the most that can go back. */
+  /** The part of the payments that is not refunded: the maximum refund. */
   readonly kept: Yen
 }
 
-/** What a change asks of the payments, which know orders and not the other way round. */
+/** Payment operations that a change needs. Payments depend on orders, so they are passed in. */
 export interface OrderPayments {
-  /** Yen of an order's payments that neither go back nor have gone. Exact while the order is locked. */
+  /** Yen of an order's payments that are neither refunded nor due for a refund. Exact while the order is locked. */
   kept(db: Handle, orderId: number): Promise<Yen>
   /**
-   * Ends an open unpaid order before its hold ends, its payment at the gateway first. `paid`: that had gone through.
-   * `pending`: the gateway does not say; then nothing is ended.
+   * Ends an unpaid order before its hold ends; its payment at the gateway is ended first. `paid`: the payment had
+   * succeeded. `pending`: the gateway gives no result, and nothing is ended.
    */
   end(orderId: number, now: Temporal.Instant): Promise<'clear' | 'paid' | 'pending'>
 }
@@ -56,10 +59,10 @@ export interface PlanDependencies {
 }
 
 /**
- * Judges a change of an own order and prices it (P-4.7, A-01 to A-05; CH-01, CH-07, CH-08, RS-16): the order must be one that
- * may be changed, the package one of the same shop with a time, the day within the days either side of the old one, and
- * everything that a new reservation must be. Reads through `db`, which may be a transaction. An operator is not bound by the shop's
- * rule on days, and may move an order to any day that can be reserved (OC-08).
+ * Validates and prices a change of the customer's own order (P-4.7, A-01 to A-05; CH-01, CH-07, CH-08, RS-16). The
+ * order must be changeable, the package must belong to the same shop and have a time, the day must lie within the
+ * allowed days around the old one, and all rules of new reservations apply. Reads through `db`, which may be a
+ * transaction. The shop's rule on days does not bind an operator, who may move an order to any bookable day (OC-08).
  */
 export async function planChange(
   { catalogue, payments }: PlanDependencies,
@@ -104,12 +107,15 @@ export async function planChange(
   return ok({ pack, supplier, price, carried: old.payable, kept: await payments.kept(db, old.id) })
 }
 
-/** The days of the order's shop, else the configured ones (CH-01, A-01). */
+/** The shop's own days, otherwise the configured ones (CH-01, A-01). */
 function ruleFor(shop: Pick<SupplierFacts, 'changeDaysRule'> | undefined, setting: ReturnSetting): DaysRule {
   return { days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays), direction: setting.direction }
 }
 
-/** Whether its customer may change an order now, to some time or other. Reads through `db`, which may be a transaction. */
+/**
+ * Whether the customer may change an order now, regardless of the new time. Reads through `db`, which may be a
+ * transaction.
+ */
 export async function customerMayChange(
   { catalogue }: Pick<PlanDependencies, 'catalogue'>,
   db: Handle,
@@ -121,7 +127,7 @@ export async function customerMayChange(
   return mayChange(changeFacts(order), rule, now).ok
 }
 
-/** What the rules about changing ask of an order. */
+/** The facts about an order that the rules of changes need. */
 export function changeFacts(order: OrderRow): OrderToChange {
   return {
     kind: order.kind,
@@ -131,13 +137,13 @@ export function changeFacts(order: OrderRow): OrderToChange {
   }
 }
 
-/** Whether nothing would be changed, which would use the one change up for nothing. */
+/** Whether the request equals the order. It would use up the one change without effect. */
 function isSame(old: OrderRow, wish: ChangeWish): boolean {
   const start = old.use_time === null ? '' : formatUseTimeStr(old.use_time.toTemporalInstant())
   return wish.packageId === old.package_id && wish.packageNum === old.packages_num && wish.useTimeStr === start
 }
 
-/** Who comes, which a change leaves as it is (RS-16). */
+/** The party, which a change does not affect (RS-16). */
 export function partyOf(old: OrderRow) {
   return {
     supplierId: old.supplier_id,
@@ -147,7 +153,7 @@ export function partyOf(old: OrderRow) {
   }
 }
 
-/** A request that says something else about who comes than the old order; null where it agrees (RS-16). */
+/** Refuses a request whose party differs from the old order's; null if it is equal (RS-16). */
 export function refuseOtherParty(
   old: OrderRow,
   claimed: { readonly supplierId: number; readonly peopleNum: number; readonly hasJuveniles: 0 | 1 },

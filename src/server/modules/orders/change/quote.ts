@@ -11,8 +11,8 @@ import { type PlanDependencies, partyOf, planChange } from './plan.ts'
 import { seatsLeftFor } from './seats-left.ts'
 
 /**
- * What a change would cost (P-4.7), by the same decisions as the change itself. Nothing is stored and no seat is kept: the
- * seats are looked at, and taken by changeOrders.
+ * The price of a change (P-4.7), by the same rules as the change itself. Nothing is stored and no seats are held: they
+ * are checked here and taken by changeOrders.
  */
 export async function quoteChange(
   deps: PlanDependencies & { readonly db: Db },

@@ -6,27 +6,27 @@ import { applyPaid, type ConfirmationRule, heldBy } from '../lifecycle.ts'
 import { lockCells, releaseSeats, spanOf } from '../seats/store.ts'
 import { addEvent, updateOrderNoting } from '../store.ts'
 
-/** An order and the one that is to replace it, both locked, the older one first. */
+/** An order and its successor, both locked, the older one first. */
 export interface Change {
   readonly old: OrderRow
   readonly successor: OrderRow
 }
 
-/** Whether a successor may still take the old order's place: neither has ended, and nothing was settled before. */
+/** Whether a successor may still replace the old order: both are open, and no change was settled before. */
 export function canReplace({ old, successor }: Change): boolean {
   const isWaiting = successor.pay_status === 0 && successor.closed_at === null
   return isWaiting && mayBeReplaced({ kind: old.kind, orderStatus: old.order_status, changed: isChanged(old) })
 }
 
-/** Whether an order has come out of a change of its customer's: a successor that is not settled is no changed order yet (A-05). */
+/** Whether an order results from the customer's change. A successor that is not settled does not count (A-05). */
 export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'pay_status'>): boolean =>
   isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved }) && order.pay_status === 1
 
 /**
- * Puts the successor in the old order's place, in one transaction (decision 067): the old one is changed and closed, its ticket is of
- * an older revision, and its seats are free; the new one is paid and follows its shop's rule. Where the two overlap the
- * seats are handed over, so that a full shop refuses no change to half an hour later (SE-03). Answers both as they are then. The caller has checked
- * with `canReplace`.
+ * Replaces the old order by its successor in one transaction (decision 067). The old order is closed as changed, its
+ * ticket revision is outdated and its seats are free. The new order is paid and confirmed by its shop's rule.
+ * Overlapping seats pass to the new order, so a change to half an hour later works even in a full shop (SE-03). Returns
+ * both rows after the update. The caller has checked `canReplace`.
  */
 export async function replaceOrder(
   tx: Tx,
@@ -52,7 +52,10 @@ export async function replaceOrder(
   return { old: replaced, successor: paid }
 }
 
-/** Frees the seats of the old order that the new one does not need. The cells of both are locked from the earliest on, as every order takes them. */
+/**
+ * Releases the old order's seats that the new one does not need. The cells of both are locked from the earliest on, in
+ * the order that every order uses.
+ */
 async function handSeatsOver(tx: Tx, old: OrderRow, successor: OrderRow): Promise<void> {
   const spans = [spanOf(old), spanOf(successor)].filter((span) => span !== null)
   const stay = old.seats_held === 0 ? null : heldBy(old, spanOf(successor))

@@ -21,22 +21,22 @@ export interface ChangeDependencies extends CreateDependencies {
   readonly payments: OrderPayments
 }
 
-/** What one look at the order under its lock led to. */
+/** The result of one attempt under the order's lock. */
 type Step =
   | { readonly kind: 'made'; readonly order: Pick<Successor, 'id' | 'package_id' | 'use_type'> }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An unpaid successor has to end first. */
+  /** An unpaid successor must end first. */
   | { readonly kind: 'waiting'; readonly id: number }
   | { readonly kind: 'collided' }
 
-/** Concurrent requests end each other's successors; each round one of them gets on. */
+/** Concurrent requests end each other's successors. At least one request succeeds per round. */
 const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
 
 /**
- * Makes the unpaid order that is to replace an own one (changeOrders; P-4.7, A-05, A-06, decision 067). The old order stays as it is until
- * the new one is settled. Another one that waits to be settled ends first, with its payment. Where the new order
- * overlaps the old one it takes no seats: those of the old one are handed over. With an idempotency key the same request finds the order that it
- * made before (S-28).
+ * Creates the unpaid order that will replace the customer's own order (changeOrders; P-4.7, A-05, A-06, decision 067).
+ * The old order does not change until the new one is settled. Another pending successor ends first, with its payment.
+ * Where the new order overlaps the old one it takes no seats, because those of the old one pass to it. With an
+ * idempotency key, a repeated request returns the order that it created before (S-28).
  */
 export async function requestChange(
   deps: ChangeDependencies,
@@ -98,13 +98,13 @@ async function tryOnce(
   return { kind: 'made', order: made }
 }
 
-/** Whether an order was made by this very request, sent once more. */
+/** Whether an earlier delivery of the same request created this order. */
 function isSameRequest(order: Successor, input: ChangeInput): boolean {
   const { idempotencyKey: key } = input
   return key !== undefined && order.idempotency_key === key && isSameContent(order, contentHash(input))
 }
 
-/** The successor as it is stored: what the request and the plan say, and of the old order who comes and how to reach them. */
+/** The columns of a successor: values of the request and the plan, and the party and contacts of the old order. */
 function successorOf(
   deps: ChangeDependencies,
   old: OrderRow,
@@ -131,6 +131,6 @@ function successorOf(
 
 function personalOf(old: OrderRow): Record<keyof typeof NOBODY_KNOWN, string> {
   const names = Object.keys(NOBODY_KNOWN) as (keyof typeof NOBODY_KNOWN)[]
-  // `fromEntries` forgets which keys it was given.
+  // `fromEntries` loses the type of the keys.
   return Object.fromEntries(names.map((name) => [name, old[name]])) as Record<keyof typeof NOBODY_KNOWN, string>
 }

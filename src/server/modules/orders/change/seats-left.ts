@@ -3,7 +3,10 @@ import type { Handle } from '#server/db/connect.ts'
 import type { PackageWithShop } from '#server/modules/catalogue/index.ts'
 import { cellsFor, type OrderWithSeats } from './store.ts'
 
-/** Seats that are left from a start on for what is to replace an order; what the order itself holds is free to it (SE-03). */
+/**
+ * Seats left from a start time on for the successor of an order. Seats that the order itself holds count as free
+ * (SE-03).
+ */
 export async function seatsLeftFor(
   db: Handle,
   order: OrderWithSeats,

@@ -10,7 +10,7 @@ import { notFound, type Outcome, ok, unknown } from '#server/outcome.ts'
 import { findOwn } from '../store.ts'
 import { cellsFor } from './store.ts'
 
-/** Seats left at each start of a day for what is to replace an own order; none on a closed day. */
+/** Seats left at each start time of a day for the successor of an own order; empty on a closed day. */
 export async function slotsForChange(
   { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
   { id, packageId, warehouseDate }: ParsedRequestOf<typeof changeSlots>,

@@ -5,13 +5,13 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { type HoldEnds, type Inserted, insertOrder, type NewOrder } from '../holds/store.ts'
 import { cellsFrom, type Stay, spanOf, takenSeats } from '../seats/store.ts'
 
-/** An order that was made to replace another one. */
+/** An order created to replace another one. */
 export type Successor = Pick<
   OrderRow,
   'id' | 'package_id' | 'use_type' | 'idempotency_key' | 'request_hash' | 'closed_at'
 >
 
-/** Every order that was ever made to replace this one. Exact while it is locked. */
+/** All successors ever created for an order. Exact while the order is locked. */
 export function successorsOf(tx: Tx, orderId: number): Promise<Successor[]> {
   return tx
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export function successorsOf(tx: Tx, orderId: number): Promise<Successor[]> {
     .execute()
 }
 
-/** The order that has replaced another one, or waits to be settled for that; null without one. */
+/** The order that has replaced this one, or the pending one; null if there is none. */
 export async function currentSuccessor(db: Handle, orderId: number, now: Temporal.Instant): Promise<number | null> {
   const row = await db
     .selectFrom('orders')
@@ -36,7 +36,7 @@ export async function currentSuccessor(db: Handle, orderId: number, now: Tempora
   return row?.id ?? null
 }
 
-/** The unpaid order that waits to take another one's place, whether or not its hold is over; null without one. */
+/** The unpaid successor of an order, even if its hold has ended; null if there is none. */
 export async function waitingSuccessor(db: Handle, orderId: number): Promise<Pick<OrderRow, 'id' | 'order_no'> | null> {
   const row = await db
     .selectFrom('orders')
@@ -48,7 +48,7 @@ export async function waitingSuccessor(db: Handle, orderId: number): Promise<Pic
   return row ?? null
 }
 
-/** Stores a successor within the caller's transaction, which goes on also where another request took its place first. */
+/** Stores a successor within the caller's transaction, which stays usable after a conflict with another request. */
 export async function insertSuccessor(tx: Tx, order: NewOrder, stay: Stay | null, ends: HoldEnds): Promise<Inserted> {
   await sql`savepoint successor`.execute(tx)
   const made = await insertOrder(tx, order, stay, ends)
@@ -56,12 +56,12 @@ export async function insertSuccessor(tx: Tx, order: NewOrder, stay: Stay | null
   return made
 }
 
-/** What of an order decides on its seats. */
+/** The columns of an order that determine its seats. */
 export type OrderWithSeats = Pick<OrderRow, 'id' | 'supplier_id' | 'use_time' | 'seat_minutes' | 'seats_held'>
 
 /**
- * The cells of a shop within a span as the successor of an order finds them: what the order holds there, and what an unpaid successor of it
- * holds, is as free to it as what nobody has (SE-03).
+ * The seat cells of a shop within a span, from the view of an order's successor: seats held by the order, or by its
+ * unpaid successor, count as free (SE-03).
  */
 export async function cellsFor(db: Handle, order: OrderWithSeats, { from, until }: Span): Promise<Cells> {
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)

@@ -12,14 +12,14 @@ import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { type NeedColumns, needColumns, needStep, type Stay } from '../seats/store.ts'
 
-/** When the hold of a new order ends: as a rule, and after many that ended unpaid. */
+/** The end of the hold of a new order: the usual one, and the one after many holds that ended unpaid. */
 export interface HoldEnds {
   readonly now: Temporal.Instant
   readonly usual: Temporal.Instant
   readonly short: Temporal.Instant
 }
 
-/** Column and its SQL type: a parameter in a SELECT list has no column to take its type from. */
+/** Columns with their SQL types: PostgreSQL cannot infer the type of a parameter in a SELECT list. */
 const COLUMN_TYPES = {
   order_no: 'text',
   kind: 'text',
@@ -66,18 +66,18 @@ const COLUMN_TYPES = {
 } as const satisfies Partial<Record<keyof OrdersTable, string>>
 type NewColumn = keyof typeof COLUMN_TYPES
 const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]
-/** What is the same in every statement is made once. */
+/** The parts that all statements share, built once. */
 const COLUMN_LIST = sql.raw(COLUMNS.join(', '))
 const CASTS = COLUMNS.map((column) => [column, sql.raw(`::${COLUMN_TYPES[column]}`)] as const)
 
-/** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
+/** The fields of a new order. The statement sets its id, the end of its hold, its places and its seats. */
 export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> &
   Pick<OrderRow, 'discount' | 'carried' | 'seat_minutes'>
 
-/** The order that was stored; or that another of the same customer was faster, or that its key is in use. */
+/** The stored order, or the reason why none was stored. */
 export type Inserted = Pick<OrderRow, 'id' | 'package_id' | 'use_type'> | 'none' | 'collided' | 'key-used'
 
-/** What the statement of a new order is run with. */
+/** The values of the statement for a new order. */
 type Given = Pick<NewOrder, NewColumn> &
   NeedColumns & {
     readonly seats: number
@@ -87,20 +87,22 @@ type Given = Pick<NewOrder, NewColumn> &
   }
 
 /**
- * The statement of a new order, one for those with a slot and one for those without. How many places there are is part of the text: as
- * parameters, PostgreSQL took them for a thousand and planned the statement again for every order (decision 013).
+ * The statement that stores a new order, with or without a start time. The numbers of places are literals: PostgreSQL
+ * estimated parameters as a thousand and planned the statement again for every order (decision 013).
  */
 const insertWith = (hasSlot: boolean) =>
   statement((_db, given: Given) => {
     const { customer_id: customer, supplier_id: supplier, seats } = given
     const since = sql`${given.since}::timestamptz`
-    // Looked at before anything is locked: of a rush, all but a few find a cell full, and a lock is a write that is waited for.
+    // Checked before any lock is taken: in a rush most requests find a full cell, and a lock is a write that others
+    // wait for.
     const isFree = sql`and not exists (
       select 1 from need n join slot_seat s on s.supplier_id = ${supplier}::integer and s.starts_at = n.at
       where s.taken + n.seats > s.capacity or (n.arrivals > 0 and s.arrivals + n.arrivals > (
         select arrivals_per_start from supplier where id = ${supplier}::integer)))`
-    // The first order of a cell gives it the shop's number of seats as it is stored, which may be newer than what this server has in memory.
-    // Without a lock: an import holds the rows of shops until its end, and orders do not wait for it (decision 017).
+    // The first order of a cell creates its row with the shop's stored number of seats, which may be newer than this
+    // server's memory. The shop's row is read without a lock: an import locks shops until it ends, and orders must not
+    // wait for it (decision 017).
     const cells = sql`, shop as (
       select capacity, arrivals_per_start as most from supplier where id = ${supplier}::integer
     ), taken as (
@@ -153,11 +155,11 @@ const insertAtSlot = insertWith(true)
 const insertWithoutSlot = insertWith(false)
 
 /**
- * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its stay, in all of its cells, or
- * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the rows of the
- * cells are the locks of the seats, taken from the earliest on, with their check constraint as the last word, and the unique indexes are that of the
- * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
- * nothing but going back to a savepoint.
+ * Stores an unpaid order at a free place of its customer (one of all places and one of those at the shop) and takes its
+ * seats in all cells of its stay, or stores nothing: `none` if there is no free place, there are too few seats or the
+ * account was deleted. It is one statement. The rows of the cells are the locks of the seats, taken from the earliest
+ * on, and their check constraint is the final guard. Unique indexes guard the places: the loser of a race gets
+ * `collided` and may retry. Inside a transaction, `collided` and `key-used` require a rollback to a savepoint.
  */
 export async function insertOrder(db: Handle, order: NewOrder, stay: Stay | null, ends: HoldEnds): Promise<Inserted> {
   const insert = stay === null ? insertWithoutSlot : insertAtSlot
@@ -182,18 +184,18 @@ export async function insertOrder(db: Handle, order: NewOrder, stay: Stay | null
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The unique index that an error is about; null for any other error. */
+/** The unique index that an error names; null for any other error. */
 function violated(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return null
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
 }
 
-/** Some seats of a stay were taken while it waited for others; what it took has gone back. */
+/** Other orders took some of the seats while this one waited for locks; the statement was rolled back. */
 const isTakenInPart = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'TF001'
 
-/** The order that a request of the same key made. */
+/** The order that was created under an idempotency key. */
 export type KeyOrder = Pick<OrderRow, 'id' | 'package_id' | 'use_type' | 'request_hash'>
-/** The order that a customer's request of this key made. */
+/** The order that a customer's request with this key created. */
 export function findByKey(db: Db, customerId: number, key: string): Promise<KeyOrder | undefined> {
   return db
     .selectFrom('orders')
@@ -203,7 +205,7 @@ export function findByKey(db: Db, customerId: number, key: string): Promise<KeyO
     .executeTakeFirst()
 }
 
-/** Remembers that the hold of an order ended unpaid. */
+/** Records that the hold of an order ended unpaid. */
 export async function noteLapse(
   tx: Handle,
   order: Pick<OrderRow, 'customer_id' | 'client_network'>,
@@ -215,7 +217,7 @@ export async function noteLapse(
     .execute()
 }
 
-/** Forgets keys of requests and ended holds whose time is over. */
+/** Deletes expired idempotency keys and records of ended holds. */
 export async function forgetOld(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('hold_lapse')
@@ -231,7 +233,7 @@ export async function forgetOld(db: Db, now: Temporal.Instant): Promise<void> {
 
 const before = (now: Temporal.Instant, hours: number): number => now.subtract({ hours }).epochMilliseconds
 
-/** Forgets every hold that ended unpaid. */
+/** Deletes all records of holds that ended unpaid. */
 export async function forgetHolds(db: Db): Promise<void> {
   await db.deleteFrom('hold_lapse').execute()
 }

@@ -4,24 +4,24 @@ import type { Handle } from '#server/db/connect.ts'
 import type { KeyOrder } from '../holds/store.ts'
 import type { Stay } from '../seats/store.ts'
 
-/** A request that took no seats: whose it is, of which shop, and which seats and key it was for. */
+/** A request that took no seats: its customer, shop, seats and key. */
 export interface PlaceQuestion {
   readonly customerId: number
   readonly supplierId: number
   readonly stay: Stay | null
   readonly key: string | undefined
 }
-/** Why it took none. */
+/** The reason why it took none. */
 export interface PlaceAnswer {
-  /** Open unpaid orders with a place that the customer has: in all, and at the shop. */
+  /** The customer's open unpaid orders that occupy a place: in total, and at the shop. */
   readonly all: number
   readonly shop: number
-  /** Whether the shop has not so many seats left then. */
+  /** Whether the shop has too few seats left at that time. */
   readonly isFull: boolean
   readonly made: KeyOrder | null
 }
 
-/** Says of requests why they took no place, in their order and in one query. */
+/** The reasons for several requests, in their order, with one query. */
 export async function whyNoPlace(db: Handle, asked: readonly PlaceQuestion[]): Promise<PlaceAnswer[]> {
   const questions = asked.map(({ customerId, supplierId, stay, key }, n) => ({
     ...{ n, customer: customerId, supplier: supplierId, key },

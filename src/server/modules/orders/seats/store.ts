@@ -3,7 +3,7 @@ import { type CellNeed, type Cells, cellNeeds, cellsOf, type Span } from '#domai
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
-/** The seats that an order takes at a shop, or gives back. `beside`: see `cellNeeds`. */
+/** The seats that an order takes at a shop, or releases. `beside`: see `cellNeeds`. */
 export interface Stay extends Span {
   readonly supplierId: number
   readonly seats: number
@@ -12,19 +12,19 @@ export interface Stay extends Span {
 
 type Placed = Pick<OrderRow, 'use_time' | 'seat_minutes'>
 
-/** The time for which an order holds its seats; null without a date. */
+/** The interval in which an order holds its seats; null without a date. */
 export function spanOf({ use_time, seat_minutes }: Placed): Span | null {
   if (use_time === null) return null
   return { from: use_time.getTime(), until: use_time.getTime() + seat_minutes * 60_000 }
 }
 
-/** Columns of cells as arrays, which are one parameter each however many there are. */
+/** Columns of cells as array literals: one parameter each, regardless of the number of cells. */
 export type NeedColumns = Readonly<Record<'need_at' | 'need_seats' | 'need_arrivals', string>>
 
 const array = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
 const instants = (ms: readonly number[]): string => array(ms.map((one) => new Date(one).toISOString()))
 
-/** What a stay needs of each cell, as the parameters of `needStep`. */
+/** The needs of a stay per cell, as parameters of `needStep`. */
 export function needColumns({ seats, beside, ...span }: Stay): NeedColumns {
   const needs = cellNeeds(span, seats, beside)
   const column = (of: (need: CellNeed) => number) => array(needs.map(of))
@@ -35,12 +35,15 @@ export function needColumns({ seats, beside, ...span }: Stay): NeedColumns {
   }
 }
 
-/** The step `need` of a statement: the cells of a stay, the earliest first, with the seats and arrivals that it needs of each. */
+/**
+ * The step `need` of a statement: the cells of a stay, earliest first, with the seats and arrivals that it needs in
+ * each.
+ */
 export const needStep = ({ need_at, need_seats, need_arrivals }: NeedColumns): RawBuilder<unknown> => sql`
   need as (select * from unnest(${need_at}::timestamptz[], ${need_seats}::integer[], ${need_arrivals}::integer[])
     as cell(at, seats, arrivals))`
 
-/** Gives the seats of a stay back; a capacity that was lowered below what was sold comes down with them. */
+/** Releases the seats of a stay. A capacity that was lowered below the seats sold decreases with them. */
 export async function releaseSeats(tx: Handle, stay: Stay): Promise<void> {
   await sql`
     with ${needStep(needColumns(stay))}, locked as (
@@ -54,10 +57,10 @@ export async function releaseSeats(tx: Handle, stay: Stay): Promise<void> {
     where s.supplier_id = ${stay.supplierId}::integer and s.starts_at = n.at`.execute(tx)
 }
 
-/** Takes the seats of a stay within a transaction, all of them or none; false when some are gone. */
+/** Takes all seats of a stay within a transaction, or none; false if some are taken. */
 export async function retakeSeats(tx: Tx, stay: Stay): Promise<boolean> {
   await lockCells(tx, stay.supplierId, [stay])
-  // Nobody else writes to these cells now, so what is looked at is what is written.
+  // The cells are locked, so the checked values are the written ones.
   const { numAffectedRows = 0n } = await sql`
     with ${needStep(needColumns(stay))}
     update slot_seat s set taken = s.taken + n.seats, arrivals = s.arrivals + n.arrivals
@@ -71,8 +74,8 @@ export async function retakeSeats(tx: Tx, stay: Stay): Promise<boolean> {
 }
 
 /**
- * Locks the cells of some spans at a shop, the earliest first, as every order takes them. Cells of which nothing is sold yet are made, so that
- * nobody can come between.
+ * Locks the cells of spans at a shop, earliest first, in the order that every order uses. Missing cells are created, so
+ * that no other order can insert them in between.
  */
 export async function lockCells(tx: Tx, supplierId: number, spans: readonly Span[]): Promise<void> {
   const cells = [...new Set(spans.flatMap(cellsOf))]
@@ -84,7 +87,10 @@ export async function lockCells(tx: Tx, supplierId: number, spans: readonly Span
     on conflict (supplier_id, starts_at) do update set taken = s.taken`.execute(tx)
 }
 
-/** Locks the cells in which orders hold seats, by shop and time, as a transaction does that frees more than one of them. */
+/**
+ * Locks the cells in which orders hold seats, by shop and time. For transactions that release the seats of several
+ * orders.
+ */
 export async function lockSlots(
   tx: Tx,
   orders: readonly (Placed & Pick<OrderRow, 'supplier_id' | 'seats_held'>)[],
@@ -100,7 +106,7 @@ export async function lockSlots(
     order by supplier_id, starts_at for no key update`.execute(tx)
 }
 
-/** The time of the order that an unpaid one is to replace, whose seats it uses; null where it replaces none. */
+/** The interval of the order that an unpaid one will replace and whose seats it uses; null if it replaces none. */
 export async function spanOfReplaced(
   db: Handle,
   order: Pick<OrderRow, 'changed_from_id' | 'pay_status'>,
@@ -114,7 +120,7 @@ export async function spanOfReplaced(
   return spanOf(old)
 }
 
-/** The cells of some suppliers between two instants of which something is sold, or whose number of seats was set. */
+/** The cells of suppliers between two instants that have sold seats or their own number of seats. */
 export function takenSeats(db: Handle, supplierIds: readonly number[], from: Temporal.Instant, to: Temporal.Instant) {
   return db
     .selectFrom('slot_seat')
@@ -126,18 +132,18 @@ export function takenSeats(db: Handle, supplierIds: readonly number[], from: Tem
 }
 export type TakenSeats = Awaited<ReturnType<typeof takenSeats>>
 
-/** The same as rules read them, of one supplier. */
+/** The cells of one supplier in the form that the rules use. */
 export const cellsFrom = (rows: TakenSeats): Cells =>
   new Map(
     rows.map(({ starts_at, capacity, taken, arrivals }) => [starts_at.getTime(), { left: capacity - taken, arrivals }]),
   )
 
-/** The cells of one supplier from a time until before another, epoch ms. */
+/** A query for the cells of one supplier: from `from` until before `until`, epoch ms. */
 export interface CellsQuestion extends Span {
   readonly supplierId: number
 }
 
-/** Cells for several questions in one query, in their order. */
+/** Cells for several queries with one statement, in the order of the queries. */
 export async function readCells(db: Handle, asked: readonly CellsQuestion[]): Promise<Cells[]> {
   const instantsOf = (end: keyof Span) => instants(asked.map((one) => one[end]))
   const { rows } = await sql<TakenSeats[number] & { place: number }>`

@@ -9,10 +9,11 @@ import type { AttemptFacts } from '../store.ts'
 import { bookAndMove } from './store.ts'
 
 /**
- * Fulfils a payment on the order as it was read with its attempt: everything is decided before anything is locked, and written in
- * one statement that counts only while the order is still as it was read (decision 103). False, and nothing done, for everything
- * that is not the usual case: the order has changed since, is the successor of another one, is to be arranged by support, cannot take the payment, or a mail
- * cannot be written. Then it is decided under the lock. With a delivery of mails or push messages it needs a transaction.
+ * Fulfils a payment on the order as read with its attempt: everything is decided before any lock, and written in one
+ * statement that applies only if the order is unchanged (decision 103). Returns false without any effect in unusual
+ * cases: the order has changed, it is a successor, support must arrange it, it cannot take the payment, or a mail
+ * cannot be written. The caller then decides under the lock. If mails or push messages are delivered, `db` must be a
+ * transaction.
  */
 export async function payAsRead(
   deps: PaymentDependencies,
@@ -21,7 +22,7 @@ export async function payAsRead(
   { amount, ref, card, fee = null }: GatewayPayment,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  // Reservation help is for a person to arrange, who is asked in the same transaction.
+  // Reservation help (use type 4) needs a support entry in the same transaction.
   const isUsual = order.changed_from_id === null && order.owner_deleted_at === null && order.use_type !== 4
   if (!isUsual || !canBePaid(order) || amount < amountDue(order)) return false
   const supplier = await deps.catalogue.supplier(order.supplier_id, db)

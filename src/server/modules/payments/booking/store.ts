@@ -13,13 +13,14 @@ export interface Payment {
   readonly amount: number
   readonly ref: string
   readonly card: GatewayCard | null
-  /** Yen that the gateway keeps of it; null where it has not told. */
+  /** The gateway's fee in yen; null if not reported. */
   readonly fee: number | null
 }
 
 /**
- * Steps of a statement that lock the order, then book a payment and end its attempt as succeeded where `when` is so, unless it is
- * booked already: `locked` is the order as it is under the lock, of which `columns` are read, its id among them, and `booked` what was booked.
+ * Steps of a statement that lock the order, book a payment and end its attempt as succeeded, if `when` holds and the
+ * payment is not booked yet. `locked` is the locked order with `columns`, which must include its id; `booked` is the
+ * new ledger entry.
  */
 function bookingSteps(
   payment: Payment,
@@ -46,7 +47,10 @@ function bookingSteps(
     )`
 }
 
-/** Locks the order and books a payment. Answers the order as it is under the lock, and what the attempt was before. */
+/**
+ * Locks the order and books a payment. Returns the locked order and the earlier state of the attempt; null if they do
+ * not exist.
+ */
 export async function lockAndBook(
   tx: Tx,
   payment: Payment,
@@ -63,9 +67,9 @@ export async function lockAndBook(
 }
 
 /**
- * Books a payment, moves its order and stores the mails about that, all in one statement, if under the lock the order is still the
- * version that all of it was decided on. The ids of the mails; null where the order has been written since or the payment is
- * booked already: then nothing was done.
+ * Books a payment, updates its order and stores the mails in one statement, provided that the locked order still has
+ * the version on which all this was decided. Returns the ids of the mails. Null, without any effect, if the order has
+ * changed or the payment is already booked.
  */
 export async function bookAndMove(
   db: Handle,
@@ -91,8 +95,8 @@ export async function bookAndMove(
 }
 
 /**
- * Asks support to arrange the visit of a paid order of reservation help, as its page promises (A-23). Give the transaction that pays
- * it. What the guest wishes stays in the order, which an erasure reaches.
+ * Adds a support entry to arrange the visit of a paid order of reservation help, as its page promises (A-23). Pass the
+ * transaction of the payment. The guest's request stays in the order, where an erasure removes it.
  */
 export async function addVisitToArrange(tx: Tx, orderId: number, now: Temporal.Instant): Promise<void> {
   const todo = 'Arrange the visit with the shop as the guest wishes it in the order, and write to the guest.'

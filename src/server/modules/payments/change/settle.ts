@@ -11,29 +11,29 @@ import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments, oweRefund } from '../refunds/store.ts'
 import { shopNewsOf } from '../shop-news.ts'
 
-/** A change that is settled, and the refunds that it owes; they are made outside the transaction. */
+/** A settled change and the refunds that it owes. They are made outside the transaction. */
 export interface SettledChange {
   readonly order: OrderRow
   readonly refundIds: readonly number[]
 }
 
-/** Yen of an order's payments that neither go back nor have gone. */
+/** Yen of an order's payments that are neither refunded nor due for a refund. */
 export async function keptOf(db: Handle, orderId: number): Promise<Yen> {
   return refundTotal(await keptPayments(db, orderId))
 }
 
 /**
- * Whether a change can still be settled: the old order is as the customer saw it. Goodwill that was given on it since the
- * successor was priced changes nothing: the difference is one of prices. Both orders are locked, the older one first.
+ * Whether a change can still be settled: the old order is still as the customer saw it. Goodwill refunds since then do
+ * not matter, because the difference is one of prices. Both orders are locked, the older one first.
  */
 export function canSettle(change: Change): boolean {
   return canReplace(change) && change.old.payable === change.successor.carried
 }
 
 /**
- * Settles a change in the caller's transaction (P-4.7, A-06, decision 067): the successor takes the old order's place, a code that
- * takes nothing off any more is given back, and what was paid too much is owed to the customer, who is written to. The caller
- * has checked with `canSettle`, and booked the difference where there was one.
+ * Settles a change in the caller's transaction (P-4.7, A-06, decision 067): the successor replaces the old order, a
+ * code that no longer gives a discount is released, an excess payment becomes an owed refund, and the customer gets a
+ * mail. The caller has checked `canSettle` and booked the difference, if any.
  */
 export async function settleChange(
   deps: PaymentDependencies,
@@ -46,12 +46,12 @@ export async function settleChange(
   const supplier = await deps.catalogue.supplier(successor.supplier_id, tx)
   if (!supplier) throw new Error(`Order ${successor.id} has no supplier in the catalogue`)
   const tooMuch = Math.max(0, -amountDue(successor))
-  // What was paid for the old order, before the successor takes it over.
+  // Payments for the old order, read before the successor takes them over.
   const payments = tooMuch === 0 ? [] : await keptPayments(tx, old.id)
   const { old: replaced, successor: order } = await replaceOrder(tx, change, supplier, now)
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
-  // Less where goodwill was given on the old order and not so much of it is kept.
+  // Less than the excess if goodwill refunds have left less of the payments.
   const refunds = refundParts(payments, tooMuch)
   const refundIds: number[] = []
   for (const { attemptId, amount } of refunds) {

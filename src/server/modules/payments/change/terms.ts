@@ -12,8 +12,9 @@ import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments } from '../refunds/store.ts'
 
 /**
- * Whether the caller's order can be changed now, until when and to which days, which payments a refund would go back to, or why
- * not and whom to ask (CH-01, CH-07, CH-08). It promises nothing: changeQuote and changeOrders ask the same rule again.
+ * Whether the caller's order can be changed now, until when, to which days and to which payments a refund would go; or
+ * why not, and whom to contact (CH-01, CH-07, CH-08). Not binding: changeQuote and changeOrders apply the same rule
+ * again.
  */
 export async function changeTermsOf(
   deps: PaymentDependencies,

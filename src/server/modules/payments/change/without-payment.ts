@@ -11,10 +11,11 @@ import { refundPromptly } from '../refunds/job.ts'
 import { canSettle, type SettledChange, settleChange } from './settle.ts'
 
 /**
- * Settles a change that needs no payment (updateOrdersNoSpread; P-4.7, CH-04, CH-06): `id` is the new order. Exactly once, under
- * the locks of both orders; repeated, it answers the settled order again. What is too much goes back immediately, or by the job.
- * Refusals: order_change_lapsed (its hold is over), order_msg_payerror (a difference has to be paid), code '401' (changed by
- * another one), orders_msg_already_cancelled, order_change_fail (used meanwhile, or no change at all).
+ * Settles a change that needs no payment (updateOrdersNoSpread; P-4.7, CH-04, CH-06); `id` is the new order. It runs
+ * exactly once, under the locks of both orders; a repeated request returns the settled order. An excess is refunded at
+ * once, or by the job. Refusals: order_change_lapsed (its hold has ended), order_msg_payerror (a difference must be
+ * paid), code '401' (another change was made), orders_msg_already_cancelled, order_change_fail (used in the meantime,
+ * or not a change).
  */
 export async function settleWithoutPayment(
   deps: PaymentDependencies,
@@ -42,7 +43,7 @@ export async function settleWithoutPayment(
   return ok(settled.order)
 }
 
-/** What became of the old order says most; else the given reason. */
+/** The refusal for the state of the old order; otherwise the given one. */
 function refuseFor(old: OrderRow, otherwise: 'order_change_lapsed' | 'order_change_fail'): Refusal {
   if (old.kind === 'reservation' && old.order_status === RESERVATION_STATUS.changed) return refuseChanged()
   const isCancelled = orderLabel(old.kind, old.order_status) === 'cancelled'

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
-/** An attempt of unknown outcome is asked about after this long without news, any other open one after the second. */
+/**
+ * Time without news after which an attempt is checked: the first for an unknown result, the second for other open
+ * attempts.
+ */
 const UNKNOWN_AGE_S = 10
 const CREATED_AGE_S = 45
 
-/**
- * Open attempts without news for a while. One without a reference is abandoned only when its
- * request is over.
- */
+/** Open attempts without news for a while. One without a reference is abandoned only after its request is over. */
 export function silentAttempts(now: Temporal.Instant): DueRows {
   const unknown = now.subtract({ seconds: UNKNOWN_AGE_S }).toString()
   const created = now.subtract({ seconds: CREATED_AGE_S }).toString()
@@ -26,7 +26,7 @@ export async function orderOfAttempt(db: Db, id: number): Promise<number | null>
   return row?.order_id ?? null
 }
 
-/** Open unpaid orders of a customer, or of all; those with an attempt of unknown outcome first. */
+/** Open unpaid orders of a customer, or of all (null). Those whose attempt may already have charged come first. */
 export async function unpaidOrders(db: Db, customerId: number | null): Promise<number[]> {
   const rows = await db
     .selectFrom('orders as o')

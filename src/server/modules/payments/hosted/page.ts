@@ -17,14 +17,15 @@ button { width: 100%; min-height: 52px; border: 0; border-radius: 8px; font: inh
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
 `
 
-/** Presses the button. By the prototype: a field of the form may be called `submit`, too. */
+/** Submits the form. Called through the prototype, because a field of the form may be named `submit`. */
 const SCRIPT = 'HTMLFormElement.prototype.submit.call(document.forms[0])'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The document is nobody's: without `allow-same-origin` it has no cookies, no storage and no access to a page of ours, whatever is
- * in it. It runs its own script alone and sends its form, to the provider or to the sandbox's page of this server (S-16).
+ * The document has no origin: without `allow-same-origin` it has no cookies, no storage and no access to the app's
+ * pages, whatever its content. It runs only its own script and submits its form, to the provider or to this server's
+ * sandbox page (S-16).
  */
 export const HAND_OVER_CSP = [
   'sandbox allow-forms allow-scripts',
@@ -36,9 +37,9 @@ export const HAND_OVER_CSP = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What the document is about. */
+/** The content of the document. */
 export interface HandOver {
-  /** The provider's page; only http and https count. */
+  /** The provider's page; only http and https are accepted. */
   readonly url: string
   readonly orderNo: string
   /** Whole yen. */
@@ -46,8 +47,8 @@ export interface HandOver {
 }
 
 /**
- * The document that hands the browser over to the provider's page, from a fixed template with escaped values (S-16, A-36). A form
- * that is sent by GET drops the query of its address, so the query travels as fields.
+ * The document that sends the browser to the provider's page, from a fixed template with escaped values (S-16, A-36). A
+ * GET form drops the query of its address, so the query is sent as fields.
  */
 export function handOverPage({ url, orderNo, amount }: HandOver, locale: Locale): string {
   const target = new URL(url)

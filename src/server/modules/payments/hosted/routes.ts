@@ -15,8 +15,8 @@ const asked = z.object({
 })
 
 /**
- * The document of securityPay under an address of its own, for the owner of the order while it is to be paid (S-16). Everybody
- * else, and whoever comes back to it later, is led to the order's page, which knows what to do. It changes nothing.
+ * The document of securityPay under a separate address, for the owner of an order that can be paid (S-16). All other
+ * visitors, and later visits, are redirected to the order's page. Changes nothing.
  */
 export function handOverRoutes(
   app: FastifyInstance,

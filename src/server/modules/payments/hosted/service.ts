@@ -20,9 +20,10 @@ const PENDING = refuse('common_request_timeout', { pending: true })
 const REFUSED = refuse('order_msg_payerror')
 
 /**
- * Opens the order's payment by a wallet of securityPay, or finds it again, and answers the document that hands the browser over to
- * the provider's page (P-7.3, decision 077). Amounts are compared with ours before any gateway is asked (S-05), and an open
- * attempt by another method is ended first. Whether it was paid is learned from the gateway, as for every other payment.
+ * Opens the order's payment by a wallet of securityPay, or finds it again, and returns the document that sends the
+ * browser to the provider's page (P-7.3, decision 077). Amounts are compared with the server's before any gateway call
+ * (S-05), and an open attempt with another method is ended first. The gateway reports whether it was paid, as for every
+ * other payment.
  */
 export async function beginHosted(
   deps: PaymentDependencies,
@@ -49,19 +50,19 @@ export async function beginHosted(
   } catch (error) {
     if (!isGatewayError(error)) throw error
     const trouble = await noteTrouble(deps, error, caller.now, { attempt: attempt.id })
-    // No page was handed out, so nothing can have been paid: the same call may be made again.
+    // No page was handed out, so nothing can have been paid, and the call may be repeated.
     return trouble.type === 'refused' ? giveUp(deps, attempt, caller.now) : PENDING
   }
 }
 
-/** Whether the conversion that the call names is not ours (S-05). */
+/** Whether the call names a conversion that differs from the server's (S-05). */
 function isWrongConversion(deps: PaymentDependencies, { amount, rmb_amount: given }: Claim): boolean {
   if (given === undefined) return false
   const own = rmbAmount(amount, parseExchangeRates(deps.catalogue.current().config.get('exchange_rate')))
   return own === null || Number(own) !== given
 }
 
-/** Where the provider leads back to: a page that shows and never decides (S-11). */
+/** The addresses to which the provider returns: a page that displays the result and decides nothing (S-11). */
 function returnAddresses(
   origin: string,
   order: { readonly id: number; readonly packageId: number; readonly orderType: number; readonly device: string },
@@ -77,7 +78,7 @@ function returnAddresses(
   return { success: address('success'), cancel: address('cancel'), error: address('error') }
 }
 
-/** The answer for a payment that is not to be paid on a page any more. */
+/** The answer for a payment that cannot be paid on a page any more. */
 async function endedWith(
   deps: PaymentDependencies,
   { id }: OpenAttempt,
@@ -91,7 +92,7 @@ async function endedWith(
   return state === 'cancelled' ? REFUSED : PENDING
 }
 
-/** Ends an attempt for which the gateway has no page: at the gateway first, where another page may be open. */
+/** Ends an attempt for which the gateway has no page: at the gateway first, because another page may be open. */
 async function giveUp(deps: PaymentDependencies, { id, provider, ref }: OpenAttempt, now: Temporal.Instant) {
   const attempt = await findAttempt(deps.db, id)
   if (!attempt) throw new Error(`Attempt ${id} is gone`)

@@ -1,6 +1,6 @@
 import type { Handle } from '#server/db/connect.ts'
 
-/** Stores where the customer of an open attempt is sent; false when the attempt has been closed meanwhile. */
+/** Stores the page of an open attempt; false if the attempt has been closed. */
 export async function storePage(db: Handle, attemptId: number, url: string): Promise<boolean> {
   const result = await db
     .updateTable('payment_attempt')

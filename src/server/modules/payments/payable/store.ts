@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
 import { madeStep, type NewAttempt } from '../store.ts'
 
-/** An own order as paying needs it, with the id of its open attempt and the number of all of them. */
+/** An own order with the columns that payment needs, the id of its open attempt and the number of all its attempts. */
 export async function findPayable(db: Handle, orderId: number, customerId: number) {
   return (
     db
@@ -33,7 +33,7 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
         'o.hold_until',
         'a.id as attempt_id',
       ])
-      // Only one is open at a time, so what comes meanwhile is few.
+      // Counted without a lock: only one attempt is open at a time, so few can be added in between.
       .select((eb) =>
         eb
           .selectFrom('payment_attempt as one')
@@ -49,9 +49,9 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
 export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 
 /**
- * Stores the first attempt at an own order that is to be paid in full, without a look before: what `findPayable` would have answered is
- * asked for under the order's lock. Null, and nothing stored, where the order is not what was named, cannot be paid now, has another
- * price, holds a code, is to replace another one, or was tried before: then it has to be looked at.
+ * Stores the first attempt at an own order that is paid in full, without reading the order first: its conditions are
+ * checked under the order's lock. Null, and nothing stored, if the order does not match, cannot be paid now, has
+ * another price, has a code, replaces another order or has an earlier attempt. The caller then reads the order.
  */
 export async function insertFirstAttempt(
   db: Handle,

@@ -17,9 +17,10 @@ interface ComparedPayment {
 }
 
 /**
- * Asks a gateway what went back of a payment, and books what a person gave back there (in the dashboard of Stripe, in the
- * merchant platform of WeChat Pay). It lowers what is owed; an order that keeps nothing of its payments by that ends, as
- * when an operator gives everything back (S-08). `own`: the owed refund whose job asks. The gateway's errors pass through.
+ * Reads a payment's refunds from its gateway and books those that an operator made there (in Stripe's dashboard or
+ * WeChat Pay's merchant platform). They reduce the owed refunds. An order whose payments are fully refunded this way
+ * ends, as when an operator refunds everything (S-08). `own`: the owed refund whose job calls. Throws the gateway's
+ * errors.
  */
 export async function bookFromGateway(
   deps: PaymentDependencies,
@@ -38,7 +39,7 @@ export async function bookFromGateway(
     const order = heirId === payment.orderId ? paidOrder : await lockOrder(tx, heirId)
     if (order === null) throw new Error(`Order ${heirId} is gone`)
     const news: number[] = []
-    // Again, now that nobody else can book one.
+    // Read again under the lock.
     for (const given of await unknownRefunds(tx, payment.attemptId, found)) {
       const booked = await bookByHand(tx, payment.attemptId, given, { own, now })
       if (booked === null) {
@@ -61,12 +62,12 @@ export async function bookFromGateway(
   })
 }
 
-/** A page does not wait longer than this for a gateway: then the ledger is what is known. */
+/** Maximum time in ms that a page waits for a gateway; after that the ledger is used as it is. */
 const PATIENCE_MS = 3_000
 
 /**
- * Books what went back of an order's payments by hand, before something is promised or owed by the ledger. A gateway that
- * does not answer soon changes nothing. Never rejects.
+ * Books an order's refunds made by hand, before something is promised or owed by the ledger. A gateway that does not
+ * answer in time changes nothing. Never rejects.
  */
 export async function bookRefundsByHand(
   deps: PaymentDependencies,
@@ -85,7 +86,7 @@ export async function bookRefundsByHand(
   await Promise.race([asking(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])
 }
 
-/** The same of one payment, by the gateway's reference, for who compares the books. The gateway's errors pass through. */
+/** The same for one payment, by the gateway's reference, for reconciliation. Throws the gateway's errors. */
 export async function bookRefundsOf(deps: PaymentDependencies, ref: string, now: Temporal.Instant): Promise<void> {
   const attempt = await findAttemptByRef(deps.db, ref)
   if (attempt?.status !== 'succeeded') return

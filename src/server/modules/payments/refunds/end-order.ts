@@ -11,20 +11,20 @@ import { keptPayments, oweRefund } from './store.ts'
 
 /** How a paid order ends before its visit. */
 export type OrderEnd =
-  /** `given`: what has gone back before, and of which the mail is to tell. */
+  /** `given`: earlier refunds that the mail must mention. */
   | { readonly action: 'cancel'; readonly actor: Actor; readonly given?: readonly RefundPart[] }
   | { readonly action: 'decline'; readonly actor: Actor; readonly reason: DeclineReason | 'timeout' }
 
-/** An order that has ended, and the refunds that it owes; they are made outside the transaction. */
+/** An ended order and the refunds that it owes. They are made outside the transaction. */
 export interface EndedOrder {
   readonly order: OrderRow
   readonly refundIds: readonly number[]
 }
 
 /**
- * Ends a locked, paid order with everything that hangs on it, in the caller's transaction: its state, its seats and its
- * coupon's use given back, everything that is left of its payments owed to the customer, the event, the mail (decision 061).
- * Null where the order is not in a state for it; then nothing was done.
+ * Ends a locked, paid order with everything that depends on it, in the caller's transaction: its state, its seats and
+ * coupon use are released, the rest of its payments becomes owed refunds, the event is recorded and the mail queued
+ * (decision 061). Null, without any effect, if the order's state does not allow it.
  */
 export async function endOrder(
   deps: PaymentDependencies,
@@ -59,7 +59,7 @@ export async function endOrder(
         }
       : { kind: 'declined', reason: end.reason, refunds }
   await queueOrderNews(deps, tx, ended, news, now)
-  // A shop that declined knows.
+  // A shop that declined is not notified.
   const shopNews = end.actor === 'timeout' ? 'timeout' : 'cancelled'
   if (end.actor !== 'shop') await queueShopMail(deps, tx, ended, shopNews, now)
   return { order: ended, refundIds }

@@ -9,9 +9,9 @@ const TODO =
   'The card or its bank did not take this refund, and the money came back to us: it is booked as owed to the customer again. Nothing is tried by itself, because the same card would refuse it again. Ask the customer for another way, pay it back and book that (docs/operations.md, Refunds). If the card takes it after all, run: npm run jobs -- retry refund ITEM.'
 
 /**
- * Looks at a refund that the provider reports on, days after it was made perhaps. One whose money came back is owed again as
- * a refund of its own, and support is notified, once (decision 042); anything else changes nothing. False for a refund that is
- * not booked as made. The gateway's errors pass through.
+ * Handles the provider's report about a refund, possibly days after it was made. If its money came back, a new refund
+ * is owed and support is notified, once (decision 042); any other state changes nothing. False for a refund that is not
+ * booked as made. Throws the gateway's errors.
  */
 export async function settleRefund(
   deps: PaymentDependencies,

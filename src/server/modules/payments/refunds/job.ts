@@ -9,10 +9,10 @@ import { noteTrouble } from '../trouble.ts'
 import { bookFromGateway } from './by-hand.ts'
 import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, refundsOf, TOLD_BEFORE } from './store.ts'
 
-/** Longer than all calls to the gateway that one try may make: two tries at a time could both make the refund. */
+/** Longer than all gateway calls of one try: two concurrent tries could both make the refund. */
 const LEASE_S = 360
 
-/** Pays back what is owed, refund by refund (decision 060). The item is the refund. */
+/** Makes owed refunds, one by one (decision 060). The item is the refund's id. */
 export function refundJob(deps: PaymentDependencies): Job {
   return {
     kind: 'refund',
@@ -28,14 +28,14 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
   const begun = await beginRefund(deps.db, id, now)
   if (begun === null) return DONE
   try {
-    // Since an earlier call, a person may have given it back at the gateway.
+    // An operator may have refunded it at the gateway since an earlier call.
     const due = begun.wasCalled ? await lessByHand(deps, begun, now) : begun
     if (due === null) return DONE
     try {
       await call(deps, due, now)
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
-      // More than is left of the payment, perhaps, because something went back there that is not booked here.
+      // The refund may exceed what is left of the payment, because a refund at the gateway is not booked here.
       const rest = await lessByHand(deps, due, now)
       if (rest === null) return DONE
       if (rest.key === due.key) throw error
@@ -47,7 +47,7 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
   }
 }
 
-/** The owed refund less what a person gave back of the payment; null where that was all of it. */
+/** The owed refund minus refunds by hand; null if those cover it. */
 async function lessByHand(deps: PaymentDependencies, due: DueRefund, now: Temporal.Instant): Promise<DueRefund | null> {
   if (due.ref.startsWith(DEMO_PAYMENT)) return due
   await bookFromGateway(deps, due, now, { own: due.id })
@@ -79,10 +79,13 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
   })
 }
 
-/** Nobody waits longer than this for a gateway that is slow: the order is settled, and the money is owed, whatever it says. */
+/** Maximum time in ms that a request waits for a slow gateway: the order is settled and the refund owed in any case. */
 const PATIENCE_MS = 3_000
 
-/** Makes refunds that an order owes while its caller waits; what does not succeed, or takes too long, is left to the job. Never rejects. */
+/**
+ * Makes an order's owed refunds while the caller waits. The job retries those that fail or take too long. Never
+ * rejects.
+ */
 export async function refundPromptly(
   deps: PaymentDependencies,
   owed: { readonly order: Pick<OrderRow, 'id'>; readonly refundIds: readonly number[] },
@@ -98,7 +101,7 @@ export async function refundPromptly(
   await Promise.race([making(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])
 }
 
-/** Makes one owed refund now; what does not succeed is left to the job. */
+/** Makes one owed refund now. If it fails, the job retries it. */
 export function refundNow(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
   return runRow(deps, refundJob(deps), id, now)
 }

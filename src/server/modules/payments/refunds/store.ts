@@ -5,18 +5,18 @@ import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
 /**
- * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
+ * surplus: the order was paid already. late: it had ended. mismatch: the amount differs from the price. deleted: its
  * customer has deleted the account. unchanged: it was for a change that cannot be made any more. cancel: the customer
- * cancelled. decline: the shop did not take the reservation. change: the changed order costs less. operator: an operator gave it
- * back, and the order stays as it is. by-hand: a person gave it back at the gateway.
+ * cancelled. decline: the shop refused the reservation. change: the changed order costs less. operator: an operator
+ * refunded it, and the order stays. by-hand: an operator refunded it at the gateway.
  */
 export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change' | 'operator' | 'by-hand'
-/** Refunds of which the mail about a cancellation or a change tells. */
+/** Reasons whose refunds the mail about the cancellation or change announces. */
 export const TOLD_BEFORE: readonly string[] = ['cancel', 'decline', 'change'] satisfies RefundReason[]
-/** Why a payment is of no use to its order. */
+/** The reason why a payment cannot be used for its order. */
 export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted' | 'unchanged'
 
-/** Says in the books why a payment is not its order's. */
+/** Records in the ledger why a payment cannot be used for its order. */
 export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableReason): Promise<void> {
   await tx
     .updateTable('ledger_entry')
@@ -26,12 +26,13 @@ export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableRe
     .execute()
 }
 
-/** Wallets are paid by a QR code or on a page of the provider's; everything else is a card. */
+/** Wallets are paid by a QR code or on a provider's page; everything else is a card. */
 const METHOD = sql<'card' | 'wallet'>`case when a.flow in ('qr', 'redirect') then 'wallet' else 'card' end`
 
 /**
- * What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. A settled successor
- * has the payments of the orders that it replaced besides its own, and these have none any more (decisions 067, 120).
+ * The parts of an order's payments that are neither refunded nor due for a refund, by attempt. Exact while the order is
+ * locked. A settled successor has the payments of the orders that it replaced in addition to its own, and those orders
+ * have none (decisions 067, 120).
  */
 export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
   return db
@@ -46,7 +47,7 @@ export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart &
     .execute()
 }
 
-/** The refunds of an order, and of those that it replaced, that stand or are on their way, oldest first. */
+/** The refunds of an order, and of those that it replaced, made or under way, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db
     .selectFrom('refund as r')
@@ -68,7 +69,7 @@ export function refundsOf(db: Handle, orderId: number) {
     .execute()
 }
 
-/** The orders that a settled successor has replaced: one by a change, and before it as many as were moved. */
+/** The orders that a settled successor has replaced: at most one by a customer's change, and any number by moves. */
 const replacedBy = (orderId: number) => sql<number>`(
   with recursive replaced as (
     select changed_from_id as id from orders where id = ${orderId}::integer and pay_status = 1
@@ -77,7 +78,7 @@ const replacedBy = (orderId: number) => sql<number>`(
   )
   select id from replaced where id is not null)`
 
-/** The orders whose payments are kept for an order. */
+/** The orders whose payments belong to an order now. */
 const paidFor = (orderId: number) => sql<number>`(
   select ${orderId}::integer
   where not exists (select 1 from orders where changed_from_id = ${orderId}::integer and pay_status = 1)
@@ -92,9 +93,9 @@ export interface NewRefund {
 }
 
 /**
- * Makes a part of a payment, or all of it, owed to the customer: the refund's id. Null where less than that is left of the
- * payment: its row is the lock, and its check constraint the last word, however many ask concurrently. The gateway is asked later,
- * outside the transaction, under the key that is stored here.
+ * Makes part of a payment, or all of it, owed to the customer; returns the refund's id. Null if less is left of the
+ * payment. The payment's row is the lock and its check constraint the final guard against concurrent refunds. The
+ * gateway is called later, outside the transaction, with the key stored here.
  */
 export async function oweRefund(tx: Handle, refund: NewRefund, now: Temporal.Instant): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
@@ -112,12 +113,12 @@ export async function oweRefund(tx: Handle, refund: NewRefund, now: Temporal.Ins
   return rows[0]?.id ?? null
 }
 
-/** Refunds that are still to be made: rows of the job. */
+/** Refunds that are owed: rows of the job. */
 export function owedRefunds(): DueRows {
   return sql`select id as item, asked_at as since from refund where state = 'owed'`
 }
 
-/** Refunds of a payment that are still to be made. */
+/** Owed refunds of a payment. */
 export async function owedOf(db: Handle, attemptId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refund')
@@ -135,7 +136,7 @@ export async function orderOfRefund(db: Db, id: number): Promise<number | null> 
   return row?.order_id ?? null
 }
 
-/** A refund that is to be made. */
+/** A refund to be made. */
 export interface DueRefund {
   readonly id: number
   readonly orderId: number
@@ -148,11 +149,11 @@ export interface DueRefund {
   readonly key: string
   readonly reason: string
   readonly askedBy: string
-  /** The gateway was asked before, and may have made it, however long ago that was. */
+  /** The gateway was called before and may have made it, however long ago. */
   readonly wasCalled: boolean
 }
 
-/** Notes that the gateway is about to be asked for an owed refund; null where it is not owed any more. */
+/** Records that the gateway is about to be called for an owed refund; null if it is not owed any more. */
 export async function beginRefund(db: Handle, id: number, now: Temporal.Instant): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     with due as (
@@ -170,7 +171,7 @@ export async function beginRefund(db: Handle, id: number, now: Temporal.Instant)
   return rows[0] ?? null
 }
 
-/** Books a refund that the gateway has made; false when that is booked already. */
+/** Books a refund that the gateway has made; false if it is already booked. */
 export async function bookRefund(
   tx: Tx,
   refund: Pick<DueRefund, 'id'>,
@@ -204,8 +205,8 @@ export async function findMadeRefund(db: Handle, provider: string, refundRef: st
 }
 
 /**
- * Notes that the money of a refund came back: another one, with a key of its own, is owed in its place, and its id answered.
- * Null when that is noted already.
+ * Records that the money of a refund came back: a new refund with its own key is owed, and its id is returned. Null if
+ * this was recorded before.
  */
 export async function replaceRefused(tx: Tx, id: number, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()

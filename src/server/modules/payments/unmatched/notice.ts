@@ -8,9 +8,10 @@ type NoticeDependencies = Pick<PaymentDependencies, 'db' | 'random' | 'clock' | 
 const KEY_BYTES = 16
 
 /**
- * Keeps a payment that the gateway has taken for an order number of ours and that no attempt here belongs to (decision 152). Payments of other
- * programs with the same account carry no such number and are left alone. Call it after the attempt was looked for again: the record of the
- * gateway may be newer than the first look. Answers whether it is one.
+ * Stores a payment that a gateway has taken for an order number of this service without an attempt in the database
+ * (decision 152). Payments of other programs in the same account carry no such number and are ignored. Call it after
+ * searching for the attempt again, because the gateway's record may be newer than the first search. Returns whether it
+ * is such a payment.
  */
 export async function noticeUnmatched(
   { db, random, clock, log }: NoticeDependencies,

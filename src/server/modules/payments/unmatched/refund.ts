@@ -4,8 +4,9 @@ import { noteTrouble } from '../trouble.ts'
 import { findUnmatched, settleUnmatched } from './store.ts'
 
 /**
- * Gives an unmatched payment back, all of it, after an operator has asked for that; one that is only authorised is cancelled. It may be repeated: the gateway makes one
- * refund for the stored key, and one that was made by hand counts. Null once the money has gone back; else why it has not.
+ * Refunds an unmatched payment in full after an operator has requested it; an authorised one is cancelled. Idempotent:
+ * the gateway makes one refund per stored key, and one made by hand counts. Null once the money is refunded, otherwise
+ * the reason why not.
  */
 export async function refundUnmatched(
   deps: PaymentDependencies,
@@ -19,7 +20,7 @@ export async function refundUnmatched(
   const gateway = deps.gateways.all.find(({ provider }) => provider === payment.provider)
   if (!gateway) return `${payment.provider} is not open here: its settings are missing`
   try {
-    const refundRef = await giveBack(gateway, payment)
+    const refundRef = await refundOrCancel(gateway, payment)
     await settleUnmatched(deps.db, id, { refundRef, by: payment.refund_asked_by }, now)
     return null
   } catch (error) {
@@ -27,8 +28,8 @@ export async function refundUnmatched(
   }
 }
 
-/** The refund; null where nothing had been captured. */
-async function giveBack(
+/** The reference of the refund; null if nothing had been captured. */
+async function refundOrCancel(
   gateway: PaymentGateway,
   {
     provider_ref: ref,

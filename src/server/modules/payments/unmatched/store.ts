@@ -12,7 +12,7 @@ interface NewUnmatched {
 const TODO =
   'The gateway has taken money for an order that is not in the database: a failover or a restored backup has lost it. Refund it (npm run operator -- unmatched), and write to the guest if the gateway knows an address.'
 
-/** Keeps a payment that belongs to no attempt, and tells support, once. False where it was known. */
+/** Stores a payment without an attempt and adds a support entry, once. False if it was stored before. */
 export async function insertUnmatched(db: Db, payment: NewUnmatched, now: Temporal.Instant): Promise<boolean> {
   const at = now.toString()
   return db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export async function insertUnmatched(db: Db, payment: NewUnmatched, now: Tempor
   })
 }
 
-/** The unmatched payments of these references. */
+/** The unmatched payment with a gateway reference. */
 export function unmatchedByRef(db: Handle, provider: string, ref: string) {
   return db
     .selectFrom('unmatched_payment')
@@ -54,7 +54,7 @@ export async function lockUnmatched(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('unmatched_payment').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Unmatched payments whose money has not gone back, oldest first. */
+/** Unmatched payments that are not refunded, oldest first. */
 export function openUnmatched(db: Handle) {
   return db
     .selectFrom('unmatched_payment')
@@ -72,7 +72,7 @@ export async function countUnmatched(db: Handle): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-/** Writes down who wants the money to go back, before the gateway is asked. */
+/** Records who requested the refund, before the gateway is called. */
 export async function markRefundAsked(tx: Tx, id: number, by: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('unmatched_payment')
@@ -82,7 +82,7 @@ export async function markRefundAsked(tx: Tx, id: number, by: string, now: Tempo
     .execute()
 }
 
-/** Closes an unmatched payment and its entry for support. */
+/** Closes an unmatched payment and its support entry. */
 export async function settleUnmatched(
   db: Db,
   id: number,

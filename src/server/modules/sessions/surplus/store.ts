@@ -3,8 +3,8 @@ import { KNOWN_DEVICES_PER_CUSTOMER, SESSIONS_PER_CUSTOMER } from '#domain/const
 import type { Db } from '#server/db/connect.ts'
 
 /**
- * Ends the sessions and forgets the browsers of a customer beyond what one may have at a time, the oldest first: who
- * signs in again and again stores no more than that (S-25).
+ * Deletes a customer's sessions and known browsers beyond the limits, oldest first, so that repeated sign-ins do not
+ * fill the database (S-25).
  */
 export async function endSurplus(db: Db, customerId: number): Promise<void> {
   await sql`

@@ -8,14 +8,14 @@ import { useRemoval } from './model.ts'
 interface FavoriteRowProps {
   readonly item: Item
   readonly name: string
-  /** False until it is known what is a favourite now. */
+  /** False until the current favourites are loaded. */
   readonly isSettled: boolean
-  /** Whether it can be booked now. */
+  /** Whether the shop or package can be booked now. */
   readonly isOnline: boolean
   readonly children: ReactNode
 }
 
-/** A favourite. Removed, it stays in its place with an undo button, until the list is opened again. */
+/** One favourite. After removal the row stays, with an undo button, until the list is reopened. */
 export function FavoriteRow({ item, name, isSettled, isOnline, children }: FavoriteRowProps) {
   const { t } = useLingui()
   const { isGone, undo } = useRemoval(item, isSettled)

@@ -11,7 +11,7 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useFavoriteSearch } from './search.ts'
 
-/** Favourite shops or packages: ten a page on the desktop, all at once on the phone (FV-01, FV-03, FV-04). */
+/** Favourite shops or packages: ten per page on desktop, all on one page on phones (FV-01, FV-03, FV-04). */
 export function useFavoriteModel() {
   const { type, pageNumber } = useFavoriteSearch()
   const device = useDevice()
@@ -30,11 +30,11 @@ export function useFavoriteModel() {
     isWaiting: !data && !error,
     isStale: isPlaceholderData,
     isEmpty: data?.total === 0,
-    /** The list has become shorter than this page. */
+    /** The page number is past the end of the list, which has become shorter. */
     isBeyond: data !== undefined && data.total > 0 && data.result.length === 0,
     error: data ? null : error,
     retry: () => refetch(),
-    /** What is a favourite at this moment is known, so that what was removed can be told apart. */
+    /** The current favourites are loaded, so removed rows can be told apart. */
     isSettled: all.isSuccess,
     counts: { supplier: countOf('supplier'), package: countOf('package') },
     pager: device === 'pc' && data && data.pages > 1 ? shopsPager(pageNumber, data.pages) : null,
@@ -47,7 +47,7 @@ export function useFavoriteModel() {
 }
 export type FavoriteModel = ReturnType<typeof useFavoriteModel>
 
-/** Whether a favourite was removed since the list was opened, and the undo. */
+/** Whether a favourite was removed since the list was opened, and the undo function. */
 export function useRemoval(item: Item, isSettled: boolean) {
   const { isFavorite, set } = useFavorite(item)
   return { isGone: isSettled && !isFavorite, undo: () => set(true) }

@@ -149,7 +149,7 @@ function List({ model }: { model: FavoriteModel }) {
   return model.type === 'supplier' ? <Shops model={model} /> : <Packages model={model} />
 }
 
-/** Favourite shops and packages, with the way to plan them into a trip. */
+/** Favourite shops and packages, with a link to the trip planner. */
 export function FavoritePage() {
   const { t } = useLingui()
   const model = useFavoriteModel()

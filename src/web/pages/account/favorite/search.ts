@@ -9,8 +9,8 @@ const search = z.object({
 export type FavoriteSearch = z.output<typeof search>
 
 /**
- * Query of the favourites (FV-01): shops unless it says packages; a page that is none is the first. Read here and not in
- * the route, whose declaration every page loads.
+ * Query of the favourites page (FV-01). The default type is shops; an invalid page number becomes 1. Parsed here
+ * instead of in the route because every page loads the route declarations.
  */
 export function useFavoriteSearch(): FavoriteSearch {
   return z.parse(search, useSearch({ strict: false }))

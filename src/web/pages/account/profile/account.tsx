@@ -11,7 +11,7 @@ import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
 import { Services } from './services.tsx'
 
-/** The account: how one logs in, where one is logged in, the installed app, taking the data along and deleting it. */
+/** Account section: login methods, signed-in devices, installed app, data export and account deletion. */
 export function Account({ details, email, isWaiting, search }: PartProps) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,8 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
       <Services details={details} />
       <IntoInstalledApp />
       <OwnData details={details} />
-      {/* Last, as nobody knows beforehand how long the list is, nor whether there are messages. */}
+      {/* Last on the page, because the length of the device list and the presence of the push card are unknown
+          before they load. */}
       <Devices details={details} />
       <PushCard />
     </>

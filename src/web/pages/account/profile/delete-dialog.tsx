@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useDeletion } from './model/deletion.ts'
 import styles from './profile.module.css'
 
-/** Says what goes with the account and what stays, and asks for proof that it is its owner who deletes it. */
+/** States what account deletion erases and what it keeps, and asks for proof of ownership. */
 export function DeleteDialog({ details, onClose }: { details: Customer; onClose: () => void }) {
   const { t } = useLingui()
   const formId = useId()
@@ -18,7 +18,7 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
   const form = useRef<HTMLFormElement>(null)
   const { isTold, online } = model
   useEffect(() => {
-    // The box may have come only with the answer.
+    // The checkbox may render only after the server's refusal.
     const box = form.current?.elements.namedItem('forfeit')
     if (isTold && box instanceof HTMLElement) box.focus()
   }, [isTold])

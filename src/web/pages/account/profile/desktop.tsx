@@ -17,7 +17,7 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** Whose profile it is and where to go on the left, what was chosen on the right. */
+/** Two columns: identity and menu on the left, the selected section on the right. */
 export function DesktopProfile({ model, title, children }: LayoutProps) {
   const { t } = useLingui()
   const { device, search } = model

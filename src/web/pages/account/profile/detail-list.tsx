@@ -5,12 +5,12 @@ import styles from './profile.module.css'
 
 interface DetailProps {
   readonly label: ReactNode
-  /** Undefined while it is not known; empty where the customer has left it empty. */
+  /** Undefined while loading; an empty string if the customer left the field empty. */
   readonly value: ReactNode
   readonly action?: ReactNode
 }
 
-/** What is known about the customer, line by line. */
+/** Definition list of the customer's details. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={styles.details}>{children}</dl>
 }

@@ -11,7 +11,7 @@ import { useGenders } from './genders.ts'
 import { useDetailsForm } from './model/details-form.ts'
 import styles from './profile.module.css'
 
-/** The personal details to be changed. The address is the login, and is only shown. */
+/** Form for the personal details. The email address is the login and is read-only. */
 export function DetailsForm({ details, onLeave }: { details: Customer; onLeave: () => void }) {
   const { t } = useLingui()
   const genders = useGenders()

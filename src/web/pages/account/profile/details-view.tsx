@@ -11,14 +11,14 @@ import styles from './profile.module.css'
 import type { ProfileSearch } from './search.ts'
 
 export interface PartProps {
-  /** The customer; null while nothing is known but the address. */
+  /** Null while only the email address is known. */
   readonly details: Customer | null
   readonly email: string
   readonly isWaiting: boolean
   readonly search: ProfileSearch
 }
 
-/** The personal details to be read (PF-03). */
+/** Read-only view of the personal details (PF-03). */
 export function Details({ details, email, isWaiting, search }: PartProps) {
   const { t } = useLingui()
   const genders = useGenders()

@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
 
-/** Where one is signed in, and signing out there. */
+/** Lists the devices where the customer is signed in and signs them out. */
 export function Devices({ details }: { details: Customer | null }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './profile.module.css'
 
-/** Shown above a form that cannot be sent offline. */
+/** Shown above a form that cannot be submitted offline. */
 export function NeedsConnection() {
   return (
     <Banner tone="wait" role="status">
@@ -21,7 +21,7 @@ interface FormEndProps {
   readonly children: ReactNode
 }
 
-/** Submit and cancel. */
+/** Submit and cancel buttons of a form. */
 export function FormEnd({ pending, disabled, onCancel, children }: FormEndProps) {
   return (
     <div className={styles.actions}>

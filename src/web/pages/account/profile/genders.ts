@@ -6,7 +6,7 @@ interface Gender {
   readonly label: string
 }
 
-/** The choices of the field, each in the UI language; the empty one is to leave it out. */
+/** Choices of the gender field in the UI language. The empty value means "rather not say". */
 export function useGenders(): readonly Gender[] {
   const { t } = useLingui()
   return [

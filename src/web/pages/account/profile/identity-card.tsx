@@ -7,7 +7,7 @@ import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import type { ProfileModel } from './model.ts'
 import styles from './profile.module.css'
 
-/** Whose profile it is, on a ticket; the stub tells what this device holds. */
+/** Ticket-shaped card with the customer's name and email. The stub shows how many tickets are saved on this device. */
 export function IdentityCard({ model: { name, email, saved } }: { model: ProfileModel }) {
   return (
     <Fuda

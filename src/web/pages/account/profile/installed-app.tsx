@@ -12,8 +12,7 @@ import styles from './profile.module.css'
 const SignInCode = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).SignInCode }))
 
 /**
- * From a browser into the app on the home screen, whose storage begins empty: a code to type there.
- * Nothing inside the installed app, which needs none.
+ * Shows a code that signs in the installed app, whose storage starts empty. Renders nothing inside the installed app.
  */
 export function IntoInstalledApp() {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { useLogOutElsewhere } from './model/log-out-elsewhere.ts'
 import styles from './profile.module.css'
 import { RemoveServices } from './remove-services.tsx'
 
-/** Asks before all other devices are signed out; where services open the account, whether they go as well. */
+/** Confirms signing out all other devices. If services are linked to the account, asks whether to unlink them too. */
 export function LogOutDialog({ details, onClose }: { details: Customer; onClose: () => void }) {
   const { t } = useLingui()
   const formId = useId()

@@ -13,11 +13,11 @@ interface MenuRowProps {
   readonly icon: ReactNode
   readonly href: string
   readonly children: ReactNode
-  /** A row that changes the part of the page beside it: marked where it is the one shown. */
+  /** For a row that selects a section of this page: whether that section is shown. */
   readonly current?: boolean
 }
 
-/** A row that leads somewhere. */
+/** Menu row that links to a page or section. */
 export function MenuRow({ icon, href, children, current }: MenuRowProps) {
   return (
     <li>
@@ -35,7 +35,7 @@ export function MenuRow({ icon, href, children, current }: MenuRowProps) {
   )
 }
 
-/** To what the customer has: orders, favourites, the trip (PF-06). */
+/** Links to the customer's orders, favourites and trip (PF-06). */
 export function OwnLinks({ device }: { device: Device }) {
   return (
     <>

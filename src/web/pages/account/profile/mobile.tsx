@@ -19,7 +19,7 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** One column, the menu first; a form has the screen to itself (PF-06). */
+/** One column with the menu first. A form fills the whole screen (PF-06). */
 export function MobileProfile({ model, title, children }: LayoutProps) {
   const { t } = useLingui()
   const { device, search } = model

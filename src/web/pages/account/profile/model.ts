@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useDetails } from './model/details.ts'
 import { useProfileSearch } from './search.ts'
 
-/** Who is signed in, what this device holds of them, and the way out. Opens without a connection as well. */
+/** State of the profile page: the signed-in customer, the tickets saved on this device, and logout. Works offline. */
 export function useProfileModel() {
   const { t } = useLingui()
   const device = useDevice()
@@ -31,7 +31,7 @@ export function useProfileModel() {
 
   const leave = async () => {
     setAsking(false)
-    // Leaves this page first: as it needs a login, it would redirect there by itself.
+    // Leaves this page first: it requires a login and would redirect to the sign-in page.
     await router.navigate({ to: '/$device/index', params: { device } })
     const told = await logout(client)
     if (told) showToast(t`You are logged out.`, { tone: 'ok' })
@@ -42,12 +42,12 @@ export function useProfileModel() {
     search,
     details,
     isWaiting,
-    /** What is asked to be modified can be: a password only where there is one (RP-07). */
+    /** The requested form is available. The password form requires an existing password (RP-07). */
     isModifying: search.isModifying && isHeld,
     email,
     name: name === email ? null : name,
     online,
-    /** Tickets that can still be used and are kept on this device; null until its storage was read. */
+    /** Number of usable tickets saved on this device; null until the storage has been read. */
     saved: isOpen ? tickets.filter(({ isSaved, display }) => isSaved && isLive(display.status)).length : null,
     asking,
     handleLogout: () => setAsking(true),

@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
-/** Taking one's own data along, and deleting the account. */
+/** Exports the customer's data and deletes the account. */
 export function OwnData({ details }: { details: Customer | null }) {
   const { online, problem, handleExport } = useOwnData()
   const [isDeleting, setDeleting] = useState(false)

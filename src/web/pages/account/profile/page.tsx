@@ -11,7 +11,7 @@ import { MobileProfile } from './mobile.tsx'
 import { type ProfileModel, useProfileModel } from './model.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's account and personal data (P-2.12). */
+/** The customer's account and personal data (P-2.12). */
 export function ProfilePage() {
   const { t } = useLingui()
   const model = useProfileModel()
@@ -55,7 +55,7 @@ export function ProfilePage() {
   )
 }
 
-/** The one of the four parts that the address asks for (PF-01, PF-02). */
+/** The section or form that the URL selects (PF-01, PF-02). */
 function Part({ model }: { model: ProfileModel }) {
   const { search, details, isModifying, isWaiting, email } = model
   if (!isModifying) {
@@ -66,7 +66,8 @@ function Part({ model }: { model: ProfileModel }) {
     )
   }
   if (search.type === 'account') return <PasswordForm email={email} onLeave={search.leaveModify} />
-  // What is out of date is not changed: the form begins with the server's word, or without a connection.
+  // The form starts from the server's values, so that outdated details are not edited. Offline, it uses the saved
+  // ones.
   return details && !isWaiting ? (
     <DetailsForm details={details} onLeave={search.leaveModify} />
   ) : (

@@ -7,7 +7,7 @@ import { usePasswordForm } from './model/password.ts'
 import styles from './profile.module.css'
 import { RemoveServices } from './remove-services.tsx'
 
-/** The password change, for accounts that have one (PF-05, RP-07). All other devices are signed out by it. */
+/** Password change, for accounts with a password (PF-05, RP-07). It signs out all other devices. */
 export function PasswordForm({ email, onLeave }: { email: string; onLeave: () => void }) {
   const { t } = useLingui()
   const { values, change, form, online, services, identities, setIdentities, handleSubmit } = usePasswordForm(onLeave)
@@ -18,7 +18,7 @@ export function PasswordForm({ email, onLeave }: { email: string; onLeave: () =>
         <p className={styles.note}>
           <Trans>Afterwards you stay logged in here. Every other device has to log in again.</Trans>
         </p>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={t`Old password`}

@@ -6,7 +6,7 @@ interface RemoveServicesProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Whether the linked services are unlinked as well: a stranger who has linked one then keeps no way in. */
+/** Checkbox to unlink the linked services as well, so that an intruder who linked one loses access. */
 export function RemoveServices({ checked, onChange }: RemoveServicesProps) {
   return (
     <Checkbox name="identities" checked={checked} onChange={onChange}>

@@ -9,18 +9,18 @@ import { useDevice } from '#web/ui/device-context.tsx'
 const search = z.object({
   type: z.catch(z.enum(['account', 'user']), 'account'),
   state: z.catch(z.enum(['view', 'modify']), 'view'),
-  /** What came of linking another service, once. */
+  /** Outcome of linking a service, shown once. */
   service: z.catch(z.nullable(z.enum(['linked', 'taken', 'unlinked'])), null),
 } satisfies Record<SearchOf<'profile'>, unknown>)
 export type ProfileType = z.output<typeof search>['type']
 
-/** Marks an entry of the history that the view led to. */
+/** Marks a history entry that was opened from the view. */
 const FROM_VIEW = 'fromView'
 
 /**
- * Query of the profile (PF-01, PF-02): the account unless it says user, the view unless it says modify. Modifying is a
- * page of its own in the history, so that the back button leaves it. Read here and not in the route, whose declaration
- * every page loads.
+ * Query of the profile page (PF-01, PF-02). Defaults: type `account`, state `view`. The form has its own history
+ * entry, so the back button leaves it. Parsed here instead of in the route because every page loads the route
+ * declarations.
  */
 export function useProfileSearch() {
   const { type, state, service } = z.parse(search, useSearch({ strict: false }))
@@ -34,13 +34,16 @@ export function useProfileSearch() {
     service,
     viewHref,
     modifyHref,
-    /** For the link to `modifyHref`, so that leaving it is a step back. */
+    /** Click handler for the link to `modifyHref`: marks the entry, so that leaving the form is one step back. */
     handleModify: (event: MouseEvent<HTMLAnchorElement>) => {
       if (isForBrowser(event)) return
       event.preventDefault()
       router.history.push(modifyHref, { [FROM_VIEW]: true })
     },
-    /** Back to the view: one step back where it led here, so that it is not in the history twice. */
+    /**
+     * Returns to the view. Goes one step back if the form was opened from the view, to avoid a duplicate history
+     * entry.
+     */
     leaveModify: () => {
       if (FROM_VIEW in router.history.location.state) router.history.back()
       else router.history.replace(viewHref(type))

@@ -15,12 +15,12 @@ import styles from './profile.module.css'
 interface ServiceDialogProps {
   readonly asked: AskedService
   readonly details: Customer
-  /** Services that open the account now. */
+  /** Number of services linked to the account. */
   readonly count: number
   readonly onClose: () => void
 }
 
-/** Asks for proof of the owner, and then links or unlinks a service. */
+/** Links or unlinks a service after proof of ownership. */
 export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogProps) {
   const { t, i18n } = useLingui()
   const formId = useId()

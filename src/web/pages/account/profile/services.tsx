@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 
-/** The other services that can log in to the account, to be linked and unlinked (S-22). */
+/** Services that can log in to the account, with buttons to link and unlink them (S-22). */
 export function Services({ details }: { details: Customer | null }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -110,7 +110,7 @@ export function Services({ details }: { details: Customer | null }) {
   )
 }
 
-/** As high as the list that comes, so that what is below stays where it is. */
+/** Placeholder with the height of the full list, to prevent layout shift. */
 function Waiting() {
   const rows = Object.keys(useServiceNames())
   return (

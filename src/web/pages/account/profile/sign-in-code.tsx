@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useInstalledAppCode } from './model/sign-in-code.ts'
 import styles from './sign-in-code.module.css'
 
-/** Read in two halves. */
+/** The code is shown in two halves of this length. */
 const HALF = 4
 
-/** The code that signs the installed app in, to be typed or read by a camera, for as long as it is good. */
+/** One-time code that signs in the installed app, as text and as a QR code, until it expires. */
 export function SignInCode() {
   const { t } = useLingui()
   const { code, seconds, problem, renew, copy } = useInstalledAppCode()

@@ -15,13 +15,16 @@ import { outcomeOf, type SettleOutcome, settleOutcome } from './model/settle-out
 import { changeProgress } from './model/state.ts'
 import type { ChangeOrderSearch } from './search.ts'
 
-/** Both orders of a change, which belong together. */
+/** The original order and its successor. */
 export interface ChangePair {
   readonly old: Order
   readonly next: Order
 }
 
-/** The orders of the address; `isAbsent` where one is unknown or somebody else's, or the one is no change of the other (RP-03). */
+/**
+ * Loads both orders in the URL. `isAbsent` if an id is missing, an order is unknown or belongs to another customer,
+ * or the new order is not a change of the old one (RP-03).
+ */
 export function useChangePair({ oldOrderId, newOrderId }: ChangeOrderSearch) {
   const isGiven = oldOrderId !== undefined && newOrderId !== undefined
   const old = useQuery({ ...orderQuery(oldOrderId ?? 0), enabled: isGiven })
@@ -38,8 +41,9 @@ export function useChangePair({ oldOrderId, newOrderId }: ChangeOrderSearch) {
 }
 
 /**
- * Settles a change that needs no payment (CH-04, CH-06): one press, and its outcome is the server's. A lost answer leads to the new
- * order being asked for; nothing is repeated by itself, and nothing is queued (PW-16). The old order stands until then (CH-09).
+ * Settles a change that needs no payment (CH-04, CH-06). The server decides the outcome of a press. If the answer is
+ * lost, the new order is read again; the call is neither repeated automatically nor queued (PW-16). The old order
+ * stays valid until the change is settled (CH-09).
  */
 export function useChangeOrderModel({ old, next }: ChangePair) {
   const { t } = useLingui()
@@ -63,7 +67,7 @@ export function useChangeOrderModel({ old, next }: ChangePair) {
   const conclude = async (outcome: SettleOutcome) => {
     if (outcome.kind === 'settled') return takeOver(outcome.order)
     setProblem(outcome)
-    // Another phone may have been faster, or the time is over: both orders say which.
+    // Another device may have been first, or the time may be over. The reloaded orders show which.
     if (outcome.kind === 'refused') await Promise.all([askFor(old.id), askFor(next.id)])
   }
   const whilePressed = async (work: () => Promise<SettleOutcome>) => {
@@ -79,9 +83,9 @@ export function useChangeOrderModel({ old, next }: ChangePair) {
     old,
     next,
     progress,
-    /** What is due, whole yen; below 0 that much goes back. */
+    /** Amount due in yen. A negative amount is refunded. */
     due: next.amountDue ?? 0,
-    /** What of the old order's payments counts for the new one. */
+    /** The part of the old order's payments that counts towards the new order, in yen. */
     carried: next.payable - (next.amountDue ?? 0),
     left,
     online: useOnline(),
@@ -93,7 +97,7 @@ export function useChangeOrderModel({ old, next }: ChangePair) {
         const { id, orderNo, orderType } = next
         return settleOutcome(await call(updateOrdersNoSpread, { id, orderNo, orderType }), () => askFor(id))
       }),
-    /** After an unknown outcome: asks for the new order alone. */
+    /** After an unknown outcome: reads the new order without repeating the call. */
     handleLook: () => whilePressed(async () => outcomeOf(await askFor(next.id))),
   }
 }

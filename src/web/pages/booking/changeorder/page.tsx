@@ -11,7 +11,7 @@ import { Done, Over } from './results.tsx'
 import type { ChangeOrderSearch } from './search.ts'
 import { Settling } from './settling.tsx'
 
-/** A change, as far as it is: both orders side by side and the press that settles it, or what became of it (CH-03 to CH-06). */
+/** Page of a change: both orders side by side with the button that settles it, or the outcome (CH-03 to CH-06). */
 export function ChangeOrderPage({ search }: { search: ChangeOrderSearch }) {
   const { t } = useLingui()
   const device = useDevice()

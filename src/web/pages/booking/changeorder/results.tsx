@@ -13,13 +13,13 @@ import styles from './changeorder.module.css'
 import type { ChangeProgress } from './model/state.ts'
 import type { ChangeOrderModel } from './model.ts'
 
-/** The change is made: the order that is valid now, and the ways on. */
+/** Outcome of a change that was made: the valid order and links to it. */
 export function Done({ model: { old, next } }: { model: ChangeOrderModel }) {
   const device = useDevice()
   const ticket = ticketHref(next)
   const label = labelOf(next)
   const isComing = label === 'usable' || label === 'confirming'
-  // The button that was pressed lay below what this page begins with.
+  // The pressed button was further down the page.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -65,7 +65,7 @@ export function Done({ model: { old, next } }: { model: ChangeOrderModel }) {
   )
 }
 
-/** The change cannot be made any more: what became of it, and of the order. */
+/** Outcome of a change that can no longer be made: the reason and the state of the order. */
 export function Over({
   model: { old },
   progress,

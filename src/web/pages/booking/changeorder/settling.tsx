@@ -14,7 +14,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from './changeorder.module.css'
 import type { ChangeOrderModel } from './model.ts'
 
-/** A change that can be settled: what it is, what it costs, and the press. */
+/** A change that can be settled: comparison, cost and submit button. */
 export function Settling({ model }: { model: ChangeOrderModel }) {
   const namesOf = useOrderNames()
   const format = useFormat()
@@ -78,7 +78,7 @@ function Actions({ model }: { model: ChangeOrderModel }) {
           variant="accent"
           size="lg"
           pending={isPressed}
-          // What goes back, and to where, is read before it is agreed to.
+          // The customer must see the refund and its destination before agreeing.
           disabled={!online || (due < 0 && model.terms === null)}
           onClick={model.handleSettle}
         >
@@ -108,7 +108,7 @@ function SettleLabel({ due }: { due: number }) {
   return due < 0 ? <Trans>Change it and get {amount} back</Trans> : <Trans>Change the order now</Trans>
 }
 
-/** What came of a press that did not settle the change: what is known, what was kept, what to do. */
+/** Why the change was not settled, and what to do next. */
 function Problem({ problem }: { problem: NonNullable<ChangeOrderModel['problem']> }) {
   const { i18n } = useLingui()
   switch (problem.kind) {

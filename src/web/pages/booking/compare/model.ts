@@ -13,12 +13,12 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { CompareSearch } from './search.ts'
 
-/** The party where none was chosen. */
+/** Party size if none was chosen. */
 const DEFAULT_PEOPLE = 2
-/** Free times of a shop's next free day that are shown. */
+/** Maximum number of start times shown for a shop's next available day. */
 const TIMES_IN_SIGHT = 3
 
-/** Up to three shops side by side, as the address names them; their next free times for the day, the time and the people that were chosen. */
+/** Up to three shops from the URL, side by side, with their next available times for the chosen day, time and party. */
 export function useCompareModel(search: CompareSearch) {
   const device = useDevice()
   const ids = comparedIds(search.ids ?? '')
@@ -28,7 +28,7 @@ export function useCompareModel(search: CompareSearch) {
   const shops = useQueries({ queries: ids.map((id) => supplierQuery(id)) })
   const asked = ids.map((supplierId) => ({ supplierId, peopleNum: people, fromDate: visit.day ?? undefined }))
   const wanted = useQueries({ queries: asked.map((of) => freeTimesQuery({ ...of, arrivals: visit.time })) })
-  // What has nothing in the chosen part of the day shows what it has besides.
+  // If no time is left in the chosen part of the day, the other times are shown.
   const hasNone = (index: number) => visit.time !== null && wanted[index]?.data?.length === 0
   const any = useQueries({
     queries: asked.map((of, index) => ({ ...freeTimesQuery(of), enabled: hasNone(index) })),
@@ -58,15 +58,18 @@ export function useCompareModel(search: CompareSearch) {
         error: supplier ? null : error,
         href: supplierHref(device, id, { day: visit.day ?? undefined, peopleNum: visit.people ?? undefined }),
         withoutHref: hrefOf(ids.filter((one) => one !== id)),
-        /** Takes it off what is chosen on cards, too. */
+        /** Also removes the shop from the selection on the cards. */
         takeOff: () => {
           if (compared.includes(id)) toggleCompared(id)
         },
-        /** Null where none is known. */
+        /** Null if the rule is unknown. */
         rule: supplier && ruleOf(supplier.cancelDaysRule),
-        /** Why it cannot be reserved on the chosen day, in the chosen part of it; null where it can, and where that is not known. */
+        /**
+         * Why the shop cannot be reserved in the chosen part of the chosen day; null if it can be or if that is
+         * unknown.
+         */
         refusal: day !== null && (state === 'full' || state === 'closed') ? { day, state } : null,
-        /** Undefined while it is loading, null where there is none or it cannot be had. */
+        /** Undefined while loading; null if there are no times or they could not be loaded. */
         next: next
           ? {
               day: next.date,

@@ -10,7 +10,7 @@ import { useCompareModel } from './model.ts'
 import type { CompareSearch } from './search.ts'
 import { ComparisonTable } from './table.tsx'
 
-/** Up to three shops side by side (PE-08). */
+/** Comparison of up to three shops (PE-08). */
 export function ComparePage({ search }: { search: CompareSearch }) {
   const { t } = useLingui()
   const model = useCompareModel(search)

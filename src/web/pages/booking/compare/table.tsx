@@ -76,7 +76,7 @@ function NextTimes({ column }: { column: ComparedColumn }) {
   )
 }
 
-/** A table that scrolls inside, its first column in sight: what shops are decided by, a row each. */
+/** Comparison table with one row per criterion. It scrolls horizontally; the first column stays visible. */
 export function ComparisonTable({ model }: { model: CompareModel }) {
   const { t } = useLingui()
   const nameOf = useNames()

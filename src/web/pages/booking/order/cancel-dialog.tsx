@@ -14,7 +14,10 @@ import { WhyNotCancel } from './why-not-cancel.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
-/** Tells before the press what comes back, to where and by when, or why not and whom to ask (CN-01 to CN-04). */
+/**
+ * Before the customer confirms, shows the amount, destination and date of the refund. If the order cannot be
+ * cancelled, shows the reason and the support contact (CN-01 to CN-04).
+ */
 export function CancelDialog({ cancel }: { cancel: CancelModel }) {
   const { t } = useLingui()
   const model = useCancelDialogModel(cancel)
@@ -78,7 +81,7 @@ function Buttons({ model }: { model: CancelDialogModel }) {
   )
 }
 
-/** What comes back, to where, by when, and what ends. */
+/** Refund amount, destination and date, and the effects of the cancellation. */
 function Consequence({ terms }: { terms: Terms }) {
   const format = useFormat()
   const amount = format.yen(terms.refund)
@@ -125,7 +128,7 @@ function Consequence({ terms }: { terms: Terms }) {
   )
 }
 
-/** What came of a press that did not cancel: what is known, what was kept, what to do. */
+/** Why the order was not cancelled, its current state, and what to do next. */
 function Problem({ problem, isRefused }: { problem: PressProblem; isRefused: boolean }) {
   const { i18n } = useLingui()
   switch (problem.kind) {

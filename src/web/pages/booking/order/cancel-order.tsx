@@ -4,7 +4,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import styles from './order.module.css'
 
-/** The button that asks about cancelling, and the question. Without a connection the button says what it needs. */
+/** Button that opens the cancellation dialog. Offline, the button is disabled and a note explains why. */
 export function CancelOrder({ model }: { model: CancelModel }) {
   return (
     <>

@@ -12,8 +12,8 @@ const SIDE = 'calc(180 * var(--u))'
 const SignedInQr = lazy(async () => ({ default: (await import('#web/features/carry/signed-in-qr.tsx')).SignedInQr }))
 
 /**
- * A planner on a desktop takes the ticket along: a QR that opens it on the phone (PW-25), and at a press one that logs the phone in
- * as well, by a code that is good once and for a minute.
+ * Shows a QR code on desktop that opens the ticket on the customer's phone (PW-25). A toggle switches to a code that
+ * also signs the phone in; that code is single-use and valid for one minute.
  */
 export function CarryToPhone({ path, online }: { path: string; online: boolean }) {
   const { t } = useLingui()

@@ -10,7 +10,10 @@ import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = NonNullable<ChangeModel['terms']>
 
-/** Tells before a change is begun what it is bounded by, or why there is none and whom to ask (CH-01, CH-07). */
+/**
+ * Before the customer starts a change, shows its limits, or the reason why the order cannot be changed and the
+ * support contact (CH-01, CH-07).
+ */
 export function ChangeDialog({ model }: { model: ChangeModel }) {
   const { t } = useLingui()
   const { terms, online } = model
@@ -54,7 +57,7 @@ function Buttons({ model }: { model: ChangeModel }) {
   )
 }
 
-/** What can be changed, until when, what it costs, and that it is once only. */
+/** What can be changed, the deadline, the cost, and the limit of one change. */
 function Bounds({ terms, isBegun }: { terms: Terms; isBegun: boolean }) {
   const format = useFormat()
   const day = (text: string | undefined) => (text === undefined ? '' : format.day(text, 'short'))
@@ -96,7 +99,7 @@ function Bounds({ terms, isBegun }: { terms: Terms; isBegun: boolean }) {
   )
 }
 
-/** The rule that stands against it, the order that is valid instead where there is one, and whom to ask. */
+/** The rule that prevents the change, the replacement order if there is one, and the support contact. */
 function WhyNot({ terms, model }: { terms: Terms; model: ChangeModel }) {
   const { i18n } = useLingui()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-/** The way to the order that is valid instead. */
+/** Link to the order that replaced this one. */
 export function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
@@ -16,7 +16,7 @@ export function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) 
   )
 }
 
-/** The way to the order as it was before. */
+/** Link to the order that this one replaced. */
 export function OldOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>

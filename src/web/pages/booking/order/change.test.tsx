@@ -15,11 +15,11 @@ const model = (facts: Partial<ChangeModel>) =>
   }) as ChangeModel
 const link = () => screen.getByRole('link').textContent
 
-describe('what an order says of the one before or after it', () => {
+describe('notices about the previous and the next order', () => {
   it.each([
     [false, 'This order was changed. The changed order is valid instead', 'See the changed order'],
     [true, 'We have moved this reservation to another time.', 'See the moved order'],
-  ])('OC-08 CH-07 replaced, by us: %s', (isReplacedByMove, text, leadsTo) => {
+  ])('OC-08 CH-07 a replaced order, moved by an operator: %s', (isReplacedByMove, text, leadsTo) => {
     renderUi(<ChangeNotice model={model({ replacedByHref: '/pc/order?orderId=8', isReplacedByMove })} />)
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
     expect(link()).toBe(leadsTo)
@@ -28,7 +28,7 @@ describe('what an order says of the one before or after it', () => {
   it.each([
     [false, 'This order has replaced an earlier one', 'See the order before the change'],
     [true, 'The rules for cancelling and changing it count from the new day.', 'See the earlier order'],
-  ])('OC-08 CH-07 in the place of another, by us: %s', (isMoved, text, leadsTo) => {
+  ])('OC-08 CH-07 an order that replaced another, moved by an operator: %s', (isMoved, text, leadsTo) => {
     const predecessor = { href: '/pc/order?orderId=6', isReplaced: true }
     renderUi(<ChangeNotice model={model({ order: { id: 7, isMoved } as Order, predecessor })} />)
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
@@ -38,7 +38,7 @@ describe('what an order says of the one before or after it', () => {
   it.each([
     [false, /^A changed order can be neither changed again nor cancelled\.$/],
     [true, /^Free to cancel until .+, 23:59 Japan time: you get back ¥5,000\./],
-  ])('OC-08 CN-01 CH-07 what is said of cancelling it, moved by us: %s', (isMoved, text) => {
+  ])('OC-08 CN-01 CH-07 the cancellation terms, moved by an operator: %s', (isMoved, text) => {
     const usetime = Date.now() + 30 * 86_400_000
     const order = { id: 7, usetime, changedFromId: 6, isMoved, payable: 5000 } as Order
     const { container } = renderUi(<CancelBy order={order} cancelRule={{ days: 7, direction: 'more-than' }} />)

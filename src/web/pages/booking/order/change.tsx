@@ -9,7 +9,10 @@ import type { ChangeModel } from './model/change.ts'
 import styles from './order.module.css'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
-/** The button that asks about changing, and the question; whom to ask where a change is final. Without a connection the button says what it needs. */
+/**
+ * Button that opens the change dialog, or the support contact if a change is final. Offline, the button is disabled
+ * and a note explains why.
+ */
 export function ChangeOrder({ model }: { model: ChangeModel }) {
   return (
     <>
@@ -29,7 +32,10 @@ export function ChangeOrder({ model }: { model: ChangeModel }) {
   )
 }
 
-/** How an order hangs together with the one before or after it: replaced, to be replaced, or a change that was not made. */
+/**
+ * Notices that link an order to its predecessor or successor: replaced, about to be replaced, or a change that was
+ * not made.
+ */
 export function ChangeNotice({ model }: { model: ChangeModel }) {
   const format = useFormat()
   const { replacedByHref, waiting, predecessor } = model

@@ -20,7 +20,7 @@ import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
 import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
-/** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
+/** Payment form on one page: contacts, method and card on the left; summary, code and price on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
   const { t } = useLingui()
   const format = useFormat()

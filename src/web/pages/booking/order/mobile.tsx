@@ -20,7 +20,10 @@ import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
 import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
-/** Contacts, code and terms; the card comes on the next page, a wallet on its own. */
+/**
+ * Payment form without the card: contacts, code and terms. Card and QR payments continue on the next page; a wallet
+ * continues on its own page.
+ */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
   const format = useFormat()
   const { order } = model

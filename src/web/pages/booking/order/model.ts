@@ -26,8 +26,8 @@ import { useChangeModel } from './model/change.ts'
 import type { OrderSearch } from './search.ts'
 
 /**
- * Where an order is shown that is to replace another one: beside that one, unless a difference is to be paid for it (CH-03,
- * OP-12). Null: here.
+ * URL of the page that shows an order waiting to replace another: the comparison of both, unless a difference is due
+ * (CH-03, OP-12). Null if the order is shown on this page.
  */
 function changePageOf(device: Device, order: Order | undefined, state: OrderSearch['state']): string | null {
   if (order === undefined || !isWaitingChange(order) || typeof order.changedFromId !== 'number') return null
@@ -35,7 +35,10 @@ function changePageOf(device: Device, order: Order | undefined, state: OrderSear
   return isToPay ? null : changeHref(device, order.changedFromId, order)
 }
 
-/** The reserve form that an unpaid order was made with in this tab, as it was left; null where none is to be led back to (OP-10). */
+/**
+ * URL of the reserve form that created an unpaid order in this tab, with its saved values. Null if there is no such
+ * form (OP-10).
+ */
 function useBackToReserve(order: Order | undefined, isDisabled: boolean): string | null {
   const device = useDevice()
   const canGoBack = order !== undefined && !isDisabled && savedReserveInfo(order.packageId, null) !== null
@@ -45,7 +48,10 @@ function useBackToReserve(order: Order | undefined, isDisabled: boolean): string
   return canGoBack ? reserveHref(device, { packageId: order.packageId, action: 'back' }) : null
 }
 
-/** Whether the address reports a payment, once: it is taken out of the address, so that a reload does not thank again (OP-11). */
+/**
+ * Whether the URL reports a payment. The parameter is removed from the URL so that a reload does not show the message
+ * again (OP-11).
+ */
 function useJustPaid(order: Order | undefined, payComplete: string | undefined): boolean {
   const device = useDevice()
   const router = useRouter()
@@ -53,16 +59,16 @@ function useJustPaid(order: Order | undefined, payComplete: string | undefined):
   const isReported = order !== undefined && order.payStatus === 1 && Boolean(payComplete)
   if (isReported) thanked.current = order.id
   useEffect(() => {
-    // It is the same page: whoever has scrolled it by now stays there.
+    // The page stays the same, so the scroll position is kept.
     if (isReported) void router.navigate({ href: orderHref(device, order, 'view'), replace: true, resetScroll: false })
   }, [isReported, device, order, router])
   return order !== undefined && thanked.current === order.id
 }
 
 /**
- * An order as the server has just said that it is, or as this device has it until the server answers (T-02, PW-08): nothing waits for the
- * network, but a payment, which is never begun from what was stored. `checkedAt`: when the server said so, epoch ms of this device's
- * clock; null while that is now.
+ * Loads an order from the server, or from this device until the server answers (T-02, PW-08). Stored unpaid orders
+ * are not shown while loading, because payment must start from the server's state. `checkedAt` is the time of the
+ * server's last answer in epoch ms of this device's clock; null if the order is current.
  */
 function useOrder(id: number | undefined) {
   const online = useOnline()
@@ -82,8 +88,8 @@ function useOrder(id: number | undefined) {
 }
 
 /**
- * The order of the address, and whether it is shown to be paid: on the desktop an unpaid one always is (OP-04). With `newOrderId`
- * that is the order that is to replace the one of the address (OP-12).
+ * State of the order page, including whether the order is shown with the payment form; on desktop an unpaid order
+ * always is (OP-04). With `newOrderId`, the page shows that order, which waits to replace `orderId` (OP-12).
  */
 export function useOrderModel(search: OrderSearch) {
   const { orderId, newOrderId, state, payComplete, ask, disableBackToReserve } = search
@@ -102,17 +108,26 @@ export function useOrderModel(search: OrderSearch) {
   return {
     device,
     order,
-    /** Where the arrow leads back to: the form of an order that is paid now, or the page of the address; null: the list. */
+    /**
+     * Target of the back arrow: the reserve form of an order in payment, or the page named in the URL. Null means the
+     * list of orders.
+     */
     from: toReserve ?? cameFrom(search.navigateFrom),
-    /** Paid while its form was open here, and not by it: in another tab (PE-13), or by an answer that came late. */
+    /**
+     * The order was paid while its form was open here, but not by this form: in another tab (PE-13) or by a late
+     * answer.
+     */
     wasPaidElsewhere: wasPaidElsewhere || (wasToPay.current && order?.payStatus === 1 && !isJustPaid),
     checkedAt,
     handlePaidElsewhere: () => setPaidElsewhere(true),
     error,
     retry: () => refetch(),
-    /** Somebody else's, an unknown one, none at all (RP-03), or two that have nothing to do with each other. */
+    /**
+     * The order belongs to another customer, is unknown or missing (RP-03), or the two orders in the URL are
+     * unrelated.
+     */
     isAbsent: id === undefined || isOther || (error instanceof CallError && error.failure.status === 404),
-    // Just paid, it may still be known as it was before.
+    // Just after a payment, the loaded order may still be outdated.
     elsewhere: payComplete || isStored ? null : changePageOf(device, order, state),
     isUnpaid,
     isToPay,
@@ -121,7 +136,7 @@ export function useOrderModel(search: OrderSearch) {
   }
 }
 
-/** An order that is looked at, with what went back of it; after its payment its tickets are fetched. */
+/** State of an order's details and its refunds. Fetches the tickets after a payment. */
 export function useOrderViewModel(
   order: Order,
   { isJustPaid, ask }: { isJustPaid: boolean; ask: 'cancel' | 'change' | null },
@@ -132,13 +147,14 @@ export function useOrderViewModel(
   const state = stateByTicket(order, tickets)
   const cancel = useCancelModel(order, ask === 'cancel')
   const change = useChangeModel(order, ask === 'change')
-  // What was used here, or is known to be replaced, is neither changed nor cancelled, whatever an older answer says of the order.
+  // A ticket used on this device or a known replacement rules out both actions, even if a cached order says
+  // otherwise.
   const mayAct = state === null && change.replacedByHref === null
   return {
     approx: useApprox(),
     cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     online: useOnline(),
-    /** What this device knows of its ticket beyond the order: redeemed here, for one. */
+    /** What this device knows about the ticket beyond the order, such as a redemption on this device. */
     state,
     refunds: refunds ?? [],
     cancel: { ...cancel, isOffered: mayAct && cancel.isOffered },

@@ -19,8 +19,8 @@ import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
 /**
- * How one pays is a matter of the device, not of the window: on a phone the card has a page of its own, on the desktop it
- * is filled in here, and a window that is narrowed meanwhile must not take it away.
+ * The payment form depends on the device, not on the window width. On phones the card has its own page; on desktop it
+ * is entered here, and narrowing the window must not remove it.
  */
 const PAY = {
   pc: lazy(async () => ({ default: (await import('./desktop.tsx')).DesktopPay })),
@@ -33,8 +33,8 @@ function PayForm({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
 }
 
 /**
- * An order, to look at or to pay (P-2.10). Somebody else's and unknown ones lead to index and show nothing
- * (RP-03); an unpaid one shows the pay form on the desktop by itself (OP-04).
+ * Shows an order or its payment form (P-2.10). Unknown orders and orders of other customers redirect to index
+ * (RP-03). On desktop an unpaid order always shows the payment form (OP-04).
  */
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()

@@ -11,7 +11,9 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
 
-/** What is paid here is the difference of a change, which is made by paying it; the order before it stands until then. */
+/**
+ * Notice that the payment is the difference of a change. The previous order stays valid until the difference is paid.
+ */
 export function DifferenceNote({ order }: { order: Order }) {
   const device = useDevice()
   const { changedFromId } = order
@@ -28,7 +30,7 @@ export function DifferenceNote({ order }: { order: Order }) {
   )
 }
 
-/** Who reads this before paying knows what happens next (U-10). */
+/** States what happens after the payment (U-10). */
 export function WhatHappens({ order }: { order: Order }) {
   const hours = order.supplier.answerHours
   if (order.orderType !== 1) return <Trans>Your ticket is ready as soon as you have paid.</Trans>
@@ -56,7 +58,7 @@ export function TermsBox({ model }: { model: PayModel }) {
   )
 }
 
-/** What happens after the press when a QR is paid: nothing is filled in on this page. */
+/** States what happens after the customer continues to a QR payment. */
 export function QrNote() {
   const device = useDevice()
   return (
@@ -70,7 +72,7 @@ export function QrNote() {
   )
 }
 
-/** What happens after the press when a wallet pays on its own page. */
+/** States that the customer pays on the wallet's own page. */
 export function HostedNote({ method }: { method: PaymentMethod }) {
   const { Name } = METHODS[method]
   return (

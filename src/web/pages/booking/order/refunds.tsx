@@ -10,11 +10,14 @@ type Refund = ResponseOf<typeof orderRefunds>[number]
 
 interface RefundLinesProps {
   readonly refunds: readonly Refund[]
-  /** The order has replaced a dearer one: what it cost is without the difference, which is not taken off again. */
+  /**
+   * The order has replaced a more expensive one. Its price excludes the difference, so the difference is not
+   * subtracted again.
+   */
   readonly isAfterChange: boolean
 }
 
-/** What goes or went back of an order, below its price: how much, to where, by when. */
+/** Refunds of an order, shown below its price: amount, destination and date. */
 export function RefundLines({ refunds, isAfterChange }: RefundLinesProps) {
   const format = useFormat()
   if (refunds.length === 0) return null
@@ -55,7 +58,10 @@ export function RefundLines({ refunds, isAfterChange }: RefundLinesProps) {
   )
 }
 
-/** That a request was declined, or not answered in time: the order says no more than that it is cancelled. */
+/**
+ * Notice that the shop declined the request or did not answer in time. The order itself only says that it is
+ * cancelled.
+ */
 export function DeclinedNotice({ refunds }: { refunds: readonly Refund[] }) {
   const isDeclined = refunds.some(({ why }) => why === 'declined')
   if (!isDeclined && !refunds.some(({ why }) => why === 'unanswered')) return null

@@ -13,7 +13,7 @@ it('OP-01 reads every parameter of the order page', () => {
   expect(read({ ...query, state: 'view' })).toMatchObject({ state: 'view' })
 })
 
-it('OP-01 what is malformed is absent', () => {
+it('OP-01 malformed values become undefined', () => {
   const odd = { orderId: '-1', packageId: 'x', newOrderId: '1.5', state: 'edit', navigateFrom: 7, payComplete: {} }
   expect(Object.values(read(odd)).filter((value) => value !== undefined)).toEqual([])
 })

@@ -4,21 +4,21 @@ import type { SearchOf } from '#contract/pages.ts'
 const text = z.catch(z.optional(z.string()), undefined)
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)
 
-/** Query of the order page (OP-01); whatever is malformed is absent. */
+/** Query of the order page (OP-01). Malformed values become undefined. */
 export const orderSearch = z.object({
   orderId: id,
   orderType: text,
   packageId: id,
   state: z.catch(z.optional(z.enum(['view', 'pay'])), undefined),
   time: text,
-  /** The order that is to replace `orderId`: its difference is what is paid (OP-12). */
+  /** The order that waits to replace `orderId`. Its difference is the amount due (OP-12). */
   newOrderId: id,
   navigateFrom: text,
   disableBackToReserve: text,
   payComplete: text,
-  /** Added by the provider when its page leads back here. */
+  /** Added by the payment provider when its page returns to this one. */
   payment_intent: text,
-  /** Opens the question about cancelling or changing. */
+  /** Opens the cancel or change dialog. */
   ask: z.catch(z.optional(z.enum(['cancel', 'change'])), undefined),
 } satisfies Record<SearchOf<'order'>, unknown>)
 export type OrderSearch = z.infer<typeof orderSearch>

@@ -14,16 +14,16 @@ interface TermsDialogProps {
   readonly title: string
   readonly footer: ReactNode
   readonly onClose: () => void
-  /** Why the terms could not be had; null: they are there, or on their way. */
+  /** Why the terms could not be loaded; null if they are loaded or loading. */
   readonly error: Error | null
-  /** What is spoken while they are on their way; null once they are there. */
+  /** Screen reader text while the terms load; null once they are loaded. */
   readonly waiting: ReactNode
-  /** What is said without a connection; null with one. */
+  /** Text shown offline; null online. */
   readonly offline: ReactNode
   readonly children: ReactNode
 }
 
-/** A question about an order that begins with its terms: which order it is, then what holds for it. */
+/** Dialog about an order: the order's shop and time, then its terms. */
 export function TermsDialog({ order, title, footer, onClose, error, waiting, offline, children }: TermsDialogProps) {
   const { i18n } = useLingui()
   const format = useFormat()

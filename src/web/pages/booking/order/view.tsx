@@ -38,7 +38,7 @@ import { DeclinedNotice, RefundLines } from './refunds.tsx'
 import { WayThere } from './way-there.tsx'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
-// Offered after a purchase only, and never before it.
+// Loaded after a purchase only; never offered before.
 const AfterPurchase = lazy(async () => ({
   default: (await import('#web/features/push/after-purchase.tsx')).AfterPurchase,
 }))
@@ -46,11 +46,11 @@ const AfterPurchase = lazy(async () => ({
 interface OrderViewProps {
   readonly order: Order
   readonly isJustPaid: boolean
-  /** What the address asks about. */
+  /** The dialog that the URL opens. */
   readonly ask: 'cancel' | 'change' | null
 }
 
-/** An order as it stands (OP-02): the same details in both layouts, with the way to the ticket. */
+/** Details of an order (OP-02). Both layouts show the same details and a link to the ticket. */
 export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const names = useOrderNames()(order)
   const label = state ?? labelNow(order)
   const ticket = ticketHref(order)
-  /** The ticket of a visit that is to come stays within reach, wherever one reads (PE-13). */
+  /** On phones, a bottom bar keeps the ticket of an upcoming visit within reach (PE-13). */
   const isInSight = useLayout() === 'column' && device === 'mobile' && (label === 'usable' || label === 'confirming')
   return (
     <div className={styles.view}>
@@ -160,7 +160,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   )
 }
 
-/** The way to the payment. Without a connection the button says what it needs. */
+/** Link to the payment. Offline, a disabled button with a note that explains why. */
 function PayNow({ href, online }: { href: string; online: boolean }) {
   if (online) {
     return (
@@ -181,8 +181,7 @@ function PayNow({ href, online }: { href: string; online: boolean }) {
   )
 }
 
-/** Says once that it is done; it takes the focus that the button had. */
-/** Why an order that nobody cancelled just now has come to an end without a payment. */
+/** Notice for an order that ended without a payment, unless the customer has just cancelled it. */
 function NeverPaidNotice() {
   return (
     <Banner>
@@ -193,6 +192,7 @@ function NeverPaidNotice() {
   )
 }
 
+/** Reports a cancellation and takes the focus, because the cancel button is removed. */
 function CancelledNotice({ cancelled }: { cancelled: Cancelled }) {
   const { i18n } = useLingui()
   const ref = useRef<HTMLDivElement>(null)

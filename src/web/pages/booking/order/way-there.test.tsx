@@ -24,7 +24,7 @@ const order = {
 } as unknown as Order
 
 it.each(['pc', 'mobile'] as const)(
-  'PE-13 on %s a paid order has the way, whom to call, the calendar, the shop and what is shared',
+  'PE-13 on %s a paid order shows directions, the phone number, the calendar, the shop and the share button',
   (device) => {
     const view = renderUi(
       <QueryClientProvider client={new QueryClient()}>

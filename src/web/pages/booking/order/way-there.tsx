@@ -16,7 +16,10 @@ import { useLocale } from '#web/ui/use-locale.ts'
 import { useWayThere } from './model/way-there.ts'
 import styles from './order.module.css'
 
-/** After paying (PE-13): how to get there, whom to call, the calendar, the shop, and its page for whoever comes along (PE-14). */
+/**
+ * Shown after payment (PE-13): directions, phone number, calendar event, the shop's page, and a button to share that
+ * page with companions (PE-14).
+ */
 export function WayThere({ order }: { order: Order }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import styles from './order.module.css'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
-/** Customer service as far as the operator says how it is reached, and the shop. */
+/** Contact details of customer service, as far as the operator has published them, and of the shop. */
 export function WhomToAsk({ contact: { email, telephone, shop } }: { contact: Terms['contact'] }) {
   const device = useDevice()
   return (

@@ -12,7 +12,7 @@ afterEach(cleanup)
 const order = { expireTime: Date.UTC(2026, 0, 16, 3) } as Order
 const terms = (obstacle: CancelObstacle): ResponseOf<typeof cancelTerms> => ({
   ...{ allowed: false, reason: 'orders_cancel_message', obstacle, refund: 0, refundTo: [], refundBy: null },
-  // Days stand there for every order with a day, whatever the obstacle is.
+  // The server sends these days for every dated order, whatever the obstacle.
   ...{ cancelUntil: '2026-01-24', cancelFrom: '2026-01-25' },
   contact: { email: 'help@example.jp', telephone: null, shop: '+81 75 000 0000' },
 })
@@ -29,7 +29,7 @@ describe('why an order cannot be cancelled', () => {
     ['missed', /Its day is over/],
     ['too-late', /It was free to cancel until .+24.+, 23:59 Japan time/],
     ['too-early', /It can be cancelled from .+25.+ on, Japan time/],
-  ])('CN-01 CN-02 CN-04 CH-07 %s: its own sentence and no other, and whom to ask', (obstacle, sentence) => {
+  ])('CN-01 CN-02 CN-04 CH-07 %s: shows only its own sentence, and the support contact', (obstacle, sentence) => {
     const { container } = renderUi(<WhyNotCancel terms={terms(obstacle)} order={order} />)
     const [first, ...others] = [...container.querySelectorAll('p')].map((line) => line.textContent)
     expect(first).toMatch(sentence)
@@ -38,7 +38,7 @@ describe('why an order cannot be cancelled', () => {
     expect(asked).toEqual(['mailto:help@example.jp', 'tel:+81750000000'])
   })
 
-  it('a status that has no words of its own is told by the rule alone', () => {
+  it('a status without its own text shows only the rule', () => {
     const { container } = renderUi(<WhyNotCancel terms={terms('other')} order={order} />)
     expect(container.querySelectorAll('p')).toHaveLength(1)
   })

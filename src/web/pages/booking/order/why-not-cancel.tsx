@@ -8,7 +8,7 @@ import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
-/** What stands against cancelling, in one sentence of its own, and whom to ask. */
+/** One sentence about the obstacle to cancelling, and the support contact. */
 export function WhyNotCancel({ terms, order }: { terms: Terms; order: Order }) {
   const { i18n } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function WhyNotCancel({ terms, order }: { terms: Terms; order: Order }) {
   )
 }
 
-/** One without its day or time says nothing rather than a sentence with a hole. */
+/** Renders nothing if the sentence's day or time is unknown. */
 function Obstacle({ terms, order }: { terms: Terms; order: Order }) {
   const format = useFormat()
   const until = terms.cancelUntil === null ? null : format.day(terms.cancelUntil, 'short')

@@ -8,16 +8,16 @@ import type { payCallbackSearch } from './search.ts'
 
 export type PayCallbackSearch = z.output<typeof payCallbackSearch>
 
-/** What became of the payment; after a reported success it is asked for until the server knows it. */
+/** Outcome of a payment. After a reported success, polls until the server has registered the payment. */
 export function usePayCallbackModel({ code: given, orderId, redirect_status: status }: PayCallbackSearch) {
-  // Stripe leads back to one address, and says there what became of it.
+  // Stripe has a single return URL and reports the outcome in its own parameter.
   const code = status === 'failed' ? 'error' : given
   const outcome = useOutcome(orderId, { isExpected: code === 'success', asksGateway: true })
   const isPaid = outcome.state === 'paid'
   useTicketsAfterPurchase(isPaid)
   const client = useQueryClient()
   useEffect(() => {
-    // The wallet's page was another document: no tab has heard of it yet (PE-13).
+    // The wallet's page replaced this document, so no other tab has been notified yet (PE-13).
     if (isPaid) ordersChanged(client)
   }, [isPaid, client])
   const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: isPaid })

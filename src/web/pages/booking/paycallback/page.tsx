@@ -7,12 +7,12 @@ import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayCallbackSearch, usePayCallbackModel } from './model.ts'
 
-// Offered after a purchase only, and never before it.
+// Loaded after a purchase only; never offered before.
 const AfterPurchase = lazy(async () => ({
   default: (await import('#web/features/push/after-purchase.tsx')).AfterPurchase,
 }))
 
-/** Where a payment comes back to. It only shows: whether the order is paid is the server's word. */
+/** Return page of a payment. It only displays the outcome; the server decides whether the order is paid. */
 export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
   const { i18n } = useLingui()
   const { code, outcome, order } = usePayCallbackModel(search)

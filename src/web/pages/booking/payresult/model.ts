@@ -7,7 +7,7 @@ import type { payResultSearch } from './search.ts'
 
 export type PayResultSearch = z.output<typeof payResultSearch>
 
-/** What became of the payment of an order, by the server's word alone (U-02). */
+/** Outcome of an order's payment, as reported by the server only (U-02). */
 export function usePayResultModel({ orderId }: PayResultSearch) {
   const outcome = useOutcome(orderId, { isExpected: false, asksGateway: false })
   const isPaid = outcome.state === 'paid'

@@ -6,12 +6,12 @@ import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayResultSearch, usePayResultModel } from './model.ts'
 
-// Offered after a purchase only, and never before it.
+// Loaded after a purchase only; never offered before.
 const AfterPurchase = lazy(async () => ({
   default: (await import('#web/features/push/after-purchase.tsx')).AfterPurchase,
 }))
 
-/** What became of the payment of an order: as paycallback, without a provider that has come back (U-02). */
+/** Outcome of an order's payment. Like paycallback, but without a redirect from a provider (U-02). */
 export function PayResultPage({ search }: { search: PayResultSearch }) {
   const { outcome, order } = usePayResultModel(search)
   return (

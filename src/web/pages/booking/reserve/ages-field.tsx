@@ -13,8 +13,8 @@ interface AgesFieldProps {
 }
 
 /**
- * The ages of the children: ticked, or typed where that says more, such as two of one age. One text, which the shop reads in Japanese
- * as far as it consists of ages (PE-06).
+ * Ages of the children, ticked or typed. Typing covers cases such as two children of the same age. The value is one
+ * text; its ages are shown to the shop in Japanese (PE-06).
  */
 export function AgesField({ value, error, onChange }: AgesFieldProps) {
   const { t } = useLingui()

@@ -9,8 +9,8 @@ import type { ReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 
 /**
- * The day and time in a column: those chosen on the page before stand in one line, and the month and its times come when they are to be
- * changed, or cannot be had any more.
+ * Day and time in the column layout. A day and time chosen on the previous page are shown in one line. The calendar
+ * and its times open when the customer changes them or they are no longer available.
  */
 export function ChosenWhen({ model }: { model: ReserveModel }) {
   const { element, isStartGiven, isStartRefused, form } = model
@@ -22,9 +22,10 @@ export function ChosenWhen({ model }: { model: ReserveModel }) {
     const isNew = isOpen && !wasOpen.current
     wasOpen.current = isOpen
     if (!isNew) return
-    // It stays open, so that nothing closes under a finger.
+    // It stays open, so that nothing collapses while the customer is about to tap.
     setAsked(true)
-    // The focus follows who pressed the button, or sent the form; what filled up by itself takes it from nobody.
+    // The focus moves only after the customer pressed the button or submitted the form. If the time fills up in the
+    // background, the focus stays.
     if (isAsked) focusField(element.current, 'date')
     else if (isStartRefused) focusField(element.current, 'time')
   }, [isOpen, isAsked, isStartRefused, element])

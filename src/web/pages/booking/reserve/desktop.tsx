@@ -10,7 +10,7 @@ import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } f
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
-/** The form on the left, what it adds up to on a ticket on the right. */
+/** Form on the left; a ticket with the selection and the total on the right. */
 export function DesktopReserve({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const { amount, approx } = model

@@ -24,7 +24,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the form under its heading. */
+/** Card with a heading around one part of the form. */
 export function Section({ title, note, children }: SectionProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function Section({ title, note, children }: SectionProps) {
   )
 }
 
-/** The day and the arrival time of a dated package. */
+/** Day and arrival time of a dated package. */
 export function WhenSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -110,7 +110,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
   )
 }
 
-/** How many people, and whether children are among them. */
+/** Number of people, and whether children are among them. */
 export function WhoSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const { form, edit, change } = model
@@ -154,7 +154,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
   )
 }
 
-/** Who comes, which a change leaves as it is (RS-16). */
+/** The party of an order being changed, read-only because a change keeps it (RS-16). */
 function WhoStays({ model: { form } }: { model: ReserveModel }) {
   const ages = useChildAges()(form.childInfo)
   return (
@@ -171,7 +171,7 @@ function WhoStays({ model: { form } }: { model: ReserveModel }) {
   )
 }
 
-/** How many packages, and the guest's wishes. */
+/** Number of packages, needs and wishes. */
 export function WhatSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const { form, edit, bounds, pack } = model

@@ -1,9 +1,9 @@
 import type { ReservationField } from '#domain/booking/reservation-check.ts'
 
-/** What of a field takes the focus, best first: a control, the day of a calendar, a button. */
+/** Focus targets inside a field, in order of preference: a control, a calendar day, a button. */
 const TARGETS = ['input:checked, textarea', 'input:not(:disabled)', 'td [tabindex="0"]', 'button:not(:disabled)']
 
-/** Leads to the field that a check stopped at: into its control, else to the field itself. */
+/** Focuses the control of a field that failed validation, or the field itself, and scrolls to it. */
 export function focusField(form: HTMLFormElement | null, field: ReservationField): void {
   const place = form?.querySelector(`[data-field="${field}"]`)
   if (!(place instanceof HTMLElement)) return

@@ -12,7 +12,7 @@ import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } f
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
-/** One column that ends in a ticket with what was chosen; total and button stay within reach. */
+/** One column that ends in a ticket with the selection. Total and submit button stay visible. */
 export function MobileReserve({ model }: { model: ReserveModel }) {
   const { amount, approx } = model
   return (

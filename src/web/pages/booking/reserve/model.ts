@@ -34,17 +34,17 @@ interface ReserveInput {
   readonly pack: Pack
   readonly lockedDays: readonly string[]
   readonly search: ReserveSearch
-  /** The change that the form is for; null of a new reservation. */
+  /** The change that the form edits; null for a new reservation. */
   readonly change: Change | null
 }
 
-/** The form as it is sent and shown: with a time that is still free and a number of packages. */
+/** The form as displayed and submitted: with an available time and a number of packages. */
 function filledIn(pack: Pack, form: ReserveForm, time: string | null) {
   const bounds = { min: pack.minNumber, max: pack.maxNumber }
   return { ...form, time, packages: form.packages ?? clampCount(form.people ?? bounds.min, bounds) }
 }
 
-/** The check before sending, the question about a difference in numbers, and sending. */
+/** Validates the form, confirms a difference between people and packages, and submits. */
 function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) {
   const { i18n } = useLingui()
   const element = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const times = useTimes(pack, typed.form, { hoursOn, change: changed })
   const { range, check } = useReserveRules(pack, shopHours, changed)
   const form = filledIn(pack, typed.form, times.time)
-  // What is kept is what was typed: a time that is full now may be free again.
+  // Saves the typed values: a time that is full now may become available again.
   const keep = (failure: string | null) => typed.keep({ ...typed.form, packages: form.packages }, failure)
   const goToLogin = useGoToLogin({ pack, form, isChange: changed !== null, keep })
   const sending = useSending({ pack, form, element, problem, keep, goToLogin })
@@ -86,14 +86,14 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   }
   useAfterSignIn(search.action, pack.id, ({ amount }) => {
     typed.markRefillable()
-    // What is sent by itself costs what was agreed to.
+    // An automatic submission must cost the amount that the guest agreed to.
     if (amount === orderAmount(form.packages, pack.mallPrice)) return void submit(true, true)
     problem.show({ field: 'total', text: () => messageText(i18n, 'reserve_msg_amount') })
   })
   return {
     element,
     form,
-    /** Day and time were chosen on the page before. */
+    /** Day and time were chosen on the previous page. */
     isStartGiven: typed.isStartGiven,
     times,
     range,
@@ -105,7 +105,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
     problem: problem.problem,
     errorOf: (field: Problem['field']) => {
       if (problem.problem?.field === field) return problem.problem.text()
-      // Today can be chosen, but its times are too soon: said at once, not only when the form is sent (A-08).
+      // Today can be chosen, but its times may be too soon. The error is shown immediately instead of after
+      // submitting (A-08).
       return field === 'time' && lost !== null ? lostText(lost) : undefined
     },
     change,
@@ -119,8 +120,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
 }
 
 /**
- * The reserve form (P-4.6, P-5.5, P-5.6). Its rules are the domain's; it keeps what was typed through a login, a
- * refusal and a reload, and sends one reservation at a time.
+ * State of the reserve form (P-4.6, P-5.5, P-5.6). The validation rules are in the domain. Typed values survive a
+ * login, a refusal and a reload, and only one request runs at a time.
  */
 export function useReserveModel({ pack, lockedDays, search, change }: ReserveInput) {
   const device = useDevice()
@@ -128,10 +129,10 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
   const { times, problem, change: edit, ...submit } = useSubmit({ pack, lockedDays, search, change })
   const { dated, tooFew, slots } = times
   const { date, time, people, packages } = submit.form
-  // The same package keeps the price at which it was bought (P-4.7).
+  // An unchanged package keeps its original price (P-4.7).
   const startAt = parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null
   const heldOrder = useHeldOrder(pack.id, search)
-  // What is changed, or held by this form, is not another visit.
+  // The order being changed, or held by this form, does not clash with this visit.
   const visit: ChosenVisit | null =
     startAt === null || !dated
       ? null
@@ -147,10 +148,13 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     ...submit,
     edit,
     change,
-    /** The code with which the order that is changed was paid: what it takes off the new price is told with the difference (P-4.7). */
+    /**
+     * Code used to pay for the order being changed. The discount on the new price is shown with the difference
+     * (P-4.7).
+     */
     carriedCode: change?.old.couponCode || change?.old.preferenceCode || '',
     orderHref: change && orderHref(device, change.old, 'view'),
-    /** The chosen start, epoch ms; null while there is none. */
+    /** The chosen start in epoch ms; null if there is none. */
     startAt,
     visit,
     price: { now: unitPrice, atShop: pack.payAtShop },
@@ -162,7 +166,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     amount: orderAmount(packages, unitPrice),
     approx: useApprox(),
     lockedDays,
-    // In a change the order's own seats would count as sold.
+    // In a change, the month states would count the order's own seats as sold.
     ...useMonthStates(
       pack.supplier.id,
       { packageId: pack.id, peopleNum: people ?? 1, ...partOf(arrivals) },
@@ -174,15 +178,15 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     slots,
     tooFew,
     online: useOnline(),
-    /** The day or the time was refused when the form was sent. */
+    /** The submitted day or time was refused. */
     isStartRefused: problem?.field === 'date' || problem?.field === 'time',
-    /** The part of the day that was chosen before. */
+    /** The part of the day chosen earlier. */
     arrivals: change === null ? arrivals : null,
     unsure: problem?.isUnsure === true,
-    /** Nobody is signed in: that is the next step. */
+    /** No customer is signed in; signing in is the next step. */
     isGuest: useSession().status === 'anonymous',
     reason: problem?.reason?.() ?? '',
-    /** The order cannot be changed any more. */
+    /** The order can no longer be changed. */
     isOver: problem?.isOver === true,
     ownOrders: problem?.isOwnOrders === true,
     heldOrder,

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
 
-/** Which order the form changes, and that it stands until that is done. */
+/** States which order the form changes, and that the order stays valid until the change is made. */
 export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
   if (orderHref === null) return null
   return (
@@ -22,7 +22,7 @@ export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
   )
 }
 
-/** What prevents the reservation as a whole; the form stays as it is. */
+/** Problems of the reservation as a whole. The form keeps its values. */
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
   const format = useFormat()
@@ -84,7 +84,7 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
   )
 }
 
-/** Asks when people and packages differ: the shop may decline (RS-08). */
+/** Asks for confirmation if the numbers of people and packages differ, because the shop may decline (RS-08). */
 export function DifferenceDialog({ model }: { model: ReserveModel }) {
   const { i18n } = useLingui()
   const { form } = model

@@ -24,7 +24,7 @@ const ReserveLayout = byLayout<{ model: ReserveModel }>({
   column: async () => (await import('./mobile.tsx')).MobileReserve,
 })
 
-/** The reserve form of a package (P-2.9). Without a package there is nothing to reserve. */
+/** Reserve form of a package (P-2.9). Without a package, redirects to the list of shops. */
 export function ReservePage({ search }: { search: ReserveSearch }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -83,7 +83,10 @@ interface FailedProps {
   readonly onRetry: () => Promise<unknown>
 }
 
-/** A package or shop that is not offered leads home (P-8.7); anything else can be tried again, and nothing is lost by it. */
+/**
+ * A package or shop that is not offered links to the home page (P-8.7). Any other error can be retried without losing
+ * input.
+ */
 function Failed({ error, isGone, search, onRetry }: FailedProps) {
   const { i18n } = useLingui()
   const device = useDevice()
@@ -113,7 +116,7 @@ function Failed({ error, isGone, search, onRetry }: FailedProps) {
   )
 }
 
-/** What is safe while the form cannot be shown. */
+/** States what is safe while the form cannot be shown. */
 function Kept({ packageId = 0, id }: ReserveSearch) {
   const isKept = isInputKept(packageId, id)
   return (

@@ -16,7 +16,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 
-/** Heading of the page: a ticket without a date is bought, the rest is reserved. */
+/** Page heading. A ticket without a date is bought; everything else is reserved. */
 export function ReserveTitle({ model }: { model: ReserveModel }) {
   if (model.change) return <Trans comment="Heading of the form that changes an order">Change your reservation</Trans>
   return model.pack.useType === 2 ? (
@@ -62,7 +62,7 @@ export function PackHead({ model }: { model: ReserveModel }) {
   )
 }
 
-/** The button that sends the form: of a change it shows first what that costs. */
+/** Label of the submit button. For a change, the button shows the quote first. */
 export function SubmitLabel({ model, short = false }: { model: ReserveModel; short?: boolean }) {
   if (model.change)
     return <Trans comment="Button: shows what a change costs, before anything is changed">See the difference</Trans>
@@ -82,7 +82,7 @@ export function SubmitLabel({ model, short = false }: { model: ReserveModel; sho
   )
 }
 
-/** What was chosen so far, and what it adds up to: now and, where the price is a part of it only, at the shop. */
+/** The selection and its total: the amount charged now, and the amount paid at the shop if there is one. */
 export function Chosen({ model }: { model: ReserveModel }) {
   return (
     <>
@@ -141,7 +141,7 @@ function NotYet() {
   )
 }
 
-/** What happens after paying, and until when it can be taken back. */
+/** What happens after payment, and the deadline for free cancellation. */
 export function Conditions({ model }: { model: ReserveModel }) {
   const { change, supplier } = model
   if (change)
@@ -215,7 +215,7 @@ function Cancelling({ model: { dated, form, cancelRule, today } }: { model: Rese
   )
 }
 
-/** What the amount beside the button is: all of it, or what is charged now. */
+/** Label of the amount beside the button: the total, or the part charged now. */
 export function TotalLabel({ model }: { model: ReserveModel }) {
   const code = model.carriedCode
   if (code !== '')

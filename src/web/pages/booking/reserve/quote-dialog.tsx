@@ -10,7 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { ReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 
-/** What a change costs and does, before it is begun: both orders side by side, and what happens to the money (CH-02, CH-03). */
+/**
+ * Cost and effect of a change before it is created: both orders side by side, and the amount due or refunded (CH-02,
+ * CH-03).
+ */
 export function QuoteDialog({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const nameOf = useNames()

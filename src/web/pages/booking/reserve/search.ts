@@ -7,12 +7,12 @@ const count = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lt
 const day = z.catch(z.optional(z.string().check(z.refine(isJapanDate))), undefined)
 const time = z.catch(z.optional(z.string().check(z.refine(isJapanTime))), undefined)
 
-/** Query of the reserve form (RS-01) with what the pages before it have asked; whatever is malformed is absent. */
+/** Query of the reserve form (RS-01) with the choices of previous pages. Malformed values become undefined. */
 export const reserveSearch = z.object({
   packageId: id,
   /** The order that is being changed. */
   id,
-  /** `back`: refill the form from what was typed before. `send`: the same, after its guest has signed in to send it. */
+  /** `back`: restore the form from saved values. `send`: the same, after the guest has signed in to submit it. */
   action: z.catch(z.optional(z.enum(['back', 'send'])), undefined),
   day,
   time,

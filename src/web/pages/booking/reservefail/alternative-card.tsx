@@ -16,7 +16,7 @@ interface AlternativeCardProps {
   readonly approx: (yen: number) => string | null
 }
 
-/** A package that can be booked instead: where, what, when it is free, for how much. */
+/** Alternative package: shop, name, available time and price. */
 export function AlternativeCard({ alternative, href, approx }: AlternativeCardProps) {
   const format = useFormat()
   const partsOf = useNameParts()

@@ -12,13 +12,13 @@ import { type Alternative, suggestionQuery } from '#web/features/reserve/suggest
 import { suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** The refused input that this page is about; null where there is none (RF-07). Read once: the page is a snapshot. */
+/** The refused input shown by this page; null if there is none (RF-07). Read once, because the page is a snapshot. */
 export function useRefused(): RefusedInfo | null {
   const [info] = useState(refusedInfo)
   return info
 }
 
-/** What was refused and what is free instead (P-2.9). */
+/** The refused reservation and the available alternatives (P-2.9). */
 export function useReserveFailModel(info: RefusedInfo) {
   const { i18n } = useLingui()
   const device = useDevice()
@@ -32,18 +32,18 @@ export function useReserveFailModel(info: RefusedInfo) {
     info,
     pack: pack ?? null,
     approx,
-    /** Epoch ms of the wished visit; null for a package without a time. */
+    /** Epoch ms of the requested visit; null for a package without a time. */
     wishedAt: start?.epochMilliseconds ?? null,
     title: messageText(i18n, 'reserve_msg_failed'),
     headline: messageText(i18n, 'reserve_msg_not_available', { n: people }),
     reason: isMessageKey(failure) ? messageText(i18n, failure) : null,
-    /** None where the server refuses the search, as for a number of people that no shop seats. */
+    /** Empty if the server refuses the search, for example for a party larger than any shop's limit. */
     alternatives: suggestions.data ?? (isRefused ? [] : null),
     error: suggestions.error,
     retry: () => suggestions.refetch(),
     changeHref: reserveHref(device, { packageId, action: 'back' }),
     listHref: suppliersHref(device, { ...(date !== null && { warehouseDate: date }), peopleNum: people }),
-    /** The package's page; day, time and numbers go on to its reserve form (RF-06). */
+    /** URL of the package's page. Day, time and numbers are passed on to its reserve form (RF-06). */
     alternativeHref: (alternative: Alternative) =>
       packageHref(device, alternative.id, {
         day: date ?? undefined,

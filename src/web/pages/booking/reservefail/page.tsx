@@ -14,14 +14,14 @@ import { AlternativeCard } from './alternative-card.tsx'
 import { type ReserveFailModel, useRefused, useReserveFailModel } from './model.ts'
 import styles from './reservefail.module.css'
 
-/** A reservation that was refused (P-2.9). Without one, the shop list is the way on (RF-07). */
+/** A refused reservation (P-2.9). Without one, redirects to the shop list (RF-07). */
 export function ReserveFailPage() {
   const device = useDevice()
   const info = useRefused()
   return info ? <Refused info={info} /> : <Redirect href={suppliersHref(device)} />
 }
 
-/** The layouts differ only in how many alternatives are side by side. */
+/** The layouts differ only in the number of alternatives per row. */
 function Refused({ info }: { info: RefusedInfo }) {
   const { t } = useLingui()
   const device = useDevice()

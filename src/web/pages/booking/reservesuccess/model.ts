@@ -6,7 +6,10 @@ import type { reserveSuccessSearch } from './search.ts'
 
 export type ReserveSuccessSearch = z.output<typeof reserveSuccessSearch>
 
-/** The order of the address; somebody else's, an unknown one and none at all are absent (RP-03). */
+/**
+ * Loads the order in the URL. `isAbsent` if the id is missing or the order is unknown or belongs to another customer
+ * (RP-03).
+ */
 export function useReserveSuccessModel({ orderId }: ReserveSuccessSearch) {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   return {

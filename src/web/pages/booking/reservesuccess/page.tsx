@@ -18,7 +18,10 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { type ReserveSuccessSearch, useReserveSuccessModel } from './model.ts'
 import styles from './reservesuccess.module.css'
 
-/** A reservation that was taken down: what it is, what happens next, and the ways on (U-01, RF-08). */
+/**
+ * A reservation that was created: its summary, what happens next, and links to the payment and the orders (U-01,
+ * RF-08).
+ */
 export function ReserveSuccessPage({ search }: { search: ReserveSuccessSearch }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -72,7 +75,7 @@ function Taken({ order }: { order: Order }) {
   )
 }
 
-/** What there is to say of the order as it stands. */
+/** Title and next step for the order's current status. */
 function useWords(order: Order): { title: ReactNode; next: ReactNode } {
   const format = useFormat()
   switch (labelOf(order)) {

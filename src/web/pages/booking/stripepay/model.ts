@@ -19,26 +19,29 @@ import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** What the card page shows, which is only for an order that is to be paid on a phone. */
+/** Content of the card page, which is only for unpaid orders on phones. */
 export type CardPage =
   | { readonly show: 'skeleton' }
   | { readonly show: 'elsewhere'; readonly href: string }
   | { readonly show: 'form'; readonly order: Order }
 
-/** The order of the card page: one that is not to be paid leads to its own page, a desktop to the pay form (PC-09). */
+/**
+ * Loads the order of the card page. An order that needs no payment redirects to its own page, and desktop redirects
+ * to the payment form (PC-09).
+ */
 export function useCardPage(orderId: number | undefined): CardPage {
   const device = useDevice()
   const wasOpen = useRef(false)
   const { data: order, error } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   if (orderId === undefined || (error && !order)) return { show: 'elsewhere', href: pagePath(device, 'orders') }
   if (!order) return { show: 'skeleton' }
-  // Once the form is open its payment leads on by itself, also when the order turns paid under it.
+  // Once open, the form stays: its payment navigates on, even if the order becomes paid in the meantime.
   wasOpen.current ||= device === 'mobile' && awaitsPayment(order)
   if (wasOpen.current) return { show: 'form', order }
   return { show: 'elsewhere', href: orderHref(device, order, device === 'pc' ? 'pay' : 'view') }
 }
 
-/** Card, amount and the way back to the order, with the code that was chosen on the page before. */
+/** Card, amount and link to the order, with the code chosen on the previous page. */
 export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const client = useQueryClient()
   const router = useRouter()
@@ -67,12 +70,12 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     left,
     online,
     choice,
-    /** Something that is no card was chosen, so this page is not where it is paid. */
+    /** The chosen method is not a card, so it is not paid on this page. */
     isElsewhere: choice !== null && !paymentFacts(choice.method).isCard,
     form,
     phase: payment.phase,
     error: payment.error,
-    /** It was paid, and not here: in another tab, or by an answer that came late. This page's own payment leads on by itself. */
+    /** The order was paid elsewhere: in another tab, or by a late answer. This page's own payment navigates on. */
     isPaidElsewhere: order.payStatus === 1 && payment.phase === 'idle',
     orderHref: orderHref('mobile', order, 'view'),
     isLocked: payment.phase !== 'idle' || left === 0,

@@ -25,7 +25,10 @@ interface StripePayProps {
   readonly returnedIntent: string | undefined
 }
 
-/** The phone's card page (PC-09). An order that is not to be paid leads to its own page, a desktop to the pay form. */
+/**
+ * Card page for phones (PC-09). An order that needs no payment redirects to its own page, and desktop redirects to
+ * the payment form.
+ */
 export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   const { t } = useLingui()
   const device = useDevice()
@@ -41,7 +44,10 @@ export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   )
 }
 
-/** In place of the form once the order is paid elsewhere: nothing more is to be paid, and the way to the ticket (PE-13). */
+/**
+ * Replaces the form once the order is paid elsewhere: states that no payment is due, with a link to the ticket
+ * (PE-13).
+ */
 function PaidElsewhere({ shop, href }: { shop: string; href: string }) {
   const { i18n } = useLingui()
   return (

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './wechatpay.module.css'
 
-/** How the QR gets into WeChat: by camera from another screen, from the album on the same phone (WX-07). */
+/**
+ * Instructions for scanning the QR code: with the camera from another screen, or from the album on the same phone
+ * (WX-07).
+ */
 export function HowToScan() {
   const device = useDevice()
   return (

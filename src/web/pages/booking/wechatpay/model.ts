@@ -9,7 +9,7 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { WechatPaySearch } from './search.ts'
 
-/** What the QR page shows, which is only for an own order that is to be paid. */
+/** Content of the QR page, which is only for the customer's own unpaid orders. */
 export type WechatPage =
   | { readonly show: 'skeleton' }
   | { readonly show: 'elsewhere'; readonly href: string }
@@ -17,8 +17,9 @@ export type WechatPage =
   | { readonly show: 'qr'; readonly order: Order }
 
 /**
- * The order of the address. Somebody else's leads to index (RP-03), one that is not to be paid to its own page. An order number
- * that is not this order's says nothing: the page would show one payment and watch another.
+ * Loads the order in the URL. An order of another customer redirects to index (RP-03), and an order that needs no
+ * payment redirects to its own page. So does an order number that does not match the order; otherwise the page would
+ * show one payment and poll another.
  */
 export function useWechatPage({ orderId, orderNo }: WechatPaySearch): WechatPage {
   const device = useDevice()
@@ -28,14 +29,14 @@ export function useWechatPage({ orderId, orderNo }: WechatPaySearch): WechatPage
   if (!order && error instanceof CallError) {
     const { status, kind } = error.failure
     if (status === 404) return { show: 'elsewhere', href: pagePath(device, 'index') }
-    // Whoever is not signed in is sent to log in by the list of their orders.
+    // The list of orders redirects signed-out users to the login.
     if (kind === 'unauthorized') return { show: 'elsewhere', href: pagePath(device, 'orders') }
   }
   if (!order) return error ? { show: 'error', error, retry: () => refetch() } : { show: 'skeleton' }
   if (orderNo !== undefined && orderNo !== order.orderNo) {
     return { show: 'elsewhere', href: orderHref(device, order, 'view') }
   }
-  // Once the QR is open its payment leads on by itself, also when the order turns paid under it.
+  // Once open, the QR stays: its payment navigates on, even if the order becomes paid in the meantime.
   wasOpen.current ||= awaitsPayment(order)
   if (wasOpen.current) return { show: 'qr', order }
   return { show: 'elsewhere', href: orderHref(device, order, 'view') }

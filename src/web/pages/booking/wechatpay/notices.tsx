@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Banner } from '#web/ui/banner.tsx'
 import type { QrModel } from './model/qr.ts'
 
-/** What stands in the way: seats that are gone, no connection, no answer, or no QR. */
+/** Problems with the payment: seats released, no connection, no answer, or no QR code. */
 export function Notices({ model }: { model: QrModel }) {
   if (model.isOver) {
     return (

@@ -23,7 +23,7 @@ import styles from './wechatpay.module.css'
 
 const { Name } = METHODS.wechat
 
-/** The page with the QR that WeChat pays (P-4.9): the same in both layouts, side by side where there is room. */
+/** Page with the QR code for WeChat Pay (P-4.9). Both layouts are the same; wide screens show two columns. */
 export function WechatPayPage({ search }: { search: WechatPaySearch }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -68,7 +68,7 @@ function QrPayment({ order, search }: { order: Order; search: WechatPaySearch })
   )
 }
 
-/** What is paid for and how much, until when it is held, and the way back to the other methods. */
+/** Order and amount, the end of the hold, and a link to the other payment methods. */
 function Summary({ model }: { model: QrModel }) {
   const device = useDevice()
   const { order } = model

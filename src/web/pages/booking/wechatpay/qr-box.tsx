@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { QrModel } from './model/qr.ts'
 import styles from './wechatpay.module.css'
 
-/** The amount, the QR, and how long it is still shown: grey when its time is over or it could not be shown again (WX-03). */
+/** Amount, QR code and remaining display time. The code is grey if it has expired or could not be reloaded (WX-03). */
 export function QrBox({ model }: { model: QrModel }) {
   const { t } = useLingui()
   const { image, secondsLeft } = model
@@ -21,7 +21,7 @@ export function QrBox({ model }: { model: QrModel }) {
         {image === null ? (
           model.isLoading && <Skeleton height="100%" />
         ) : (
-          // An image, not a drawing: only an image can be pressed and held to be saved (WX-07).
+          // An img element, because long-press saving works only with images (WX-07).
           <img src={image} alt={isValid ? t`QR code to pay with WeChat` : ''} width={240} height={240} />
         )}
       </div>
@@ -42,12 +42,12 @@ export function QrBox({ model }: { model: QrModel }) {
   )
 }
 
-/** Whether the QR on the screen can be scanned. */
+/** Whether the displayed QR code can be scanned. */
 function isUsable(model: QrModel): boolean {
   return model.image !== null && model.failure === null && model.secondsLeft !== 0 && !model.isOver
 }
 
-/** The one next step: save the QR on a phone, show it again, or reserve again when the seats are gone. */
+/** The next action: save the QR code on a phone, show it again, or reserve again if the seats were released. */
 export function QrAction({ model }: { model: QrModel }) {
   const device = useDevice()
   if (model.isOver) {

@@ -3,16 +3,16 @@ import type { SearchOf } from '#contract/pages.ts'
 
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)
 const yen = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
-/** A code may be all digits, which the address has as a number. */
+/** A code that is all digits is parsed from the URL as a number. */
 const text = z.catch(z.optional(z.coerce.string()), undefined)
 
-/** Query of the page with the payment QR (WX-01); whatever is malformed is absent. */
+/** Query of the page with the payment QR code (WX-01). Malformed values become undefined. */
 export const wechatPaySearch = z.object({
   orderNo: text,
   orderId: id,
   orderType: id,
   couponCode: text,
-  /** What the code takes off and the price before it, in whole yen. The server compares both with its own. */
+  /** The code's discount and the price before it, in yen. The server compares both with its own values. */
   couponDiscount: yen,
   couponOriginal: yen,
   packageId: id,

@@ -53,12 +53,12 @@ function SortSelect({ offers }: { offers: Offers }) {
   )
 }
 
-/** Restored when the visitor comes back. */
+/** Keeps the section rendered on a return visit. */
 let wasSeen = false
 
 /**
- * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it
- * lies below the first screen and is asked for when somebody gets there.
+ * Shops of the chosen area, sorted and filtered (HM-02, HM-09). On desktop the section is below the fold and loads
+ * when it is scrolled into view.
  */
 export function AreaOffers({ model }: { model: HomeModel }) {
   const { t } = useLingui()
@@ -66,7 +66,7 @@ export function AreaOffers({ model }: { model: HomeModel }) {
   const [isFiltering, setFiltering] = useState(false)
   const { areas, area, device } = model
   const layout = useLayout()
-  // What the server has rendered is there.
+  // Server-rendered content is visible from the start.
   const isHydrated = useHydrated()
   const [ref, isInView] = useInView<HTMLElement>(wasSeen || layout === 'column' || !isHydrated)
   const offers = useOffers(isInView ? area : null)

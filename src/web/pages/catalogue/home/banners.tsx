@@ -14,7 +14,7 @@ import type { HomeModel } from './model.ts'
 
 const SlideShow = lazy(async () => ({ default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }))
 
-/** One banner: its words on the dark ground, its picture beside them. All of it leads on, where it leads anywhere. */
+/** One banner: text on a dark background beside a picture. The text is a link if the banner has a valid one. */
 function Slide({ banner, device }: { banner: Banner; device: Device }) {
   const parts = useNameParts()
   const { name, lang } = parts(banner)
@@ -53,7 +53,7 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
   )
 }
 
-/** The banners, one after the other; no space without any (HM-06). The code that moves them comes for two and more. */
+/** Slideshow of banners; takes no space without banners (HM-06). The slideshow code is loaded only for two or more. */
 export function Banners({ model }: { model: HomeModel }) {
   const { device } = model
   const { t } = useLingui()

@@ -110,7 +110,7 @@ function Areas({ model }: { model: HomeModel }) {
 
 const OfflineHome = lazy(async () => ({ default: (await import('./offline-home.tsx')).OfflineHome }))
 
-/** Home on the desktop: hero with search, categories, areas with counts, what the area has to offer, and the rest. */
+/** Home page for desktop: hero with search, categories, areas with counts, the area's shops, and the lazy sections. */
 export function HomeDesktop({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>

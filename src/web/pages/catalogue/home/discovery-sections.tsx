@@ -13,7 +13,7 @@ import { SupplierRow } from './sections.tsx'
 import { AreaThemes, SmallThemes } from './themes.tsx'
 import { VisaShops } from './visa-shops.tsx'
 
-/** The best suppliers of all Japan, best first (HM-05). */
+/** The best-rated suppliers of all Japan, best first (HM-05). */
 function TopSuppliers({ model }: { model: HomeModel }) {
   const { data, error, retry } = useTopSuppliers()
   if (error && model.isCut) return null
@@ -33,7 +33,7 @@ function TopSuppliers({ model }: { model: HomeModel }) {
   )
 }
 
-/** The districts of the chosen area with how many shops each has. */
+/** Districts of the chosen area with the number of shops in each. */
 function Districts({ model }: { model: HomeModel }) {
   const nameOf = useNames()
   const area = model.area
@@ -62,7 +62,7 @@ function Districts({ model }: { model: HomeModel }) {
   )
 }
 
-/** The home page below its first screen. */
+/** Sections of the home page below the fold. */
 export function DiscoverySections({ model }: { model: HomeModel }) {
   return (
     <div className={styles.sections}>

@@ -14,7 +14,7 @@ interface FilterSheetProps {
   readonly onClose: () => void
 }
 
-/** Narrows the suppliers of the chosen area; they change behind it with every choice (HM-09). */
+/** Filters the suppliers of the chosen area. Every choice updates the list behind the sheet (HM-09). */
 export function FilterSheet({ offers, area, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const nameOf = useNames()

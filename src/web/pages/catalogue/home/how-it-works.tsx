@@ -17,7 +17,7 @@ function Step({ icon, title, children }: { icon: ReactNode; title: ReactNode; ch
   )
 }
 
-/** From choosing to eating in three steps. */
+/** The three steps from choosing to showing the ticket. */
 export function HowItWorks() {
   return (
     <section className={styles.section} aria-labelledby="home-how">

@@ -5,7 +5,7 @@ import type { HomeModel } from './model.ts'
 
 const load = async () => (await import('./discovery-sections.tsx')).DiscoverySections
 
-/** The sections below the first screen, fetched when they are scrolled into view. */
+/** Sections below the fold, loaded when they are scrolled into view. */
 export function LazySections({ model }: { model: HomeModel }) {
   const { ref, part: DiscoverySections, error, isWaiting, begin } = useLazySections(load)
   if (DiscoverySections) return <DiscoverySections model={model} />

@@ -65,7 +65,7 @@ function AreaChips({ model }: { model: HomeModel }) {
   )
 }
 
-/** Only who has tickets fetches the code that reads them. */
+/** Only devices that may have tickets load the code that reads them. */
 const NextTicket = lazy(async () => ({ default: (await import('./next-ticket.tsx')).NextTicket }))
 
 const OfflineHome = lazy(async () => ({ default: (await import('./offline-home.tsx')).OfflineHome }))
@@ -83,7 +83,7 @@ function Welcome() {
   )
 }
 
-/** Home on the phone: search, what is next, areas, categories, what the area has to offer, and the rest. */
+/** Home page for phones: search, next ticket, areas, categories, the area's shops, and the lazy sections. */
 export function HomeMobile({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>

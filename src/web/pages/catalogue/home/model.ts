@@ -18,15 +18,15 @@ import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useIsDead } from './model/dead-connection.ts'
 
-/** The area chosen last (HM-02, CK-04), by its id. */
+/** Id of the last chosen area (HM-02, CK-04). */
 const lastRegionChoose = stored('lastRegionChoose', z.int())
 
-/** The remembered area, followed across tabs. */
+/** The last chosen area, synchronised across tabs. */
 function useLastRegion(): number | null {
   return useSyncExternalStore(lastRegionChoose.subscribe, lastRegionChoose.read, () => null)
 }
 
-/** The home page: eight areas of which one is chosen, and eight categories. */
+/** State of the home page: eight areas, the chosen area, and eight categories. */
 export function useHomeModel() {
   const device = useDevice()
   const router = useRouter()
@@ -35,7 +35,7 @@ export function useHomeModel() {
   const wanted = useLastRegion() ?? here
   const [keyword, setKeyword] = useState('')
   const areas = useQuery({ ...agentAreasQuery, select: homeAreas })
-  // The one chosen before, else the one around here (LO-05), else the first.
+  // The last chosen area, else the area at the user's position (LO-05), else the first.
   const area = areas.data?.find(({ id }) => id === wanted) ?? areas.data?.[0] ?? null
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
   const online = useOnline()
@@ -48,11 +48,11 @@ export function useHomeModel() {
   }
   return {
     device,
-    /** Somebody is or was signed in here, so this device may hold tickets. */
+    /** A customer is or was signed in here, so this device may hold tickets. */
     mayHaveTickets: owner !== null,
     /**
-     * No connection, or no answer about anything: the page says so once, in one place, and shows what was seen before. One part that
-     * fails alone says so itself (HM-11).
+     * No connection, or no answer to several requests. The page then shows one message for all sections and the
+     * content seen before. A single failed section shows its own error (HM-11).
      */
     isCut: !online || isDead || (areas.isError && !areas.data && categories.isError && !categories.data),
     areas,

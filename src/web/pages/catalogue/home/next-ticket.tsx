@@ -11,7 +11,7 @@ import styles from './next-ticket.module.css'
 
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
 
-/** The ticket that is needed next, one tap away; `otherwise` while this device holds none. */
+/** Link to the next ticket; renders `otherwise` if this device has none. */
 export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
   const { isOpen, next, today } = useNextTicketModel()
   const format = useFormat()
@@ -23,7 +23,7 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
   const time = at === null ? '' : format.time(at)
   const lastDay = format.day(dayOf(validUntil), 'short')
   const isToday = at !== null && dayOf(at) === today
-  // Nothing that could be shown at the counter yet: the shop may still say no.
+  // There is no valid ticket yet: the shop may still decline.
   const isWaiting = next.display.status === 'confirming'
   return (
     <div className={styles.ticket}>

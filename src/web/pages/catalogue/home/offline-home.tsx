@@ -7,7 +7,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { useOfflineHome } from './model/offline-home.ts'
 import styles from './offline-home.module.css'
 
-/** What can be done without a connection, tickets first; below it stands what was seen before. Nothing else speaks of the connection. */
+/** What the visitor can do offline, tickets first. It is the page's only message about the connection. */
 export function OfflineHome({ hasOwner }: { hasOwner: boolean }) {
   const format = useFormat()
   const namesOf = useOrderNames()

@@ -8,7 +8,6 @@ const Home = byLayout<{ model: HomeModel }>({
   column: () => import('./mobile.tsx').then((file) => file.HomeMobile),
 })
 
-/** The start page. */
 export function HomePage() {
   const { t } = useLingui()
   const model = useHomeModel()

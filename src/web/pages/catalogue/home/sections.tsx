@@ -15,7 +15,7 @@ import styles from './sections.module.css'
 
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** Eight categories as tiles, each leading to its list (HM-03). */
+/** Eight category tiles that link to their shop lists (HM-03). */
 export function Categories({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
@@ -49,14 +49,14 @@ export function Categories({ model }: { model: HomeModel }) {
 
 interface SupplierRowProps {
   readonly model: Pick<HomeModel, 'device' | 'placeOf' | 'approx'>
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly suppliers: readonly Supplier[] | undefined
 }
 
-/** Up to eight suppliers: a row that is pushed along on the phone, a grid on the desktop (HM-10). */
+/** Up to eight suppliers: a horizontally scrolling row on phones, a grid on desktop (HM-10). */
 export function SupplierRow({ model, suppliers }: SupplierRowProps) {
   const nameOf = useNames()
-  // The phone's pictures are shown smaller than they could be: the sharper ones are not worth the wait.
+  // Phones get smaller images than their pixel density allows, because the sharper ones take too long to load.
   const sizes = useLayout() === 'column' ? '160px' : '17.8em'
   return (
     <ul className={styles.suppliers} aria-busy={!suppliers}>

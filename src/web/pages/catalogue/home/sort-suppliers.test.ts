@@ -4,7 +4,7 @@ import { sortedSuppliers } from './sort-suppliers.ts'
 
 const TOKYO_STATION = { lng: 139.7671, lat: 35.6812 }
 
-/** A supplier as far as the order of a list knows it. */
+/** A supplier with only the fields that sorting reads. */
 const supplier = (id: number, facts: Partial<Supplier>) =>
   ({
     id,
@@ -34,13 +34,13 @@ describe('sortedSuppliers', () => {
     expect(ids(SHOPS)).toEqual([1, 2, 3])
   })
 
-  it('LO-04 with a position near ones come first, and a shop without coordinates last', () => {
+  it('LO-04 with a position the nearest shop comes first and a shop without coordinates last', () => {
     const list = sortedSuppliers(SHOPS, 'distance asc', TOKYO_STATION)
     expect(ids(list)).toEqual([2, 1, 3])
     expect(list.map(({ distanceDesc }) => distanceDesc)).toEqual(['217m', '4.59km', ''])
   })
 
-  it('LO-03 without a position there are no distances', () => {
+  it('LO-03 without a position no distances are shown', () => {
     expect(sortedSuppliers(SHOPS, 'popular desc', null).every(({ distanceDesc }) => distanceDesc === '')).toBe(true)
   })
 })

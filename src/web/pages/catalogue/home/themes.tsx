@@ -16,13 +16,13 @@ import { Tiles } from './tiles.tsx'
 
 const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** The themes of the chosen area, each leading to its shops (HM-04). They come with the area's suppliers. */
+/** Themes of the chosen area with links to their shops (HM-04). They are loaded together with the area's suppliers. */
 export function AreaThemes({ model }: { model: HomeModel }) {
   const parts = useNameParts()
   const { area, device } = model
   const { data, error } = useAreaOffers(area)
   const themes = data?.themes
-  // The area's suppliers say what went wrong, with another try for both.
+  // The suppliers section shows the error and the retry button for both.
   if ((error && !data) || themes?.length === 0 || (!data && model.isCut)) return null
   const areaName = area ? parts(area).name : ''
   const tiles = themes?.map((theme) => ({
@@ -41,7 +41,7 @@ export function AreaThemes({ model }: { model: HomeModel }) {
   )
 }
 
-/** The small themes of all Japan (HM-04). */
+/** Small themes of all Japan (HM-04). */
 export function SmallThemes({ model }: { model: HomeModel }) {
   const { device } = model
   const parts = useNameParts()

@@ -9,14 +9,14 @@ interface Tile {
   readonly href: string
   readonly picture: string
   readonly name: string
-  /** BCP 47 tag of the name, where it is not in the UI language. */
+  /** BCP 47 tag of the name if it is not in the UI language. */
   readonly lang: string | undefined
   readonly under?: string
 }
 
 const BLANKS = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** Pictures with a name that lead on: a row that is pushed along on the phone, a grid on the desktop. */
+/** Linked pictures with names: a horizontally scrolling row on phones, a grid on desktop. */
 export function Tiles({ tiles, isNoted = false }: { tiles: readonly Tile[] | undefined; isNoted?: boolean }) {
   return (
     <ul className={styles.tiles} aria-busy={!tiles}>

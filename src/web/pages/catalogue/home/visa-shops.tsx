@@ -43,7 +43,7 @@ function Row({ id, device, shops, children }: RowProps) {
   )
 }
 
-/** The suppliers for Visa and for e-Visa holders, from the static file (HM-07). */
+/** Suppliers for Visa and e-Visa holders, from the static file (HM-07). */
 export function VisaShops({ model }: { model: HomeModel }) {
   const { device } = model
   const { data, error, retry } = useVisaFile()

@@ -8,7 +8,7 @@ import { useCurrentPlace } from '#web/features/location/position.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
 import { locationPermission } from '#web/platform/geolocation.ts'
 
-/** Finds the position, or lets the device's owner decide about it. Inside the mini-program one was shared. */
+/** Locates the device, which may ask the user for permission. The mini-program has already shared its position. */
 async function settlePosition(): Promise<void> {
   if (isInMiniProgram()) return
   const isRefusedBefore = lastLocationOutcome() === 'failed' && (await locationPermission()) === 'denied'
@@ -17,8 +17,8 @@ async function settlePosition(): Promise<void> {
 }
 
 /**
- * The location page: leads to the page that was asked for as soon as the position, or its refusal, is known, and after
- * 5 s in any case (LO-01, A-34).
+ * State of the location page. Redirects to the requested page once the position or its refusal is known, and after 5
+ * s at the latest (LO-01, A-34).
  */
 export function useLocating() {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function useLocating() {
     }
   }, [])
   useEffect(() => {
-    // Most come from there, and it is ready when they get there.
+    // Most visitors go to the home page next, so it is preloaded.
     void router.preloadRoute({ to: '/$device/index', params: { device: 'mobile' } })
   }, [router])
   return { place, leave }

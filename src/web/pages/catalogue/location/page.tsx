@@ -49,7 +49,7 @@ function Locating() {
   )
 }
 
-/** Looks for the phone's position before the first page of a visit. The desktop has no such page. */
+/** Locates the phone before the first page of a visit. Desktop redirects to the home page. */
 export function LocationPage() {
   return useDevice() === 'mobile' ? <Locating /> : <Redirect href={pagePath('pc', 'index')} />
 }

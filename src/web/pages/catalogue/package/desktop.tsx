@@ -9,7 +9,7 @@ import styles from './desktop.module.css'
 import type { PackageModel } from './model.ts'
 import { ChangeNote, HowItWorks, OtherPackages, PackageDetails, ReserveLink, Title } from './parts.tsx'
 
-/** A package on the desktop: pictures, words, and a card with the price that stays in sight. */
+/** Package page for desktop: pictures, text, and a sticky card with the price. */
 export function PackageDesktop({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   const { pack, approx } = model

@@ -9,7 +9,7 @@ import styles from './mobile.module.css'
 import type { PackageModel } from './model.ts'
 import { ChangeNote, HowItWorks, OtherPackages, PackageDetails, ReserveLink, Title } from './parts.tsx'
 
-/** A package on the phone, with its price and the button within reach of the thumb. */
+/** Package page for phones, with price and button in a bottom bar. */
 export function PackageMobile({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   const { pack, approx } = model

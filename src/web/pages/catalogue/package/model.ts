@@ -23,12 +23,12 @@ import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PackageSearch } from './search.ts'
 
-/** The party size for free times while none was chosen. */
+/** Party size for available times if none was chosen. */
 const DEFAULT_PEOPLE = 2
 
 export type PackageDetail = ResponseOf<typeof queryComboPackageById>
 
-/** The state of the page's package: unknown id, no longer sold, loading, failed, or loaded. */
+/** State of the page's package: unknown id, no longer sold, loading, failed, or loaded. */
 export type PackageState =
   | { readonly status: 'none' | 'waiting' }
   | { readonly status: 'offline'; readonly supplierId: number | null }
@@ -40,7 +40,7 @@ function supplierOf(data: unknown): number | null {
   return typeof id === 'number' ? id : null
 }
 
-/** Reads the package of an address. */
+/** Loads the package in the URL. */
 export function usePackage({ id }: PackageSearch): PackageState {
   const query = useQuery({ ...packageQuery(id ?? 0), enabled: id !== undefined })
   if (id === undefined) return { status: 'none' }
@@ -53,8 +53,9 @@ export function usePackage({ id }: PackageSearch): PackageState {
 }
 
 /**
- * The order that is being changed, where the address names one: its shop and its own package, and whether it can become this one
- * (the shop and the way of use stay). Null while it is not known, as for who is not signed in; the form asks again.
+ * Loads the order that is being changed, if the URL names one: its links, whether this is its own package, and
+ * whether it can become this package (shop and use type must match). Null while unknown or signed out; the form
+ * checks again.
  */
 function useChangedOrder(orderId: number | undefined, pack: PackageDetail) {
   const device = useDevice()
@@ -69,24 +70,24 @@ function useChangedOrder(orderId: number | undefined, pack: PackageDetail) {
   }
 }
 
-/** A package's page once the package is here. */
+/** State of the package page for a loaded package. */
 export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const device = useDevice()
   const at = useShownAt()
   const { supplier } = pack
   const { time, packageNum, orderId, action, navigateFrom } = search
-  // An order that is being changed has its own day and people.
+  // An order being changed has its own day and party.
   const chosen = useVisit()
   const visit = orderId === undefined ? chosen : null
   const day = search.day ?? visit?.day ?? undefined
   const peopleNum = search.peopleNum ?? visit?.people ?? undefined
-  // An order with a date stays one with a date.
+  // A dated order can only become another dated package.
   const others =
     useQuery(packagesQuery(supplier.id)).data?.filter(
       ({ id, useType }) => id !== pack.id && (orderId === undefined || isDated(useType)),
     ) ?? []
   const dated = isDated(pack.useType)
-  // While an order is being changed its own seats would count as taken, and its window is another.
+  // Not for a change: the order's own seats would count as taken, and its selectable days differ.
   const isFree = dated && orderId === undefined
   const isDay =
     day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at, supplier.bookAheadDays), [])
@@ -104,17 +105,17 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     place: usePlace()(supplier),
     approx: useApprox(),
     dated,
-    /** Null while they are awaited. */
+    /** Null while loading. */
     free: isFree ? (free.data ?? (free.isPending ? null : [])) : [],
-    /** The part of the day that they are of. */
+    /** The part of the day that the available times belong to. */
     freeArrivals: free.arrivals,
     people,
     price: { now: pack.mallPrice, atShop: pack.payAtShop },
     party: { people, packages: packageNum ?? clampCount(people, { min: pack.minNumber, max: pack.maxNumber }) },
-    /** The day of the visit where it is already chosen. */
+    /** The day of the visit, if already chosen. */
     day: isDay ? day : null,
     today: japanDate(at),
-    /** Last day of an undated ticket that is paid today. */
+    /** Last valid day of an undated ticket that is paid for today. */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
     cancelRule: useCancelRule(supplier.cancelDaysRule),
     changeRule: useChangeRule(supplier.changeDaysRule),
@@ -124,7 +125,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     back: from ?? ofSupplier,
     supplierHref: ofSupplier,
     otherHref: (id: number) => packageHref(device, id, { day, time, peopleNum, packageNum, orderId, navigateFrom }),
-    /** The form with one of the free times. */
+    /** URL of the form with an available time preselected. */
     freeHref: (start: { readonly day: string; readonly time: string }) =>
       reserveHref(device, { ...start, packageId: pack.id, peopleNum: people, packageNum }),
     reserveHref: reserveHref(device, { packageId: pack.id, day, time, peopleNum, packageNum, orderId, action }),

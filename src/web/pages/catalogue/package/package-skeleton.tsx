@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './package.module.css'
 
-/** The place of a package's page that is still coming. */
+/** Placeholder for a package page while it loads. */
 export function PackageSkeleton() {
   return (
     <div className={styles.blank} aria-busy="true">

@@ -35,7 +35,7 @@ function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch })
   )
 }
 
-/** What one package is, costs and asks. */
+/** Page of one package. */
 export function PackagePage({ search }: { search: PackageSearch }) {
   const { t } = useLingui()
   const device = useDevice()

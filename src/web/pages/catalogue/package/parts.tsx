@@ -30,7 +30,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { PackageModel } from './model.ts'
 import styles from './package.module.css'
 
-/** Shown while an order is being changed: what is chosen here, or why it cannot become this package. */
+/** Shown while an order is being changed: states what is chosen here, or why the order cannot become this package. */
 export function ChangeNote({ model: { isChange, changed } }: { model: PackageModel }) {
   if (!isChange) return null
   if (changed && !changed.isPossible) {
@@ -62,7 +62,7 @@ export function ChangeNote({ model: { isChange, changed } }: { model: PackageMod
   )
 }
 
-/** Name, what it is, the badges. */
+/** Name, badges and short description. */
 export function Title({ model }: { model: PackageModel }) {
   const { t } = useLingui()
   const { pack, supplier } = model
@@ -103,7 +103,7 @@ function Bounds({ min, max }: { min: number; max: number }) {
   )
 }
 
-/** Shop, duration, bounds. */
+/** Shop, duration, hours and quantity limits. */
 export function PackageDetails({ model }: { model: PackageModel }) {
   const { pack, supplier, place } = model
   const nameOf = useNames()
@@ -138,7 +138,7 @@ export function PackageDetails({ model }: { model: PackageModel }) {
   )
 }
 
-/** How it is used, what follows the payment, until when it can be cancelled. */
+/** Use, steps after payment, and the deadlines for cancelling and changing. */
 export function HowItWorks({ model }: { model: PackageModel }) {
   const { pack, supplier, dated, day, cancelRule, changeRule } = model
   return (
@@ -180,7 +180,7 @@ export function HowItWorks({ model }: { model: PackageModel }) {
   )
 }
 
-/** The link to the form (PK-03). */
+/** Link to the reserve form (PK-03). */
 export function ReserveLink({ model }: { model: PackageModel }) {
   const { dated, isChange, changed, supplier } = model
   if (changed && !changed.isPossible) return null
@@ -201,7 +201,7 @@ export function ReserveLink({ model }: { model: PackageModel }) {
   )
 }
 
-/** What else the shop sells. */
+/** Other packages of the shop. */
 export function OtherPackages({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   if (model.others.length === 0) return null

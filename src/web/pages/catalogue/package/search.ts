@@ -5,7 +5,7 @@ const text = (max: number) => z.catch(z.optional(z.string().check(z.maxLength(ma
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))), undefined)
 const count = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))), undefined)
 
-/** Query of the package page (PK-01), with what was chosen on the pages before it. */
+/** Query of the package page (PK-01), with the choices of previous pages. */
 export const packageSearch = z.object({
   id,
   /** The order that is being changed. */

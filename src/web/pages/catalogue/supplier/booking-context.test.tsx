@@ -18,8 +18,8 @@ function Chosen() {
   return <output>{useChosen().day}</output>
 }
 
-it('SR-06 an answer about free times draws the parts that show the choice, and not the whole page again', async () => {
-  // Whatever else is asked for never comes.
+it('SR-06 an answer about free times re-renders only the parts that show the choice, not the whole page', async () => {
+  // All other requests stay pending.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient()
   client.setQueryData(packagesQuery(1).queryKey, [DATED] as never)

@@ -4,12 +4,12 @@ import type { SupplierModel } from './model.ts'
 
 const Chosen = createContext<Booking | null>(null)
 
-/** The choice on the page, for the parts that show or change it: only these are drawn again with it. */
+/** Provides the choices on the page to the parts that show or change them; only these re-render on a change. */
 export function BookingProvider({ model, children }: { model: SupplierModel; children: ReactNode }) {
   return <Chosen value={useBooking(model)}>{children}</Chosen>
 }
 
-/** The choice on the page. */
+/** The choices on the page. Throws outside BookingProvider. */
 export function useChosen(): Booking {
   const booking = use(Chosen)
   if (!booking) throw new Error('useChosen needs BookingProvider')

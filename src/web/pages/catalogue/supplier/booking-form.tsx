@@ -47,7 +47,7 @@ function Time({
   )
 }
 
-/** Times side by side. */
+/** Grid of start times. */
 function TimeGrid({ times }: { times: readonly OfferedTime[] }) {
   const booking = useChosen()
   return (
@@ -65,7 +65,7 @@ function TimeGrid({ times }: { times: readonly OfferedTime[] }) {
   )
 }
 
-/** The times of the part of the day that was chosen, and all others after them. */
+/** Times in the chosen part of the day first, then all other times. */
 function WantedFirst({ times, isAllTaken }: { times: readonly OfferedTime[]; isAllTaken: boolean }) {
   const { arrivals, takeAnyTime } = useChosen()
   if (!arrivals) return <TimeGrid times={times} />
@@ -129,7 +129,7 @@ function Times() {
       </div>
     )
   }
-  // What is too soon is left out while there is something else to choose.
+  // Times that are too soon are hidden if there is any other time.
   const shown = times.some(({ state }) => state !== 'soon') ? times.filter(({ state }) => state !== 'soon') : times
   const isAllTaken = times.every(({ state }) => state !== 'free')
   const isAllSoon = times.length > 0 && times.every(({ state }) => state === 'soon')
@@ -167,7 +167,7 @@ function Action({ onMissing }: { onMissing: () => void }) {
   const day = booking.day && format.day(booking.day)
   const time = booking.time
   const when = day && time ? t({ message: `${day}, ${time}`, comment: 'Day and time of a visit' }) : ''
-  // Beside the page the room is the times'.
+  // In the wide layout a smaller button leaves more room for the times.
   const size = useLayout() === 'wide' ? 'md' : 'lg'
   const isRequest = booking.supplier.confirmation === 'request'
   if (!booking.isReady || !booking.href) {
@@ -190,14 +190,14 @@ function Action({ onMissing }: { onMissing: () => void }) {
   )
 }
 
-/** Day, people, sets and time of the chosen package. */
+/** Day, people, quantity and time of the chosen package. */
 export function BookingForm() {
   const { t } = useLingui()
   const layout = useLayout()
   const booking = useChosen()
   const { pack } = booking
   const times = useRef<HTMLDivElement>(null)
-  /** The times of a day that was just chosen come into sight inside of the card, where the screen is too low for all of it. */
+  /** On a low screen, scrolls the card so that the times of a newly chosen day are visible. */
   const showTimes = () => {
     const card = times.current?.closest('[data-scrolls]')
     if (!times.current || !card) return
@@ -218,7 +218,7 @@ export function BookingForm() {
       showTimes()
     },
   }
-  // Beside the page the times stand before what else is asked, so that they are in sight below a whole month.
+  // In the wide layout the times come before the other fields, so that they are visible below a full month.
   const counts = (
     <div className={styles.counts}>
       <Stepper label={t`People`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
@@ -254,11 +254,11 @@ export function BookingForm() {
   )
 }
 
-/** What it costs, the button, and until when it can be cancelled for nothing; always in sight below the form. */
+/** Price, button and the deadline for free cancellation; always visible below the form. */
 export function BookingAction() {
   const booking = useChosen()
   if (!booking.pack) return null
-  // The first time that can be taken is where a missing choice is made.
+  // The first available time receives the focus if the choice is missing.
   const handleMissing = () => {
     const field = document.querySelector<HTMLElement>('input[name="booking-time"]:not(:disabled)')
     field?.focus({ preventScroll: true })

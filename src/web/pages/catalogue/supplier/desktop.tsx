@@ -61,7 +61,7 @@ function BookingCard() {
   )
 }
 
-/** A supplier on the desktop: pictures, packages to pick from, and beside them from the top a booking card that stays in sight. */
+/** Supplier page for desktop: pictures and packages, with a sticky booking card from the top of the page. */
 export function SupplierDesktop({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
   return (

@@ -15,7 +15,7 @@ import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
 import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
-/** The next free times: a press opens the form with one. */
+/** Next available times. Pressing one opens the form with it. */
 function Times() {
   const booking = useChosen()
   return (
@@ -35,7 +35,7 @@ function Times() {
   )
 }
 
-/** What it costs, and the way to the form. */
+/** Lowest price and the button that opens the form. */
 function Bar({ model }: { model: SupplierModel }) {
   const { pack, approx, setOpen } = useChosen()
   return (
@@ -84,7 +84,7 @@ function Sheet() {
   )
 }
 
-/** A supplier on the phone: pictures, packages, the way there, and the booking one tap away. */
+/** Supplier page for phones: pictures, packages and access, with the booking form in a sheet. */
 export function SupplierMobile({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
   return (

@@ -12,13 +12,13 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { numericId, type SupplierSearch } from './search.ts'
 
-/** The state of the page's supplier: unknown id, offline, loading, failed, or loaded. */
+/** State of the page's supplier: unknown id, offline, loading, failed, or loaded. */
 export type SupplierState =
   | { readonly status: 'none' | 'offline' | 'waiting' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
   | { readonly status: 'ready'; readonly supplier: SupplierDetail }
 
-/** Reads the supplier of an address (SP-01, ERR-36). */
+/** Loads the supplier in the URL (SP-01, ERR-36). */
 export function useSupplier(search: SupplierSearch): SupplierState {
   const id = numericId(search.id)
   const query = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null })
@@ -32,8 +32,8 @@ export function useSupplier(search: SupplierSearch): SupplierState {
 }
 
 /**
- * A supplier's page once the supplier is here: what follows from it and from the address alone. All else each part of the page asks for
- * itself, so that an answer draws the part that it is for, and not the page.
+ * State of the supplier page that derives from the supplier and the URL. Each part of the page loads its other data,
+ * so that an answer re-renders only that part.
  */
 export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearch) {
   const device = useDevice()
@@ -44,7 +44,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     device,
     supplier,
     search,
-    /** What one person pays at least, in yen. */
+    /** The lowest price per person, in yen. */
     least: shopPrice(supplier).least,
     pictures: pictureSet(supplier),
     mapHref: mapHref(supplier),

@@ -34,7 +34,7 @@ function Ready({ supplier, search }: { supplier: SupplierDetail; search: Supplie
   )
 }
 
-/** A supplier with its packages and what is free. */
+/** Page of a supplier with its packages and available times. */
 export function SupplierPage({ search }: { search: SupplierSearch }) {
   const { t } = useLingui()
   const device = useDevice()

@@ -23,7 +23,7 @@ import { useTitle } from './model/title.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
-/** What `isTip` has to say (SP-02). */
+/** Banner for `isTip` (SP-02). */
 export function Tip({ model }: { model: SupplierModel }) {
   const tip = useTip(model.search.isTip)
   if (tip === null) return null
@@ -44,7 +44,7 @@ export function Tip({ model }: { model: SupplierModel }) {
   )
 }
 
-/** Name, place, score, labels, prices. */
+/** Name, location, score, labels and prices. */
 export function Title({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
   const { supplier } = model
@@ -92,7 +92,7 @@ export function Title({ model }: { model: SupplierModel }) {
   )
 }
 
-/** What the supplier sells (SP-04). With a `booking` beside it one is chosen for that. */
+/** Packages of the supplier (SP-04). With `booking`, a package can be chosen for it. */
 export function Packages({ model, booking }: { model: SupplierModel; booking?: Booking }) {
   const nameOf = useNames()
   const { packages, approx } = usePackages(model.supplier)
@@ -132,7 +132,7 @@ export function Packages({ model, booking }: { model: SupplierModel; booking?: B
   )
 }
 
-/** Codes for this supplier (SP-05). */
+/** Coupons of this supplier (SP-05). */
 export function Coupons({ model }: { model: SupplierModel }) {
   const coupons = useCoupons(model.supplier)
   if (coupons.length === 0) return null
@@ -149,7 +149,7 @@ export function Coupons({ model }: { model: SupplierModel }) {
   )
 }
 
-/** What it is like there. */
+/** Description of the shop. */
 export function About({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
   return (

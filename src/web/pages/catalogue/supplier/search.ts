@@ -3,7 +3,7 @@ import type { SearchOf } from '#contract/pages.ts'
 
 const text = (max: number) => z.catch(z.optional(z.string().check(z.maxLength(max))), undefined)
 
-/** Query of the supplier page (SP-01, SP-02), with what was chosen on the list before it. */
+/** Query of the supplier page (SP-01, SP-02), with the choices on the list before it. */
 export const supplierSearch = z.object({
   id: text(40),
   navigateFrom: text(2048),
@@ -16,7 +16,7 @@ export const supplierSearch = z.object({
 } satisfies Record<SearchOf<'supplier'>, unknown>)
 export type SupplierSearch = z.output<typeof supplierSearch>
 
-/** The id of the address; null unless it is digits alone, and then nothing is asked of the server (SP-01). */
+/** Parses the id in the URL. Null unless it consists of digits only; no request is sent then (SP-01). */
 export function numericId(id: string | undefined): number | null {
   return id !== undefined && /^[0-9]{1,9}$/.test(id) && Number(id) > 0 ? Number(id) : null
 }

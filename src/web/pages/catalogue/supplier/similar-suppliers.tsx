@@ -7,7 +7,7 @@ import { useSimilar } from './model/similar.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
-/** Four others that resemble this one (SP-06); nothing where there are none or they could not be fetched. */
+/** Four suppliers similar to this one (SP-06). Renders nothing if there are none or they could not be loaded. */
 export function SimilarSuppliers({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
   const isWide = useLayout() === 'wide'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './supplier-skeleton.module.css'
 
-/** The place of a supplier's page that is still coming. */
+/** Placeholder for a supplier page while it loads. */
 export function SupplierSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

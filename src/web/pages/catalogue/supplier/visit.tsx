@@ -17,7 +17,7 @@ import { useRules } from './model/rules.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
-/** Hours, the way there, the address for a driver. */
+/** Opening hours, access, and the address in Japanese to show to a driver. */
 export function Visit({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -63,7 +63,7 @@ export function Visit({ model }: { model: SupplierModel }) {
   )
 }
 
-/** Until when a visit on the chosen day can be cancelled and changed. */
+/** Deadlines for cancelling and changing a visit on the chosen day. */
 function Deadlines() {
   const format = useFormat()
   const { dated, day, today, cancelRule, changeRule } = useChosen()
@@ -80,7 +80,7 @@ function Deadlines() {
   )
 }
 
-/** The rules of cancelling and changing in this shop. */
+/** The shop's rules for cancelling and changing. */
 export function Rules({ model }: { model: SupplierModel }) {
   const { cancelRule, changeRule } = useRules(model.supplier)
   return (

@@ -12,7 +12,7 @@ import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-w
 import { type Filters, NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
-/** The applied filters; each can be removed. */
+/** The applied filters, each with a button to remove it. */
 export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
@@ -22,12 +22,12 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const isColumn = useLayout() === 'column'
   const chips: { key: string; label: ReactNode; href: string }[] = []
   const { rootAreaId, secondAreaId, categoryId, theme, smalltheme } = filters
-  // A chip's room is kept until its name is there, or the list below would be pushed down.
+  // A chip without a name yet keeps its space, to prevent layout shift in the list below.
   const add = (key: string, name: string | null, part: Partial<Filters>) => {
     if (name === null && model.matchesName) return
     chips.push({ key, label: name ?? <Skeleton width="calc(64 * var(--u))" shape="line" />, href: model.href(part) })
   }
-  // A column says in its row of buttons what these are.
+  // In the column layout, the row of filter buttons already shows this filter.
   if (!isColumn && (theme ?? smalltheme)) {
     const label = model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>
     const href = model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })

@@ -8,23 +8,23 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from './results.module.css'
 
 interface CancelNoteProps {
-  /** The shop's rule, else the service's; null while that is loading. */
+  /** The shop's rule, or else the service's; null while loading. */
   readonly rule: DaysRule | null
-  /** The days of the shop's own rule, which come with the shop; null: it has none. */
+  /** Days of the shop's own rule, loaded with the shop; null if it has none. */
   readonly ownDays: number | null
-  /** Day of the visit in Japan, YYYY-MM-DD, where one is chosen. */
+  /** Day of the visit in Japan, YYYY-MM-DD, if one is chosen. */
   readonly day: string | undefined
   /** Today in Japan, YYYY-MM-DD. */
   readonly today: string
 }
 
-/** About as long as most: only the room that it takes is ever seen. */
+/** A typical number of days, used only to reserve space while the rule loads. */
 const USUAL_DAYS = 3
 
-/** Until when a visit to a shop can be cancelled for nothing: a date where a day is chosen, else how long before. */
+/** Deadline for free cancellation: a date if a day is chosen, else the number of days before the visit. */
 export function CancelNote({ rule: known, ownDays, day, today }: CancelNoteProps) {
   const format = useFormat()
-  // Its lines are kept, so that nothing moves when the rule is there.
+  // A placeholder rule keeps the lines, to prevent layout shift.
   const rule = known ?? { days: ownDays ?? USUAL_DAYS, direction: 'more-than' }
   const allowed = day === undefined ? null : daysAllowed(day, rule)
   const isFrom = rule.direction === 'at-most'

@@ -30,7 +30,7 @@ function Sorting({ model }: { model: SuppliersModel }) {
           { value: 'price', label: t({ message: 'Price', comment: 'Sort order of shops' }) },
           { value: 'distance', label: t({ message: 'Distance', comment: 'Sort order of shops' }) },
         ]}
-        // Cheap and near first is what a reader expects, the best first of the others.
+        // Price and distance start ascending, the other orders descending.
         onChange={(chosen) => model.setSort(chosen, chosen === 'price' || chosen === 'distance' ? 'asc' : 'desc')}
       />
       <Button
@@ -54,7 +54,7 @@ function Sorting({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The list on the desktop: filters in a column, sort, numbered pages; with the map, the list beside it. */
+/** Shop list for desktop: filter column, sort control and numbered pages. With the map, the list is beside it. */
 export function SuppliersDesktop({ model }: { model: SuppliersModel }) {
   const { map } = model
   return (

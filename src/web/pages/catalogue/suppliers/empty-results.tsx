@@ -8,7 +8,7 @@ import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-w
 import { NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
-/** What is offered: the list without one of its filters. */
+/** Label of a suggestion: the list without one of its filters. */
 function Without({ filter }: { filter: ReactNode }) {
   return (
     <Trans comment="Link in an empty list; the placeholder is the keyword or the filter to take off">
@@ -17,7 +17,7 @@ function Without({ filter }: { filter: ReactNode }) {
   )
 }
 
-/** Suggestions for an empty list: fewer filters, the most restrictive first. */
+/** Suggestions for an empty list: remove one filter, the most restrictive first. */
 export function NoShops({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const words = useShopWords()
@@ -75,7 +75,10 @@ export function NoShops({ model }: { model: SuppliersModel }) {
     },
     isTheme && { key: 'theme', href: model.href(NO_FILTERS), label: t`All shops` },
   ].filter((step) => typeof step === 'object')
-  /** Those that help, as the server counted, the most first; without an answer all as they stand. */
+  /**
+   * Suggestions that yield results, by the server's counts, the most results first. Without an answer, all
+   * suggestions in their own order.
+   */
   const helpful = loosen?.flatMap(({ without, total }) => {
     const step = steps.find(({ key }) => key === without)
     return step ? [{ ...step, total }] : []
@@ -99,7 +102,7 @@ export function NoShops({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The address names a page that the list does not have. */
+/** Shown if the page number in the URL is past the end of the list. */
 export function NoSuchPage({ model }: { model: SuppliersModel }) {
   return (
     <EmptyState

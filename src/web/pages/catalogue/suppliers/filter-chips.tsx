@@ -12,7 +12,7 @@ import { useFacets } from './model/facets.ts'
 interface ChipProps {
   readonly isOn: boolean
   readonly onPress: () => void
-  /** How many shops there would be with it; undefined while that is not known. */
+  /** Number of shops with this filter; undefined while unknown. */
   readonly count: number | undefined
   readonly children: ReactNode
 }
@@ -43,7 +43,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The codes with one of them switched over; undefined for none. */
+/** Toggles one code in a comma-separated list; undefined if the list becomes empty. */
 function switched<Code extends string>(text: string | undefined, code: Code, known: readonly Code[]) {
   const on = codesIn(text ?? '', known)
   const next = on.includes(code) ? on.filter((one) => one !== code) : [...on, code]
@@ -55,13 +55,13 @@ interface FilterChipsProps {
   readonly choose: (part: Partial<Filters>) => void
 }
 
-/** Times that a range can begin and end at: each half hour of the day in which shops are open. */
+/** Selectable ends of a time range: each half hour from 07:00 to 23:30. */
 const HALF_HOURS = Array.from({ length: 34 }, (_, index) => {
   const minutes = 7 * 60 + index * 30
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** From and to, where no part of a day with a name will do. */
+/** Custom time range, for times other than lunch and dinner. */
 function TimeRange({ filters: { timeFrom, timeTo }, choose }: FilterChipsProps) {
   const { t } = useLingui()
   const any = { value: '', label: t({ message: 'Any time', comment: 'No time of day is chosen' }) }
@@ -97,7 +97,7 @@ function TimeRange({ filters: { timeFrom, timeTo }, choose }: FilterChipsProps) 
   )
 }
 
-/** Time of day, price, rating, confirmation, language and diet: each chip is pressed to narrow the list, and again to widen it (PE-08). */
+/** Filters by time of day, price, rating, confirmation, language and diet. Each chip toggles one filter (PE-08). */
 export function FilterChips({ filters, choose }: FilterChipsProps) {
   const words = useShopWords()
   const counts = useFacets(filters)

@@ -23,7 +23,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 interface FacetProps {
   readonly href: string
   readonly isChosen: boolean
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly count?: number | null
   readonly children: ReactNode
 }
@@ -37,7 +37,7 @@ function Facet({ href, isChosen, count, children }: FacetProps) {
   )
 }
 
-/** Placeholder rows while the areas load: nine and all Japan. */
+/** Number of placeholder rows while the areas load: nine areas and all Japan. */
 const AREA_PLACES = 10
 const CATEGORY_PLACES = 9
 
@@ -122,7 +122,7 @@ function Areas({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** Every filter of the list, each on its own or together (SL-04). */
+/** All filters of the list; they can be combined (SL-04). */
 export function FilterColumn({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const { filters, days } = model

@@ -3,12 +3,12 @@ import { TIMES_OF_DAY } from '#domain/catalogue/filter-values.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 
 interface PriceBandProps {
-  /** Yen; without one end the band is open there. */
+  /** Yen; undefined for an open end. */
   readonly from: number | undefined
   readonly to: number | undefined
 }
 
-/** A range of prices. */
+/** Label of a price range. */
 export function PriceBand({ from, to }: PriceBandProps) {
   const format = useFormat()
   const [least, most] = [format.yen(from ?? 0), format.yen(to ?? 0)]
@@ -21,13 +21,13 @@ export function PriceBand({ from, to }: PriceBandProps) {
   )
 }
 
-/** A rating from which on shops are shown. */
+/** Label of a minimum rating. */
 export function ScoreFrom({ score }: { score: number }) {
   const figure = score.toFixed(1)
   return <Trans comment="Filter by rating; the placeholder is the stars, such as 4.5">★ {figure} and up</Trans>
 }
 
-/** Times of arrival, by the name of that part of a day where it has one. */
+/** Label of an arrival time range; lunch and dinner have names. */
 export function TimesFrom({ from, to }: { from: string; to: string }) {
   const { lunch, dinner } = TIMES_OF_DAY
   if (from === lunch.from && to === lunch.to) return <Trans comment="Filter by the time of day">Lunch</Trans>
@@ -39,7 +39,7 @@ export function TimesFrom({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** The filter by an instant confirmation. */
+/** Label of the filter for instant confirmation. */
 export function InstantConfirmation() {
   return <Trans comment="Badge of a shop where a paid reservation is confirmed at once">Instant confirmation</Trans>
 }

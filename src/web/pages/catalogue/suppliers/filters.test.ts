@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
 const read = (query: string) => filtersOf(z.parse(suppliersSearch, Object.fromEntries(new URLSearchParams(query))), now)
 
 describe('filtersOf', () => {
-  it('SL-01 reads every filter of the address', () => {
+  it('SL-01 reads every filter in the URL', () => {
     expect(
       read(
         'rootAreaId=1&secondAreaId=101&categoryId=2&warehouseDate=2026-12-06&peopleNum=4&keyword=sushi&order=price+asc&pageNumber=3&smalltheme=12&theme=4&priceFrom=2000&priceTo=5000&minScore=4.5&confirmation=instant&speaks=zh,en&diet=halal&timeFrom=17:00&timeTo=21:30',
@@ -35,7 +35,7 @@ describe('filtersOf', () => {
     })
   })
 
-  it('PE-08 a filter that is none is left out, whatever an address says', () => {
+  it('PE-08 invalid filter values are ignored', () => {
     const { pageNumber, order, ...filters } = read(
       'priceFrom=-5&priceTo=cheap&minScore=9&confirmation=never&speaks=xx,%22&diet=meat;drop',
     )
@@ -48,18 +48,18 @@ describe('filtersOf', () => {
     expect(addressOf(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
   })
 
-  it('SL-01 what was parsed already is read again the same', () => {
+  it('SL-01 parsing an already parsed search gives the same result', () => {
     const search = z.parse(suppliersSearch, { rootAreaId: 1, peopleNum: 4, pageNumber: 3, theme: 4, keyword: 'sushi' })
     expect(z.parse(suppliersSearch, search)).toEqual(search)
     expect(search).toMatchObject({ rootAreaId: 1, peopleNum: 4, pageNumber: 3, theme: 4 })
   })
 
-  it('SL-01 day is another name of warehouseDate, which wins', () => {
+  it('SL-01 day is an alias of warehouseDate, which takes precedence', () => {
     expect(read('day=2026-12-07').warehouseDate).toBe('2026-12-07')
     expect(read('day=2026-12-07&warehouseDate=2026-12-06').warehouseDate).toBe('2026-12-06')
   })
 
-  it('SL-02 without an address: popular descending, page 1, no filter', () => {
+  it('SL-02 an empty URL means popular descending, page 1 and no filter', () => {
     const filters = read('')
     expect(filters.order).toBe('popular desc')
     expect(filters.pageNumber).toBe(1)
@@ -67,7 +67,7 @@ describe('filtersOf', () => {
   })
 
   it.each(['2026-11-20', '2028-11-22', '2026-02-30', 'tomorrow'])(
-    'SL-04 a day that cannot be chosen (%s) is none',
+    'SL-04 a day that cannot be chosen (%s) is ignored',
     (day) => {
       expect(read(`warehouseDate=${day}`).warehouseDate).toBeUndefined()
     },
@@ -78,12 +78,12 @@ describe('filtersOf', () => {
     expect(read('warehouseDate=2028-11-21').warehouseDate).toBe('2028-11-21')
   })
 
-  it('UI-05 spaces leave the keyword', () => {
+  it('UI-05 spaces are removed from the keyword', () => {
     expect(read('keyword=+Kobe++beef+').keyword).toBe('Kobebeef')
     expect(read('keyword=+++').keyword).toBeUndefined()
   })
 
-  it('SL-03 names of a theme are kept where they can be read, whether or not they are still encoded', () => {
+  it('SL-03 readable theme names are kept, whether or not they are still URL-encoded', () => {
     const names = JSON.stringify({ 'zh-cn': '樱花', 'zh-tw': '櫻花', en: 'Cherry blossom', jp: '桜' })
     expect(read(`theme=4&themeName=${encodeURIComponent(names)}`).themeName).toBe(names)
     const twice = encodeURIComponent(names)
@@ -91,18 +91,18 @@ describe('filtersOf', () => {
   })
 
   it.each(['{', 'null', '[]', '{"en":"Only"}', '%E0%A4%A', 'x'.repeat(7000)])(
-    'SL-03 malformed names of a theme are ignored (%.12s)',
+    'SL-03 malformed theme names are ignored (%.12s)',
     (names) => {
       expect(read(`theme=4&themeName=${encodeURIComponent(names)}`)).toMatchObject({ theme: 4, themeName: undefined })
     },
   )
 
-  it('RT-15 a keyword that no database can store is none', () => {
+  it('RT-15 a keyword that the database cannot store is ignored', () => {
     expect(read('keyword=a%00b').keyword).toBeUndefined()
     expect(read(`keyword=${'x'.repeat(81)}`).keyword).toBeUndefined()
   })
 
-  it('RT-15 malformed values are absent', () => {
+  it('RT-15 malformed values become undefined', () => {
     const filters = read(
       'rootAreaId=abc&peopleNum=0&pageNumber=-2&categoryId=1.5&order=drop+table&theme=4e1&smalltheme=99999999999',
     )
@@ -128,11 +128,11 @@ describe('addressOf', () => {
     'theme=4',
     'smalltheme=12&order=score+desc',
     'categoryId=2&order=distance+asc',
-  ])('SL-01 the address of what was read is the same address (%s)', (address) => {
+  ])('SL-01 parsing and writing a URL gives the same URL (%s)', (address) => {
     expect(new URLSearchParams(query(read(address))).toString()).toBe(new URLSearchParams(address).toString())
   })
 
-  it('SL-01 day becomes warehouseDate, and neither the default order nor page 1 is written', () => {
+  it('SL-01 day becomes warehouseDate; the default order and page 1 are omitted', () => {
     expect(addressOf(read('day=2026-12-07&order=popular+desc'))).toMatchObject({ warehouseDate: '2026-12-07' })
     expect(addressOf(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('order')
     expect(addressOf(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('pageNumber')
@@ -140,7 +140,7 @@ describe('addressOf', () => {
   })
 })
 
-it('SL-06 the pages of a list are one list, and another order is another', () => {
+it('SL-06 all pages of a list share one key; another order has another key', () => {
   expect(listKeyOf(read('rootAreaId=1&pageNumber=2'))).toBe(listKeyOf(read('rootAreaId=1')))
   expect(listKeyOf(read('rootAreaId=1&order=price+asc'))).not.toBe(listKeyOf(read('rootAreaId=1')))
 })

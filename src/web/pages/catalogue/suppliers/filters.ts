@@ -8,38 +8,38 @@ import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import type { SuppliersQuery } from '#web/paths.ts'
 import type { SuppliersSearch } from './search.ts'
 
-/** What a list shows, as its URL has it. */
+/** Filters, order and page of a list, as in its URL. */
 export interface Filters {
   readonly rootAreaId: number | undefined
   readonly secondAreaId: number | undefined
   readonly categoryId: number | undefined
-  /** Day in Japan, YYYY-MM-DD: shops that are closed then are left out. */
+  /** Day in Japan, YYYY-MM-DD. Shops closed on that day are excluded. */
   readonly warehouseDate: string | undefined
   readonly peopleNum: number | undefined
   readonly keyword: string | undefined
-  /** The small theme that was entered; it is the narrower one, so it goes before `theme` (SL-10). */
+  /** The chosen small theme. It is narrower than `theme` and takes precedence (SL-10). */
   readonly smalltheme: number | undefined
   readonly theme: number | undefined
-  /** Names of the theme as the address has them, if they can be read (SL-03). */
+  /** Names of the theme as in the URL, if they can be parsed (SL-03). */
   readonly themeName: string | undefined
-  /** What one person pays, in yen, both ends included. */
+  /** Price per person in yen, inclusive. */
   readonly priceFrom: number | undefined
   readonly priceTo: number | undefined
   /** One of `MIN_SCORES`. */
   readonly minScore: number | undefined
   readonly confirmation: 'instant' | undefined
-  /** Codes of `SPOKEN_LANGUAGES` and `DIETS` with commas between, in their order. */
+  /** Comma-separated codes of `SPOKEN_LANGUAGES` and `DIETS`, in their order. */
   readonly speaks: string | undefined
   readonly diet: string | undefined
-  /** Arrivals from and to, HH:mm in Japan, both included; neither or both. */
+  /** Range of arrival times, HH:mm in Japan, inclusive. Both or neither are set. */
   readonly timeFrom: string | undefined
   readonly timeTo: string | undefined
-  /** Always a valid one, such as 'popular desc' (SL-02). */
+  /** Always a valid order, such as 'popular desc' (SL-02). */
   readonly order: string
   readonly pageNumber: number
 }
 
-/** Nothing chosen of what the sheet of more filters has. */
+/** Clears the filters in the "more filters" sheet. */
 export const NO_MORE_FILTERS = {
   priceFrom: undefined,
   priceTo: undefined,
@@ -51,13 +51,13 @@ export const NO_MORE_FILTERS = {
   timeTo: undefined,
 } as const satisfies Partial<Filters>
 
-/** How many of those filters are set; a range of prices or times is one. */
+/** Number of those filters that are set; a price or time range counts as one. */
 export function moreCount({ priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom }: Filters): number {
   return [priceFrom ?? priceTo, minScore, confirmation, speaks, diet, timeFrom].filter((value) => value !== undefined)
     .length
 }
 
-/** Nothing chosen; the order stays. */
+/** Clears all filters; the order stays. */
 export const NO_FILTERS = {
   rootAreaId: undefined,
   secondAreaId: undefined,
@@ -71,7 +71,7 @@ export const NO_FILTERS = {
   ...NO_MORE_FILTERS,
 } as const satisfies Partial<Filters>
 
-/** A range of times that is one: both are times, in order. An end that is missing is that of the day. */
+/** A valid time range: two times in order. A missing end defaults to the start or end of the day. */
 function timesOf({ timeFrom, timeTo }: SuppliersSearch): Pick<Filters, 'timeFrom' | 'timeTo'> {
   const [from, to] = [timeFrom ?? '00:00', timeTo ?? '23:59']
   const isRange = (timeFrom ?? timeTo) !== undefined && isJapanTime(from) && isJapanTime(to) && from <= to
@@ -79,9 +79,9 @@ function timesOf({ timeFrom, timeTo }: SuppliersSearch): Pick<Filters, 'timeFrom
 }
 
 /**
- * Reads the address at `now`: `warehouseDate` wins over `day`, a past or malformed day is none, spaces leave the
- * keyword, names of a theme that cannot be read are none, so are a rating that is not offered and unknown codes (PE-08), page 1 and popular descending are the defaults (SL-01 to
- * SL-03, UI-05).
+ * Reads the filters from the URL. `warehouseDate` takes precedence over `day`. Past or malformed days, unreadable
+ * theme names, unsupported ratings and unknown codes are ignored (PE-08). Spaces are removed from the keyword.
+ * Defaults: page 1, popular descending (SL-01 to SL-03, UI-05).
  */
 export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filters {
   const day = search.warehouseDate ?? search.day
@@ -109,12 +109,12 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
   }
 }
 
-/** The other way round: the URL of these filters. The default order and page 1 are not written. */
+/** Inverse of `filtersOf`: the URL query for these filters. The default order and page 1 are omitted. */
 export function addressOf({ order, pageNumber, ...filters }: Filters): SuppliersQuery {
   return { ...filters, ...(order !== 'popular desc' && { order }), ...(pageNumber > 1 && { pageNumber }) }
 }
 
-/** What makes two lists the same list, whichever of its pages is shown. */
+/** Identity of a list, independent of the page. */
 export function listKeyOf({ pageNumber, ...filters }: Filters): string {
   return JSON.stringify(filters)
 }

@@ -14,7 +14,7 @@ interface FreeOnCardProps {
   readonly peopleNum: number | undefined
 }
 
-/** The first free times of the chosen day on a shop's card; each opens the form with it (PE-08). */
+/** First available times of the chosen day on a shop's card; each links to the form with that time (PE-08). */
 export function FreeOnCard({ of, day, peopleNum }: FreeOnCardProps) {
   const device = useDevice()
   const words = useFormat().day(day, 'short')

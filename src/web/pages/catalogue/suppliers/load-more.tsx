@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/navigation/pager.tsx'
 import type { SuppliersModel } from './model.ts'
 
-/** How far below the screen the end of the list may come before more is fetched. */
+/** Distance below the viewport at which the end of the list triggers loading. */
 const AHEAD = '0px 0px 800px'
 
-/** Phone: the shops before the first one shown, where the list was opened in its middle. */
+/** Phones: loads the shops before the first one shown, if the list was opened in the middle. */
 export function EarlierButton({ model }: { model: SuppliersModel }) {
   if (!model.showEarlier) return null
   return (
@@ -18,8 +18,8 @@ export function EarlierButton({ model }: { model: SuppliersModel }) {
 }
 
 /**
- * Phone: the pages by number, for who reads without a script, as a search engine does: there the other shops stand behind no button. Nothing of it
- * is there where the app runs.
+ * Phones: page links in a noscript element, for search engines and other clients without JavaScript, which cannot use
+ * the button.
  */
 export function PagesWithoutScript({ model }: { model: SuppliersModel }) {
   if (model.pager.pages < 2) return null
@@ -30,7 +30,7 @@ export function PagesWithoutScript({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** Phone: the next ten come as the end of the list comes near; or by the button, for those who do not scroll. */
+/** Phones: loads the next ten shops when the end of the list approaches, or on a button press. */
 export function MoreShops({ model }: { model: SuppliersModel }) {
   const end = useRef<HTMLDivElement>(null)
   const { canShowMore } = model

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SuppliersModel } from './model.ts'
 
-/** In place of the map where its code does not come; the list beside it stays. */
+/** Shown if the map's code cannot be loaded; the list stays visible. */
 function NoMap() {
   return (
     <Banner
@@ -29,7 +29,7 @@ const ShopMap = lazy(() =>
   ),
 )
 
-/** The map, whose code comes once somebody asks for it. */
+/** The map; its code is loaded on first use. */
 export function MapSlot({ model }: { model: SuppliersModel }) {
   return (
     <Suspense fallback={<Skeleton width="100%" height="100%" />}>

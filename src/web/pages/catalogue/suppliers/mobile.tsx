@@ -21,7 +21,10 @@ import { OrdersWithoutScript } from './orders-without-script.tsx'
 import { Count, Results } from './results.tsx'
 import { AreaSheet, CategorySheet, MoreSheet, SortSheet, VisitSheet } from './sheets.tsx'
 
-/** Dishes and shops are what the list below the field shows while somebody types. */
+/**
+ * Suggestion kinds for the search field. Dishes and shops are excluded because the list below shows them while
+ * typing.
+ */
 const BESIDE_THE_LIST = ['area', 'category'] as const
 
 type SheetName = 'sort' | 'area' | 'category' | 'visit' | 'more'
@@ -62,7 +65,7 @@ function VisitLabel({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The theme that was entered, first in the row; a click removes it. */
+/** The chosen theme, first in the row. A click removes it. */
 function Theme({ model }: { model: SuppliersModel }) {
   if (model.filters.theme === undefined && model.filters.smalltheme === undefined) return null
   return (
@@ -82,7 +85,9 @@ function Theme({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The list on the phone: a live name filter, dropdowns that open sheets, more at the end (SL-07, SL-08). */
+/**
+ * Shop list for phones: live filter by name, filter buttons that open sheets, and infinite scrolling (SL-07, SL-08).
+ */
 export function SuppliersMobile({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const nameOf = useNames()

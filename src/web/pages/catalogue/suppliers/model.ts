@@ -36,28 +36,28 @@ import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
 
-/** What can be filtered by, with its numbers: areas, categories; and what of it is chosen. */
+/** Areas and categories with their counts, and the chosen ones. */
 function useChoices(filters: Filters) {
   const areas = useQuery(agentAreasQuery)
   const categories = useQuery(categoriesQuery)
   const { rootAreaId, secondAreaId, theme: themeId, smalltheme: smallThemeId } = filters
   const counts = useQuery(categoryCountsQuery({ rootAreaId, secondAreaId, themeId, smallThemeId })).data
   const all = areas.data ?? []
-  // A link may name a district alone.
+  // A link may name only the district.
   const root = all.find(({ id, children }) =>
     rootAreaId === undefined ? children.some((child) => child.id === secondAreaId) : id === rootAreaId,
   )
   return {
-    /** False until names of areas and categories are there, or cannot be had. */
+    /** False until the names of areas and categories are loaded or have failed to load. */
     matchesName: !areas.isPending && !categories.isPending,
-    /** False until the rows can say where each shop is, or it cannot be had. */
+    /** False until the rows can show each shop's area, or the areas have failed to load. */
     knowsPlaces: !areas.isPending,
     roots: rootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
     root: root ?? null,
     district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
     categories: categories.data ?? [],
     category: categories.data?.find(({ id }) => id === filters.categoryId) ?? null,
-    /** Shops of a category in the chosen area or theme; null where it is not known. */
+    /** Number of shops of a category in the chosen area or theme; null if unknown. */
     countOf: (categoryId: number) =>
       counts ? (counts.find(({ category }) => category.id === categoryId)?.count ?? 0) : null,
   }
@@ -70,8 +70,8 @@ interface GoOptions {
 }
 
 /**
- * The supplier list; its address is its state (SL-01). The wide layout shows one page of ten, a column all pages up to the one in
- * the address, so that reload, back and share bring the same list.
+ * State of the shop list; the URL contains all of it (SL-01). The wide layout shows one page of ten shops. The column
+ * layout shows all pages up to the one in the URL, so that reload, back and share restore the same list.
  */
 export function useSuppliersModel(search: SuppliersSearch) {
   const device = useDevice()
@@ -111,7 +111,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     go({ keyword }, { replace: true, keepScroll: true }),
   )
   const setSort = async (key: SortKey, direction: 'asc' | 'desc') => {
-    // Sorting by distance needs a position; the attempt to get one shows its own failure.
+    // Sorting by distance needs a position; `locate` reports its own failure.
     if (key === 'distance' && !position && !(await locate())) return
     await go({ order: sortText({ key, direction }) })
   }
@@ -120,7 +120,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const { found, isStale, pending, error, retry } = list
   const online = useOnline()
   const shown = found?.suppliers ?? []
-  // While the server looks, what is on screen already answers the keys that are typed (SL-08).
+  // Until the server answers, the shops on screen are filtered by the typed text (SL-08).
   const isLooking = isStale || isAhead
   const suppliers = isLooking ? shown.filter((supplier) => matchesName(supplier, typed)) : shown
   const pageCount = found?.pageCount ?? 0
@@ -128,7 +128,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const isMore = !isLooking && error === null && pageCount > filters.pageNumber
   const listRef = useRef<HTMLUListElement>(null)
   const config = useQuery(configQuery)
-  // Names of areas and the rule on cancelling stand in every row: a place that was found before them would move.
+  // Every row shows its area and cancellation rule. Restoring the scroll position before they load would be off.
   const isComplete = isReady && choices.knowsPlaces && !config.isPending
   useListPlace(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || first === 1 })
 
@@ -162,38 +162,38 @@ export function useSuppliersModel(search: SuppliersSearch) {
       category: category && nameOf(category),
       keyword,
     }),
-    /** The keyword as it was typed. */
+    /** The keyword as typed. */
     keyword,
-    /** How the server read it, where it finds nothing as it was typed. */
+    /** The server's interpretation of a keyword without results. */
     reading: isLooking ? undefined : found?.reading,
-    /** Where nothing is found: how many would be without one of the filters; undefined where the server does not say. */
+    /** If there are no results: the number of shops without each filter. Undefined if the server does not report it. */
     loosen: isLooking ? undefined : found?.loosen,
     near,
     nearPlace: near?.within.rootAreaId && root ? nameOf(root) : null,
     nearCategory: near?.within.categoryId && category ? nameOf(category) : null,
     listRef,
     map,
-    /** The map stands in place of the list. */
+    /** The map replaces the list. */
     isMapOnly,
     toggleMap,
     suppliers: layout === 'column' ? suppliers : shown,
     total: found?.total ?? null,
-    /** Shops that have no room left on the chosen day; they come last. */
+    /** Number of shops without availability on the chosen day; they are last in the list. */
     full: found?.full ?? 0,
     pending,
-    /** What is shown is about to be replaced. */
+    /** The shown list is about to be replaced. */
     isStale: isLooking,
     error,
-    /** The list was never opened on this device, which has no connection. */
+    /** Offline, and this list was never opened on this device. */
     isNotKept: error !== null && !online && shown.length === 0,
     retry,
-    /** Phone: the pages before and after those that are shown. */
+    /** Phones: loads the page before the first shown one; null if there is none. */
     showEarlier: first > 1 ? showEarlier : null,
     isMore,
     canShowMore: isMore && isReady,
     showMore: () => go({ pageNumber: filters.pageNumber + 1 }, { replace: true, keepScroll: true }),
     pager: { ...shopsPager(filters.pageNumber, pageCount), pages: pageCount },
-    /** The address names a page after the last one. */
+    /** The page number in the URL is past the end of the list. */
     isBeyond: !isLooking && found !== null && found.total + found.full > 0 && shown.length === 0,
     href: (part: Partial<Filters>) =>
       suppliersHref(device, { ...addressOf({ ...filters, pageNumber: 1, ...part }), view }),

@@ -4,7 +4,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import type { SuppliersModel } from './model.ts'
 import styles from './orders-without-script.module.css'
 
-/** The orders of the list that need no place to measure from, for who reads without a script. Nothing of it is there where the app runs. */
+/** Links to the sort orders that need no position, in a noscript element for clients without JavaScript. */
 export function OrdersWithoutScript({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const orders = [

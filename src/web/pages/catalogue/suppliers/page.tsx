@@ -10,7 +10,7 @@ const Suppliers = byLayout<{ model: SuppliersModel }>({
   column: () => import('./mobile.tsx').then((file) => file.SuppliersMobile),
 })
 
-/** The list of shops. */
+/** List of shops. */
 export function SuppliersPage({ search }: { search: SuppliersSearch }) {
   const { t } = useLingui()
   const model = useSuppliersModel(search)

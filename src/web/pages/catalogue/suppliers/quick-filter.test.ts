@@ -53,10 +53,10 @@ describe('matchesName', () => {
   })
 
   it.each(['', '  ', 'kaiten', 'KAITEN SUSHI', 'sushiumi', 'ｓｕｓｈｉ', '回転', '回转', '迴轉', '寿司　海'])(
-    'SL-08 "%s" is part of the name',
+    'SL-08 "%s" matches part of the name',
     (typed) => expect(matchesName(kaiten, typed)).toBe(true),
   )
-  it.each(['ramen', 'kaitenn', '天ぷら'])('SL-08 "%s" is not', (typed) =>
+  it.each(['ramen', 'kaitenn', '天ぷら'])('SL-08 "%s" does not match', (typed) =>
     expect(matchesName(kaiten, typed)).toBe(false),
   )
 })
@@ -69,18 +69,18 @@ describe('narrowTheme', () => {
   ]
   const order = (text: string) => ids(narrowTheme(shops, { ...NONE, order: text }, null))
 
-  it('SL-02 SL-10 the most popular first, the id settles ties', () => {
+  it('SL-02 SL-10 sorts by popularity, and by id for ties', () => {
     expect(order('popular desc')).toEqual([2, 3, 1])
     expect(order('popular asc')).toEqual([1, 2, 3])
   })
 
-  it('SL-05 SL-10 score and price in both directions', () => {
+  it('SL-05 SL-10 sorts by score and price in both directions', () => {
     expect(order('score desc')).toEqual([2, 1, 3])
     expect(order('price asc')).toEqual([2, 3, 1])
     expect(order('price desc')).toEqual([1, 3, 2])
   })
 
-  it('SE-05 what is full on the chosen day is last in any order', () => {
+  it('SE-05 shops that are full on the chosen day are last in every order', () => {
     const listed = shops.map((one) => (one.id === 2 ? { ...one, isFull: true as const } : one))
     const sorted = (text: string) => ids(narrowTheme(listed, { ...NONE, order: text }, null))
     expect(sorted('popular desc')).toEqual([3, 1, 2])
@@ -88,7 +88,7 @@ describe('narrowTheme', () => {
     expect(sorted('price asc')).toEqual([3, 1, 2])
   })
 
-  it('SL-10 area, district, category and name alone and together', () => {
+  it('SL-10 filters by area, district, category and name, alone and together', () => {
     expect(ids(narrowTheme(shops, { ...NONE, rootAreaId: 2 }, null))).toEqual([1])
     expect(ids(narrowTheme(shops, { ...NONE, secondAreaId: 101 }, null))).toEqual([2, 3])
     expect(ids(narrowTheme(shops, { ...NONE, categoryId: 2 }, null))).toEqual([2])
@@ -96,7 +96,7 @@ describe('narrowTheme', () => {
     expect(ids(narrowTheme(shops, { ...NONE, rootAreaId: 2, keyword: 'kobebeef' }, null))).toEqual([])
   })
 
-  it('SL-07 SL-09 distances from a position, and the nearest first', () => {
+  it('SL-07 SL-09 adds distances from a position and sorts the nearest first', () => {
     const near = shop(4, { coordinates: '139.7710,35.6812' })
     const far = shop(5, { coordinates: '135.5023,34.6937' })
     const unplaced = shop(6, { coordinates: 'nowhere', popular: 1 })

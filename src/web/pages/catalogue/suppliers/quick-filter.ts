@@ -8,17 +8,17 @@ import { wireTexts } from '#domain/languages.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import type { Filters } from './filters.ts'
 
-/** A shop of a theme's list, which may have no room left on the chosen day. */
+/** A shop of a theme's list, which may be full on the chosen day. */
 export type ThemeSupplier = ResponseOf<typeof querySuppliersInArea>[number]
 
 type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
 
-/** Whether a shop's name, in any language, contains what is typed: what the phone narrows the shown list by (SL-08). */
+/** Whether a shop's name in any language contains the typed text. The phone filters the shown list by it (SL-08). */
 export function matchesName(supplier: Supplier, typed: string): boolean {
   return matchesKeyword(Object.values(wireTexts(supplier)), typed)
 }
 
-/** The same shop with its distance from a position, where its own place is known. */
+/** Adds the distance from a position, if the shop has coordinates. */
 function withDistance(supplier: ThemeSupplier, position: Position): ThemeSupplier {
   const place = parseCoordinates(supplier.coordinates)
   if (!place) return supplier
@@ -27,9 +27,9 @@ function withDistance(supplier: ThemeSupplier, position: Position): ThemeSupplie
 }
 
 /**
- * A theme's shops come all at once and in no page, so the list narrows and orders them itself, as the server does with
- * the pages of the other lists: without a position `distance` is the popular order, and the id settles ties (SL-10). What is full is last
- * in any order (SE-05).
+ * Filters and sorts the shops of a theme, which are loaded without paging, by the same rules as the server's pages.
+ * Without a position, `distance` sorts by popularity, and the id breaks ties (SL-10). Full shops are last in every
+ * order (SE-05).
  */
 export function narrowTheme(
   suppliers: readonly ThemeSupplier[],

@@ -4,7 +4,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import type { SuppliersModel } from './model.ts'
 
-/** Says how the keyword was read, where nothing is found for it as it was typed (PE-01). */
+/** States how the server interpreted a keyword that has no results as typed (PE-01). */
 export function ReadingNote({ model }: { model: SuppliersModel }) {
   const { keyword, reading } = model
   if (!reading || !keyword) return null

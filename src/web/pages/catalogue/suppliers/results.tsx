@@ -22,7 +22,7 @@ import { ReadingNote } from './reading-note.tsx'
 import styles from './results.module.css'
 import { Summary } from './summary.tsx'
 
-/** How many shops fit; announced when it changes. */
+/** Number of matching shops; changes are announced to screen readers. */
 export function Count({ model }: { model: SuppliersModel }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Count({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** An order by distance needs a place to measure from. */
+/** Asks for the position, which sorting by distance requires. */
 function AskPosition({ model }: { model: SuppliersModel }) {
   return (
     <Banner
@@ -107,7 +107,7 @@ function Row({ model, supplier, sizes, isFirst = false, heading = 'h2' }: RowPro
   )
 }
 
-/** Popular shops near a list without any. */
+/** Popular shops offered for an empty list. */
 function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
   const { near, nearPlace, nearCategory } = model
   if (!near) return null
@@ -137,7 +137,7 @@ function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
   )
 }
 
-/** The shops of the list, or what is near it where there are none. */
+/** Shops of the list, or suggestions if there are none. */
 export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
   const { suppliers, total, isStale, pending, error } = model
   if (model.isBeyond) return <NoSuchPage model={model} />
@@ -150,7 +150,7 @@ export function Results({ model, sizes }: { model: SuppliersModel; sizes: string
     )
   }
   if (model.isNotKept) return <NotKept onRetry={model.retry} />
-  // What is typed may fit no shop in sight, while the server is still looking for others.
+  // The typed text may match no loaded shop while the server is still searching.
   const places = isStale ? (suppliers.length === 0 ? PAGE_SIZE : 0) : pending * PAGE_SIZE
   return (
     <>

@@ -6,10 +6,10 @@ const id = z.catch(optionalId, undefined)
 const number = z.catch(z.optional(count), undefined)
 const text = (max: number) => z.catch(optionalText(max), undefined)
 
-/** Encoded, each of the 2,048 bytes that theme names may have takes up to three characters. */
+/** URL encoding can triple the 2,048 bytes allowed for theme names. */
 const THEME_NAME_LENGTH = 6_144
 
-/** Query of the supplier list (SL-01); whatever is malformed is absent. `day` is another name of `warehouseDate`. */
+/** Query of the supplier list (SL-01). Malformed values become undefined. `day` is an alias of `warehouseDate`. */
 export const suppliersSearch = z.object({
   rootAreaId: id,
   secondAreaId: id,
@@ -31,7 +31,7 @@ export const suppliersSearch = z.object({
   diet: text(80),
   timeFrom: text(5),
   timeTo: text(5),
-  /** `map`: the map is shown, beside the list or in its place (PE-09). */
+  /** `map` shows the map, next to the list or instead of it (PE-09). */
   view: z.catch(z.optional(z.literal('map')), undefined),
 } satisfies Record<SearchOf<'suppliers'>, unknown>)
 export type SuppliersSearch = z.output<typeof suppliersSearch>

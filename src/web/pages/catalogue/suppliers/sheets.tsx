@@ -40,8 +40,8 @@ function Row({ isChosen, onChoose, icon, count, children }: RowProps) {
 }
 
 /**
- * Chooses in a sheet that stays open: all that is chosen until it closes is one step of the history, so that one step
- * back finds the list as it was before.
+ * Applies choices in a sheet that stays open. All choices until it closes are one history entry, so that one step
+ * back restores the previous list.
  */
 function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<Filters>) => void {
   const hasStepped = useRef(false)
@@ -54,7 +54,7 @@ function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<Filter
   }
 }
 
-/** Closes the sheet; its label tells how many results are behind it. */
+/** Closes the sheet; its label shows the number of results. */
 function ShowButton({ model, onClose }: Omit<SheetProps, 'open'>) {
   return (
     <Button block pending={model.isStale} onClick={onClose}>
@@ -147,7 +147,7 @@ export function AreaSheet({ model, open, onClose }: SheetProps) {
   )
 }
 
-/** How many shops a category has; nothing where it is not known. */
+/** Number of shops in a category; empty if unknown. */
 function countIn(model: SuppliersModel, categoryId: number): { count?: number } {
   const count = model.countOf(categoryId)
   return count === null ? {} : { count }
@@ -181,7 +181,7 @@ export function CategorySheet({ model, open, onClose }: SheetProps) {
   )
 }
 
-/** Price, rating, confirmation, language and diet (PE-08). */
+/** Filters by time, price, rating, confirmation, language and diet (PE-08). */
 export function MoreSheet({ model, open, onClose }: SheetProps) {
   const step = useOneStep(model, open)
   return (

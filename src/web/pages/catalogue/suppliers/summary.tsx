@@ -3,7 +3,7 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import type { SuppliersModel } from './model.ts'
 import styles from './results.module.css'
 
-/** What a shop is, in one line: its kind and the first sentence of its description. */
+/** One-line summary of a shop: its category and the first sentence of its description. */
 export function Summary({ model, supplier }: { model: SuppliersModel; supplier: Supplier }) {
   const nameOf = useNames()
   const category = model.categories.find(({ id }) => id === supplier.categoryId)

@@ -136,7 +136,7 @@ export function AboutUsPage() {
         </ul>
         <OfflineTickets />
         <Questions />
-        {/* Two of them open without the app (RT-12). */}
+        {/* Two of the linked pages work without the app (RT-12). */}
         <ul className={styles.more}>
           <li>
             <a href={`/app-install-guide.html#${locale}`}>

@@ -9,7 +9,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOperator } from './model.ts'
 
-/** How to begin; without an email address of the operator it links to the legal notice. */
+/** Contact section. Without an email address of the operator, it links to the legal notice. */
 function Contact() {
   const { t } = useLingui()
   const device = useDevice()
@@ -40,7 +40,7 @@ function Contact() {
   )
 }
 
-/** What a shop or a partner gets from Tabifuda and how to begin (ST-01). */
+/** Information for shops and partners, and how to join (ST-01). */
 export function CooperationPage() {
   const { t } = useLingui()
   return (

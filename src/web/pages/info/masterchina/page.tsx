@@ -13,7 +13,7 @@ import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import styles from './masterchina.module.css'
 import { useBestRated } from './model.ts'
 
-/** The best-rated shops, as everywhere else in the app. */
+/** List of the best-rated shops. */
 function BestRated() {
   const device = useDevice()
   const nameOf = useNames()
@@ -46,7 +46,7 @@ function BestRated() {
   )
 }
 
-/** What holders of a Mastercard issued in China find here (VI-04). */
+/** Landing page for holders of a Mastercard issued in China (VI-04). */
 export function MasterChinaPage() {
   const { t } = useLingui()
   const device = useDevice()

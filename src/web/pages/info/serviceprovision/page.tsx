@@ -24,7 +24,7 @@ function Timeline() {
   )
 }
 
-/** The terms of service as they are stated to customers (ST-02 to ST-05, P-9.5). */
+/** Terms of service for customers (ST-02 to ST-05, P-9.5). */
 export function ServiceProvisionPage() {
   const { t } = useLingui()
   const device = useDevice()

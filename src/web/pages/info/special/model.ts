@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#web/features/config/queries.ts'
 
-/** Who runs the service, which is a setting; undefined until it is known. */
+/** The company that runs the service, from the configuration; undefined while loading. */
 export function useOperator() {
   const { data, error, refetch } = useQuery(configQuery)
   const operator = data?.operator

@@ -19,15 +19,15 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What the operator has stated, or the law's sentence for what is told to whoever asks. */
+/** A statement of the operator, or the sentence that the law allows instead: provided on request. */
 function Stated({ text }: { text: string | null }) {
   if (text) return <span translate="no">{text}</span>
   return <Trans>We tell this without delay to whoever asks for it.</Trans>
 }
 
 /**
- * The notice that Japan's Act on Specified Commercial Transactions asks of a shop by post (ST-01). Who runs the service
- * is a setting (`operator`).
+ * Legal notice required by Japan's Act on Specified Commercial Transactions for mail order (ST-01). The operator's
+ * details come from the configuration (`operator`).
  */
 export function SpecialPage() {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function SpecialPage() {
       title={t`Legal notice`}
       lead={<Trans>What Japan’s Act on Specified Commercial Transactions asks every online shop to state.</Trans>}
     >
-      {/* All at once, as a row's height is known with its text only. */}
+      {/* Rendered all at once, because the height of a row depends on its text. */}
       {operator ? (
         <dl className={styles.rows}>
           <Row term={<Trans>Seller</Trans>}>

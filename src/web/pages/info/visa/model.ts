@@ -6,13 +6,13 @@ import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { isForBrowser } from '#web/ui/app-link.tsx'
 
-/** The login of the visa page (P-6.5): a customer who is already signed in is told so and stays on the page. */
+/** Login link of the Visa page (P-6.5). A customer who is already signed in gets a notice and stays on the page. */
 export function useVisaLogin() {
   const { status } = useSession()
   const href = useRouterState({ select: ({ location }) => location.href })
   const [isSecond, setSecond] = useState(false)
   return {
-    /** True once somebody who is signed in has asked for it again. */
+    /** True after a signed-in customer has pressed the login link. */
     isSecond: isSecond && status === 'customer',
     handleLogin: (event: MouseEvent<HTMLAnchorElement>) => {
       if (status === 'customer') {
@@ -23,7 +23,7 @@ export function useVisaLogin() {
   }
 }
 
-/** The shops of the offer, from the static file; undefined until it is there. */
+/** Shops of the offer from the static file; undefined while loading. */
 export function useOfferShops() {
   const { data, error, refetch } = useQuery(visaQuery)
   return { shops: data?.visa, error: data ? null : error, retry: () => refetch() }

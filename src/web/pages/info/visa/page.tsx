@@ -13,7 +13,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useOfferShops, useVisaLogin } from './model.ts'
 import styles from './visa.module.css'
 
-/** How a coupon for a card is used, beginning with the login. */
+/** Steps to use a coupon for a card, starting with the login. */
 function HowTo() {
   const { i18n } = useLingui()
   const device = useDevice()
@@ -44,7 +44,7 @@ function HowTo() {
   )
 }
 
-/** The promotion for Visa cards, which is over, and what there is today (VI-01, VI-02, ERR-46; P-9.6). */
+/** The expired promotion for Visa cards, and the current offers (VI-01, VI-02, ERR-46; P-9.6). */
 export function VisaPage() {
   const { t } = useLingui()
   const device = useDevice()

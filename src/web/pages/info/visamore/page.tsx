@@ -19,19 +19,19 @@ import styles from './visamore.module.css'
 
 type Shops = VisaFile['shops']
 
-/** The areas of the file, each once, in their order there. */
+/** Areas in the file without duplicates, sorted by id. */
 function areasOf(file: VisaFile): Shops[number]['area'][] {
   const all = [...file.visa, ...file.evisa, ...file.shops].map(({ area }) => area)
   return [...new Map(all.map((area) => [area.id, area])).values()].sort((a, b) => a.id - b.id)
 }
 
-/** Leaves one area's shops, or all of them. */
+/** Links that filter the shops by area. */
 function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const device = useDevice()
   const nav = useRef<HTMLElement>(null)
-  // On the phone a chosen area may be scrolled out of view.
+  // On phones the chosen area may be scrolled out of view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
@@ -74,7 +74,7 @@ function List({ id, shops, children }: { id: string; shops: Shops; children: Rea
   )
 }
 
-/** The lists with the choice of an area, which come together: nothing is pushed aside. */
+/** The lists and the area filter, rendered together to prevent layout shift. */
 function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | undefined }) {
   const device = useDevice()
   const here = (shops: Shops) => shops.filter(({ area }) => rootAreaId === undefined || area.id === rootAreaId)
@@ -107,7 +107,7 @@ function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | unde
   )
 }
 
-/** The extended list of the visa offers' suppliers and shops, from the static file (VI-03, VI-05). */
+/** Full list of the suppliers and shops of the Visa offers, from the static file (VI-03, VI-05). */
 export function VisaMorePage() {
   const { t } = useLingui()
   const device = useDevice()

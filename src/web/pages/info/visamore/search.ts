@@ -6,7 +6,10 @@ const search = z.object({
   rootAreaId: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
 } satisfies Record<SearchOf<'visamore'>, unknown>)
 
-/** Query of the visa list: the root area whose shops are shown; all where it is none. Read here, as every page loads the route. */
+/**
+ * Query of the Visa list: the root area to show; an invalid value shows all. Parsed here because every page loads the
+ * route declarations.
+ */
 export function useVisaMoreSearch(): z.output<typeof search> {
   return z.parse(search, useSearch({ strict: false }))
 }

@@ -13,7 +13,7 @@ import { pagePath, suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useSharedPlan } from './search.ts'
 
-/** What is known of a place. `gone`: it is not offered any more. */
+/** Catalogue data of a place. `gone`: it is no longer offered. */
 interface Place {
   readonly status: 'waiting' | 'ready' | 'gone' | 'failed'
   readonly shop: WireNames | null
@@ -38,7 +38,7 @@ function statusOf({ data, error }: { data: unknown; error: unknown }): Place['st
   return error instanceof CallError && error.failure.kind === 'refused' ? 'gone' : 'failed'
 }
 
-/** The places of a plan, as the catalogue knows them now. */
+/** The places of a plan, with current data from the catalogue. */
 function usePlaces(wishes: readonly Wish[]) {
   const device = useDevice()
   const placeOf = usePlace()
@@ -83,7 +83,7 @@ function usePlaces(wishes: readonly Wish[]) {
   }
 }
 
-/** A trip that somebody shared: its places by day, to look at and to take over (PE-14). */
+/** A shared trip: its places by day, for viewing and adding to one's own trip (PE-14). */
 export function usePlanModel() {
   const device = useDevice()
   const router = useRouter()

@@ -82,7 +82,7 @@ function Days({ model }: { model: PlanModel }) {
   )
 }
 
-/** A trip that somebody shared, for anybody to look at (PE-14). */
+/** A shared trip, visible to anyone with the link (PE-14). */
 export function PlanPage() {
   const { t } = useLingui()
   const model = usePlanModel()

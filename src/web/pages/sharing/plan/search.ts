@@ -8,7 +8,10 @@ const search = z.object({ plan: z.catch(z.string().check(z.maxLength(1500)), '')
   unknown
 >)
 
-/** The plan in the address; empty where there is none that can be read. Read here, not in the route, which every page loads. */
+/**
+ * Decodes the plan in the URL; empty if it is missing or unreadable. Parsed here because every page loads the route
+ * declarations.
+ */
 export function useSharedPlan(): readonly Wish[] {
   return decodeWishes(z.parse(search, useSearch({ strict: false })).plan)
 }

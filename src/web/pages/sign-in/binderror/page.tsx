@@ -5,7 +5,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** Says that signing in with another service was cancelled, and nothing else (RG-14, ST-06). */
+/** States that signing in with another service was cancelled; shows no other details (RG-14, ST-06). */
 export function BindErrorPage() {
   const { t } = useLingui()
   const device = useDevice()

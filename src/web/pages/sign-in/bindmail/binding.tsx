@@ -22,11 +22,11 @@ interface MailStateProps {
   readonly email: string
   readonly mail: BindMail
   readonly online: boolean
-  /** What to do after a refusal. */
+  /** Suggested action after a refusal. */
   readonly action?: ReactNode
 }
 
-/** The state of the mail: being sent, sent, or refused. */
+/** State of the email: sending, sent or refused. */
 function MailState({ email: address, mail, online, action }: MailStateProps) {
   const { i18n } = useLingui()
   const email = <Unbroken>{address}</Unbroken>
@@ -59,7 +59,7 @@ function MailState({ email: address, mail, online, action }: MailStateProps) {
   )
 }
 
-/** The address of a new account with a password. */
+/** Confirms the email address of a new account with a password. */
 export function AccountBinding({ email }: { email: string }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -110,7 +110,7 @@ interface ThirdBindingProps {
   readonly third: { readonly type: ThirdParty; readonly name: string }
 }
 
-/** The address of who came by another service: by the link in this browser, or by the code of the mail. */
+/** Confirms the email address of a sign-in with another service: by the link in this browser, or by the mailed code. */
 export function ThirdBinding({ email, third }: ThirdBindingProps) {
   const { t } = useLingui()
   const device = useDevice()

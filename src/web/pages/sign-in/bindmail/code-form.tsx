@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useMailedCode } from './model/mailed-code.ts'
 
-/** The code of the mail, for who reads it in another browser: it signs in here. */
+/** Form for the mailed code, for users who read the email elsewhere. The code signs in this browser. */
 export function CodeForm({ disabled }: { disabled: boolean }) {
   const { t } = useLingui()
   const { code, setCode, pending, error, handleSubmit } = useMailedCode()

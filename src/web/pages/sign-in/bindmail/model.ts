@@ -14,31 +14,34 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** How often it is asked whether the link was opened, in ms. Only while the page is in sight. */
+/** Interval in ms for polling whether the link was opened. Only while the page is visible. */
 const POLL_MS = 4000
-/** A link lives this long, in ms: after it a page that is opened again sends another mail by itself. */
+/** Lifetime of a link in ms. After that, reopening the page sends another email. */
 const LINK_MS = 30 * 60_000
 
-/** What registration has kept, as it was when the page opened: the address, and who came by another service. */
+/**
+ * Data saved by the registration, as of opening the page: the email address and the pending sign-in with another
+ * service.
+ */
 export function useSavedAddress() {
   const [kept] = useState(() => ({ email: registerInfo.read()?.email, third: pendingThird.read() }))
   return kept
 }
 
-/** What is known of the mail: `refused` with why. */
+/** State of the email. `refused` includes the reason. */
 export type BindMail =
   | { readonly state: 'sending' }
   | { readonly state: 'sent'; readonly at: number }
   | { readonly state: 'refused'; readonly failure: Pick<CallFailure, 'message' | 'data'> }
 
-/** The mail that is still good when the page is opened again. */
+/** The state of an email sent earlier, if its link is still valid. */
 function sentBefore(email: string): BindMail {
   const last = bindMail.read()
   const isGood = last?.email === email && nowMs() - last.at < LINK_MS
   return isGood ? { state: 'sent', at: last.at } : { state: 'sending' }
 }
 
-/** Sends the mail once on arrival, when there is a connection, and again when asked to. */
+/** Sends the email once when the page opens and a connection exists, and again on request. */
 function useSending(email: string, name: string) {
   const online = useOnline()
   const [mail, setMail] = useState(() => sentBefore(email))
@@ -56,7 +59,10 @@ function useSending(email: string, name: string) {
   return { mail, send, online }
 }
 
-/** The address of a new account: waits until the mailed link was opened anywhere, then leads on to the login (RG-10). */
+/**
+ * Confirmation for a new account: polls until the mailed link is opened on any device, then redirects to the login
+ * (RG-10).
+ */
 export function useAccountBinding(email: string) {
   const { t } = useLingui()
   const router = useRouter()
@@ -71,7 +77,7 @@ export function useAccountBinding(email: string) {
     gcTime: 0,
     refetchInterval: POLL_MS,
   })
-  const leadOn = useEffectEvent(() => {
+  const handleBound = useEffectEvent(() => {
     registerInfo.clear()
     bindMail.clear()
     loginEmail.write(email)
@@ -80,14 +86,14 @@ export function useAccountBinding(email: string) {
   })
   const isBound = data?.bound === true
   useEffect(() => {
-    if (isBound) leadOn()
+    if (isBound) handleBound()
   }, [isBound])
   return { ...sending, handleLogin: () => loginEmail.write(email) }
 }
 
 /**
- * The address of who came by another service: waits until the link was opened in this browser, which signs in. `isOver`
- * when the service's word no longer counts (60 min), and nothing can be confirmed any more.
+ * Confirmation for a sign-in with another service: polls until the link is opened in this browser, which signs in.
+ * `isOver` once the pending sign-in has expired (60 min) and nothing can be confirmed any more.
  */
 export function useThirdBinding(email: string, name: string) {
   const client = useQueryClient()

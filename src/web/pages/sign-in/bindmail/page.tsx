@@ -4,7 +4,7 @@ import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
 import { useSavedAddress } from './model.ts'
 
-/** Confirms the address that was kept from registration; without one it is register's turn (RG-08). */
+/** Confirms the email address saved by the registration. Without one, redirects to register (RG-08). */
 export function BindMailPage() {
   const device = useDevice()
   const { email, third } = useSavedAddress()

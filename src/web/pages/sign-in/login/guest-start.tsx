@@ -10,7 +10,10 @@ import { useGuestStart } from './model/guest-start.ts'
 import type { LoginModel } from './model.ts'
 import { ThirdOptions } from './third-options.tsx'
 
-/** The login as the last step of a reservation: a code by email comes first, for who has an account and who has none (PE-10). */
+/**
+ * Login as the last step of a reservation. It offers a mailed code first, for guests with and without an account
+ * (PE-10).
+ */
 export function GuestStart({ model }: { model: LoginModel }) {
   const device = useDevice()
   const { form, handleSubmit } = useGuestStart(model.email, model.mailCode)

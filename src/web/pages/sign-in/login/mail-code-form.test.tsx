@@ -15,7 +15,7 @@ const model = (isSent: boolean): MailCodeModel => ({
   leave: () => {},
 })
 
-it.each([true, false])('a long address is told in whole words, in a sentence too (sent: %s)', (isSent) => {
+it.each([true, false])('a long address breaks only at its separators, also within a sentence (sent: %s)', (isSent) => {
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <MailCodeForm model={model(isSent)} online />

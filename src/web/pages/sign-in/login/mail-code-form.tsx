@@ -10,7 +10,7 @@ import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import styles from './login.module.css'
 import { type MailCodeModel, useMailCodeForm } from './model/mail-code.ts'
 
-/** The code that was mailed, typed in the tab that asked for it. The page leads on once it is signed in. */
+/** Form for the mailed code, in the tab that requested it. The page redirects after signing in. */
 export function MailCodeForm({ model, online }: { model: MailCodeModel; online: boolean }) {
   const { code, setCode, form, handleSubmit } = useMailCodeForm()
   const field = useRef<HTMLInputElement>(null)

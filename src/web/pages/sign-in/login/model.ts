@@ -33,20 +33,20 @@ const FIELD_OF: Partial<Record<string, Field>> = {
   login_msg_password_error: 'password',
 } satisfies Partial<Record<MessageKey, Field>>
 
-/** What leads on from a refusal: another mail for an address that is not confirmed, or a new password. */
+/** Next step after a refusal: another email for an unconfirmed address, or a password reset. */
 const WAY_ON: Partial<Record<string, 'resend' | 'reset'>> = {
   login_msg_unbound: 'resend',
   login_msg_too_many: 'reset',
   login_msg_reset_needed: 'reset',
 } satisfies Partial<Record<MessageKey, 'resend' | 'reset'>>
 
-/** The login form (P-2.4, P-5.1): nothing is sent that fails the checks; what was typed stays. */
+/** State of the login form (P-2.4, P-5.1). It is validated before sending and keeps its values after an error. */
 export function useLoginModel() {
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
   const online = useOnline()
-  // Keeps the page to lead to before the next line leads there.
+  // Must run before the next line, which redirects: it saves the page to return to.
   const arrived = useArrivedCode()
   useReturnWhenSignedIn(arrived.inUse === null)
   const [email, setEmail] = useState(() => loginEmail.read() ?? '')
@@ -58,7 +58,8 @@ export function useLoginModel() {
   const mailCode = useMailCode(booking !== null)
   const [wantsPassword, setWantsPassword] = useState(false)
   const address = typedEmail(email)
-  // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
+  // Opening this page starts over: it discards a pending sign-in with another service that was waiting for an email
+  // address.
   useEffect(() => pendingThird.clear(), [])
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
@@ -88,7 +89,7 @@ export function useLoginModel() {
   }
   return {
     email,
-    /** What was said of a field ends with the next change of it. */
+    /** Editing a field clears its problem. */
     setEmail: (text: string) => {
       setEmail(text)
       if (form.problem?.field === 'email') form.forget()
@@ -99,27 +100,27 @@ export function useLoginModel() {
       if (form.problem?.field === 'password') form.forget()
     },
     online,
-    /** The ticket that wants the login; null: it is something else. */
+    /** The ticket page that required the login; null for any other reason. */
     ticketPage: wantedPage !== null && pageAt(wantedPage)?.showsTicket ? wantedPage : null,
-    /** A heart that was tapped wants the login. */
+    /** The login was required to save a favourite. */
     keepsHeart,
     pending: form.pending,
     problem: form.problem,
     wayOn: form.problem && WAY_ON[form.problem.key],
     errorOf: form.errorOf,
     mailCode,
-    /** A reservation waits for this login, which is its last step (PE-10). */
+    /** A reservation waits for this login as its last step (PE-10). */
     isLastStep: booking !== null,
-    /** Where the reservation is changed; undefined where none waits. */
+    /** URL of the waiting reservation's form; undefined without one. */
     backToForm: booking ? pagePath(device, 'reserve', { packageId: booking.packageId, action: 'back' }) : undefined,
     wantsPassword,
     setWantsPassword,
-    /** The sign-in code that came with the address, and who is signed in here. */
+    /** The sign-in code from the URL, and the customer who is already signed in here. */
     arrived,
     handleSubmit,
     handleMailCode,
     handleResend,
-    /** The reset form begins with the address that was typed here. */
+    /** Passes the typed address to the reset form. */
     handleReset: () => address !== '' && loginEmail.write(address),
     resetHref: device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' }),
   }

@@ -22,7 +22,7 @@ const codeSignIn = () => import('#web/features/session/account/code-sign-in.tsx'
 const CodeSignIn = lazy(async () => ({ default: (await codeSignIn()).CodeSignIn }))
 const ArrivedCode = lazy(async () => ({ default: (await codeSignIn()).ArrivedCode }))
 
-/** Login. The layouts differ only in their frame. */
+/** Login page. The layouts differ only in their frame. */
 export function LoginPage() {
   const { t } = useLingui()
   const device = useDevice()
@@ -43,7 +43,7 @@ export function LoginPage() {
         ) : model.keepsHeart ? (
           <Trans>Log in, and it is added to your favourites.</Trans>
         ) : (
-          // What is being booked stays in sight beside the code.
+          // The lead is omitted here to keep the booking visible beside the code.
           !model.isLastStep && <Trans>Your tickets are saved on this device as soon as you log in.</Trans>
         )
       }

@@ -7,8 +7,8 @@ const search = z.object({
 } satisfies Record<SearchOf<'login'>, unknown>)
 
 /**
- * Query of the login: the page that it leads to, unchecked; empty without one. Read here and not in the route, whose declaration every page
- * loads.
+ * Query of the login: the unvalidated target page; empty without one. Parsed here instead of in the route because
+ * every page loads the route declarations.
  */
 export function useLoginSearch(): z.output<typeof search> {
   return z.parse(search, useSearch({ strict: false }))

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './login.module.css'
 import { useThirdOptions } from './model/third.ts'
 
-/** The other services to sign in with; nothing where none is set up (RP-06, RG-16). */
+/** Buttons for the other sign-in services; renders nothing if none is configured (RP-06, RG-16). */
 export function ThirdOptions() {
   const device = useDevice()
   const names = useServiceNames()

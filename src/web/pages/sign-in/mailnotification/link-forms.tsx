@@ -19,7 +19,7 @@ interface SendProps {
   readonly children: ReactNode
 }
 
-/** The button that consumes the link, and why it is disabled. */
+/** Button that consumes the link, with a note when it is disabled offline. */
 function Send({ pending, online, children }: SendProps) {
   return (
     <>
@@ -35,7 +35,7 @@ function Send({ pending, online, children }: SendProps) {
   )
 }
 
-/** A new password for an account whose old one was forgotten (RG-06). */
+/** Form for a new password after a reset (RG-06). */
 export function ResetForm({ press, online, services }: LinkFormProps & { readonly services: boolean }) {
   const { t } = useLingui()
   const { values, change, identities, setIdentities, form, handleSubmit } = useResetForm(press)
@@ -55,7 +55,7 @@ export function ResetForm({ press, online, services }: LinkFormProps & { readonl
   )
 }
 
-/** Confirms an address, by the registration's password or by a new one in its place (RG-09, S-23). */
+/** Form that confirms an address with the registration's password or with a new one (RG-09, S-23). */
 export function ConfirmForm({ press, online }: LinkFormProps) {
   const { t } = useLingui()
   const { values, change, isNew, handleSwitch, form, handleSubmit } = useConfirmForm(press)
@@ -91,7 +91,7 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
   )
 }
 
-/** Gives a sign-in with another service the address, and signs in (RG-12). */
+/** Form that confirms the address of a sign-in with another service and signs in (RG-12). */
 export function ThirdForm({ press, online }: LinkFormProps) {
   const { form, handleSubmit } = useThirdForm(press)
   return (

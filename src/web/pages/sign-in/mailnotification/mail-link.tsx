@@ -13,7 +13,7 @@ import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { ConfirmForm, ResetForm, ThirdForm } from './link-forms.tsx'
 import { type FoundLink, type LinkState, type Press, useMailLink } from './model.ts'
 
-/** A mailed link: what it is for, the button that consumes it, and the outcome. */
+/** Page of a mailed link: its purpose, the button that consumes it, and the outcome. */
 export function MailLink({ token }: { token: string }) {
   const { outcome, online, look, press, goOn, resetHref } = useMailLink(token)
   if (outcome.state === 'found') return <Found link={outcome.link} press={press} online={online} />
@@ -26,7 +26,7 @@ interface FoundProps {
   readonly online: boolean
 }
 
-/** Explains what the button does, and for which address, before it is clicked. */
+/** States what the button does, and for which address, before it is pressed. */
 function Found({ link, press, online }: FoundProps) {
   const { t } = useLingui()
   const { kind, services } = link
@@ -89,7 +89,7 @@ interface WaitingProps extends Pick<ReturnType<typeof useMailLink>, 'online' | '
   readonly outcome: Exclude<LinkState, { state: 'found' }>
 }
 
-/** Before it is known what the link is for, and after it was used. */
+/** States before the link's purpose is known, and after the link was used. */
 function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
   const { t, i18n } = useLingui()
   const titles: Readonly<Record<typeof outcome.state, string>> = {
@@ -176,7 +176,7 @@ interface ExpiredProps {
   readonly resetHref: string
 }
 
-/** A consumed link no longer tells what it was for, so there is a button for each kind of new one. */
+/** The purpose of a consumed link is unknown, so every kind of new link is offered. */
 function Expired({ text, resetHref }: ExpiredProps) {
   const device = useDevice()
   return (

@@ -12,7 +12,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { useMailSent } from './model/mail-sent.ts'
 
-/** After a reset was asked for: a mail is on its way (ERR-20). */
+/** Shown after a password reset was requested: an email was sent (ERR-20). */
 export function MailSent() {
   const { t, i18n } = useLingui()
   const device = useDevice()

@@ -18,15 +18,15 @@ import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** What a link is for, for which address (masked), and whether other services can sign in to its account. */
+/** A link's purpose, its masked email address, and whether other services can sign in to its account. */
 export type FoundLink = ResponseOf<typeof inspectMailLink>
 
-/** What is typed behind a link. */
+/** Values typed into the link's form. */
 type Typed = Omit<RequestOf<typeof openMailLink>, 'token'>
-/** Consumes the link. Null when the page shows the outcome, else what is wrong with the input. */
+/** Consumes the link. Null if the page shows the outcome, else the problem with the input. */
 export type Press = (typed?: Typed) => Promise<Pick<CallFailure, 'message' | 'data'> | null>
 
-/** The state of a mailed link. `retry`: not known yet, because the server was not reached or was busy. */
+/** State of a mailed link. `retry`: still unknown, because the server was unreachable or busy. */
 export type LinkState =
   | { readonly state: 'looking' }
   | { readonly state: 'retry'; readonly failure: CallFailure }
@@ -40,8 +40,8 @@ const OVER: Partial<Record<string, 'other-browser' | 'expired'>> = {
 } satisfies Partial<Record<MessageKey, LinkState['state']>>
 
 /**
- * A mailed link (S-23): opening it only inspects what it is for, once the page is shown and there is a connection; the
- * button consumes it. The token leaves the address and the history as soon as it is consumed or expired; until then a
+ * A mailed link (S-23). Opening the page only inspects the link, once the page is visible and online; the button
+ * consumes it. The token is removed from the URL and the history once it is consumed or expired. Before that, a
  * reload starts over.
  */
 export function useMailLink(token: string) {
@@ -53,7 +53,7 @@ export function useMailLink(token: string) {
   const hasLooked = useRef(false)
 
   const forgetToken = () => router.history.replace(pagePath(device, 'mailnotification'))
-  /** Whether the link is consumed or expired; the page then says so. */
+  /** Whether the link is consumed or expired; if so, updates the page. */
   const isOver = (refused: CallFailure): boolean => {
     const state = OVER[refused.message]
     if (!state) return false
@@ -82,7 +82,7 @@ export function useMailLink(token: string) {
     for (const kept of [registerInfo, bindMail, resetMail]) kept.clear()
     if (kind === 'third') pendingThird.clear()
     else if (email !== '') loginEmail.write(email)
-    // A reset signs out everywhere, the third kind signs in: what was asked before the link was used no longer counts.
+    // A reset signs out on all devices and the third kind signs in, so pending session requests are outdated.
     await client.cancelQueries({ queryKey: sessionQuery.queryKey })
     await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
     setOutcome({ state: 'done', kind })
@@ -93,7 +93,7 @@ export function useMailLink(token: string) {
     online,
     look,
     press,
-    /** After the third kind, which signed in. */
+    /** Continues after the third kind, which signed in. */
     goOn: () => router.history.replace(takeReturnUrl(device)),
     resetHref: device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' }),
   }

@@ -3,10 +3,10 @@ import { MailLink } from './mail-link.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useMailSearch } from './search.ts'
 
-/** "Mail sent", and where a mailed link lands (U-03). */
+/** "Mail sent" page, and landing page of a mailed link (U-03). */
 export function MailNotificationPage() {
   const search = useMailSearch()
-  // Kept here, as the address loses it once it was used.
+  // Kept in state, because it is removed from the URL after use.
   const [token] = useState(search.token)
   return token ? <MailLink token={token} /> : <MailSent />
 }

@@ -8,8 +8,8 @@ const search = z.object({ token: z.catch(z.nullable(z.string()), null) } satisfi
 >)
 
 /**
- * Query of the page for mails: the token of a mailed link; null without one. Read here and not in the route, whose
- * declaration every page loads.
+ * Query of the mail page: the token of a mailed link; null without one. Parsed here instead of in the route because
+ * every page loads the route declarations.
  */
 export function useMailSearch(): z.output<typeof search> {
   return z.parse(search, useSearch({ strict: false }))

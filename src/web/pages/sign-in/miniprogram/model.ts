@@ -14,10 +14,10 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type MiniProgramEntry, useMiniProgramSearch } from './search.ts'
 
-/** Signing in delays the visitor no longer than this, in ms. */
+/** Timeout of the sign-in, in ms, so that it does not delay the visitor longer. */
 const SIGN_IN_MS = 8000
 
-/** The identity with its signature, as the server checks it; null where the address names none. */
+/** The identity and its signature, for verification by the server; null if the URL has none. */
 function identityOf({ openid, id, name, header, ts, sig }: MiniProgramEntry) {
   if (openid === null) return null
   return { openid, id: id ?? '', name: name ?? '', header: header ?? '', ts: ts ?? '', sig: sig ?? '' }
@@ -27,9 +27,10 @@ type Identity = NonNullable<ReturnType<typeof identityOf>>
 const OTHER_SESSION = 'third_msg_other_session' satisfies MessageKey
 
 /**
- * Keeps location, target and position of the address, signs in who the mini-program says it is (LO-09), and goes on to
- * the target, or to index where it is no page of ours (LO-08, RT-14). Who is refused goes on as a guest, and is told.
- * Where somebody else is signed in, `asking` says so until one of the two was chosen (S-22).
+ * Stores location, target and position from the URL, signs in with the mini-program's identity (LO-09), and redirects
+ * to the target, or to index if the target is not a page of this app (LO-08, RT-14). After a refusal the visitor
+ * continues as a guest and sees a message. If another customer is signed in, `asking` is set until the visitor has
+ * chosen an account (S-22).
  */
 export function useMiniProgramEntry() {
   const { t } = useLingui()
@@ -41,21 +42,21 @@ export function useMiniProgramEntry() {
   const entry = useMiniProgramSearch()
   const [asking, setAsking] = useState<Identity | null>(null)
 
-  const goOn = () => router.history.replace(ownPage([miniProgramTarget()], device))
+  const openTarget = () => router.history.replace(ownPage([miniProgramTarget()], device))
   const signIn = async (identity: Identity, confirmed?: '1') => {
     const result = await call(thirdWechat, { ...identity, ...(confirmed && { confirmed }) }, { timeoutMs: SIGN_IN_MS })
     if (!result.ok && result.message === OTHER_SESSION) return setAsking(identity)
     if (result.ok && result.data) await signedIn(client, result.data)
     else if (confirmed) showToast(t`Switching did not work. You are still logged in as before.`, { tone: 'bad' })
     else showToast(t`You could not be logged in. You can look around as a guest, or log in later.`)
-    goOn()
+    openTarget()
   }
   const enter = useEffectEvent(async () => {
     enterMiniProgram(entry)
     if (entry.position) savePosition(entry.position)
     const identity = identityOf(entry)
     if (identity) return signIn(identity)
-    goOn()
+    openTarget()
   })
   useEffect(() => {
     if (hasEntered.current) return
@@ -64,11 +65,11 @@ export function useMiniProgramEntry() {
   }, [])
   if (!asking) return null
   return {
-    /** Who the mini-program's link is about, as the messaging app calls them; empty where it does not say. */
+    /** Name of the identity in the link, as the messaging app reports it; empty if missing. */
     name: asking.name,
-    /** Who is signed in. */
+    /** Name of the signed-in customer. */
     current: customer ? displayName(customer) : '',
     handleChange: () => signIn(asking, '1'),
-    handleStay: goOn,
+    handleStay: openTarget,
   }
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useMiniProgramEntry } from './model.ts'
 
-/** The mini-program's way in: keeps what it shared and goes on to the page that it wants. */
+/** Entry page of the mini-program: stores the shared data and redirects to the requested page. */
 export function MiniProgramPage() {
   const { t } = useLingui()
   const asking = useMiniProgramEntry()
@@ -23,7 +23,7 @@ export function MiniProgramPage() {
   )
 }
 
-/** Somebody else is signed in here than the messaging app says: nobody is signed out without a click. */
+/** Shown if another customer is signed in than the link names. No session is replaced without confirmation. */
 function WhoToGoOnAs({ name, current, handleChange, handleStay }: NonNullable<ReturnType<typeof useMiniProgramEntry>>) {
   return (
     <EmptyState

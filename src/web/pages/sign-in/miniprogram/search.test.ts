@@ -25,11 +25,11 @@ describe('the query of the mini-program’s entry', () => {
   })
 
   it.each(['', 'lng=139', 'lng=abc&lat=35', 'lng=181&lat=35', 'lng=139&lat=91', 'lng=&lat='])(
-    'LO-07 "%s" is no position',
+    'LO-07 "%s" is not a position',
     (query) => expect(read(query).position).toBeNull(),
   )
 
-  it('CK-07 what is blank or beyond every measure counts as absent', () => {
+  it('CK-07 blank and oversized values count as missing', () => {
     expect(read(`name=%20&location=${'x'.repeat(201)}&target=/${'x'.repeat(2048)}`)).toMatchObject({
       name: null,
       location: null,

@@ -5,13 +5,14 @@ import { parseCoordinates } from '#domain/catalogue/distance.ts'
 
 const MAX_URL = 2048
 
-/** A text of at most `max` characters; null for one that is missing, blank or longer. */
+/** Text of at most `max` characters; null if missing, blank or longer. */
 const text = (max = 200) => z.catch(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(max))), null)
 const degrees = z.catch(z.string(), '')
 
 /**
- * Query of the mini-program's entry (LO-07). `id`, `name`, `header` and `openid` say who somebody is to the messaging
- * app, and count only where the server finds them signed (`ts`, epoch s, and `sig`; S-12). null for what is missing.
+ * Query of the mini-program's entry (LO-07). `id`, `name`, `header` and `openid` identify the user in the messaging
+ * app. They are trusted only after the server has verified the signature (`ts`, epoch s, and `sig`; S-12). Missing
+ * values are null.
  */
 export const miniProgramSearch = z.pipe(
   z.object({
@@ -31,7 +32,7 @@ export const miniProgramSearch = z.pipe(
 )
 export type MiniProgramEntry = z.output<typeof miniProgramSearch>
 
-/** Read here and not in the route, whose declaration every page loads. */
+/** Parsed here instead of in the route because every page loads the route declarations. */
 export function useMiniProgramSearch(): MiniProgramEntry {
   return z.parse(miniProgramSearch, useSearch({ strict: false }))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pendingThird } from '#web/features/session/account/sign-in-storage.ts'
 import { useRegisterSearch } from './search.ts'
 
-/** Which of its forms the page shows: `third` is who came by another service, until they give that up. */
+/** The form that the page shows. `third` is a pending sign-in with another service, until the user discards it. */
 export function useRegisterModel() {
   const { type } = useRegisterSearch()
   const [third, setThird] = useState(() => pendingThird.read())

@@ -10,7 +10,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useNewAccountModel } from './model/new-account.ts'
 
-/** Registration. The layouts differ only in their frame. */
+/** Registration page. The layouts differ only in their frame. */
 export function NewAccountPage() {
   const { t } = useLingui()
   const device = useDevice()

@@ -4,8 +4,8 @@ import { ResetPage } from './reset.tsx'
 import { ThirdAddressPage } from './third-address.tsx'
 
 /**
- * Registration; with type=reset a new password (RG-04). For who came by another service that gave no address, it asks
- * for that alone (A-27).
+ * Registration page. With type=reset, it requests a new password (RG-04). After a sign-in with another service that
+ * provided no email address, it asks only for the address (A-27).
  */
 export function RegisterPage() {
   const { isReset, third, giveUpThird } = useRegisterModel()

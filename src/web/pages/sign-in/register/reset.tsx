@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useResetModel } from './model/reset.ts'
 
-/** A new password for who forgot theirs: register with type=reset, and forget (RG-04, RG-07, RT-11). */
+/** Requests a password reset: register with type=reset, and forget (RG-04, RG-07, RT-11). */
 export function ResetPage() {
   const { t } = useLingui()
   const device = useDevice()

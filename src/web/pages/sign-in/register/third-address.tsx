@@ -8,11 +8,14 @@ import { useThirdAddress } from './model/third-address.ts'
 
 interface ThirdAddressPageProps {
   readonly third: { readonly name: string }
-  /** An account of one's own instead. */
+  /** Discards the pending sign-in, to create an account with a password instead. */
   readonly onGiveUp: () => void
 }
 
-/** Registration for who came by another service without an address: asks for it alone; bindmail does the rest. */
+/**
+ * Registration after a sign-in with another service that provided no email address. It asks only for the address;
+ * bindmail confirms it (A-27).
+ */
 export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
   const { t } = useLingui()
   const device = useDevice()

@@ -8,14 +8,14 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Leads on by what the sign-in with another service came to (RG-12, RG-13). */
+/** Handles the outcome of a sign-in with another service and redirects (RG-12, RG-13). */
 export function useThirdLanding() {
   const { t } = useLingui()
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
   const query = useQuery(thirdInfoQuery)
-  const leadOn = useEffectEvent(async ({ thirdInfo, customer }: ThirdAnswer) => {
+  const handleAnswer = useEffectEvent(async ({ thirdInfo, customer }: ThirdAnswer) => {
     if (thirdInfo?.status === '0') {
       savePendingThird(thirdInfo)
       return router.history.replace(pagePath(device, 'bindmail'))
@@ -25,7 +25,7 @@ export function useThirdLanding() {
     router.history.replace(takeReturnUrl(device))
   })
   useEffect(() => {
-    if (query.data) void leadOn(query.data)
+    if (query.data) void handleAnswer(query.data)
   }, [query.data])
   return query
 }

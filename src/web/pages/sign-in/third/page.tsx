@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useThirdLanding } from './model.ts'
 
-/** Where a sign-in with another service comes back to. */
+/** Return page of a sign-in with another service. */
 export function ThirdPage() {
   const { t, i18n } = useLingui()
   const { isError, error, refetch } = useThirdLanding()

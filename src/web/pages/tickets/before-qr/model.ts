@@ -9,14 +9,14 @@ import { useDevice } from '#web/ui/device-context.tsx'
 
 const COUPON = 3
 
-/** Whether a stored ticket leads to the qr page of a shop: a coupon of any shop, or anything of this one. */
-const leadsThere = (supplierId: number, { ticket: { order } }: ListedTicket): boolean =>
+/** Whether a stored ticket is usable at the shop: any coupon, or a ticket of this shop. */
+const isForShop = (supplierId: number, { ticket: { order } }: ListedTicket): boolean =>
   order.orderType === COUPON || order.supplierId === supplierId
 
 /**
- * Where a shop's own QR leads (QR-01 to QR-03): to its qr page without a login, and with coupons or orders there; else to
- * the shop. Null while that is not known. What is stored on the phone decides first, and alone where the server cannot be
- * asked.
+ * Target of a shop's own QR code (QR-01 to QR-03): the shop's qr page for signed-out visitors and for customers with
+ * coupons or orders there, otherwise the shop. Null while unknown. Tickets stored on the phone are checked first, and
+ * offline they alone decide.
  */
 export function useBeforeQr(supplierId: number | undefined): string | null {
   const device = useDevice()
@@ -35,10 +35,10 @@ export function useBeforeQr(supplierId: number | undefined): string | null {
   const qr = pagePath(device, 'qr', { supplierId })
   if (status === 'anonymous') return pagePath(device, 'qr', { supplierId, isTip: 2 })
   if (!isOpen) return null
-  if (owner !== null && tickets.some((listed) => leadsThere(supplierId, listed))) return qr
+  if (owner !== null && tickets.some((listed) => isForShop(supplierId, listed))) return qr
   if (status === 'unknown') return isOnline ? null : qr
   if (asked.some(({ data }) => (data?.total ?? 0) > 0)) return qr
   if (asked.every(({ data }) => data !== undefined)) return pagePath(device, 'supplier', { id: supplierId })
-  // The qr page says what could not be asked.
+  // The qr page reports the failed requests.
   return asked.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused') ? qr : null
 }

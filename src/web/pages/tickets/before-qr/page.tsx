@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBeforeQr } from './model.ts'
 import type { BeforeQrSearch } from './search.ts'
 
-/** Behind a shop's own QR: leads on as soon as it is known where to (QR-01 to QR-03). */
+/** Target page of a shop's own QR code; redirects once the destination is known (QR-01 to QR-03). */
 export function BeforeQrPage({ search }: { search: BeforeQrSearch }) {
   const { t } = useLingui()
   const href = useBeforeQr(search.supplierId)

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useComing } from './model/coming.ts'
 import { OrderList, OrdersWaiting } from './parts.tsx'
 
-/** What comes next, soonest first, and what is still to be paid (PE-04); the same without a connection. */
+/** Upcoming orders, soonest first, and unpaid orders (PE-04). Works offline. */
 export function ComingOrders() {
   const model = useComing()
   const toPay = model.toPay.map((order) => ({ order, state: null }))
@@ -44,7 +44,7 @@ function NothingComing() {
   )
 }
 
-/** A device that has never heard of this customer's orders, and cannot ask. */
+/** Shown if this device has no data about the customer's orders and cannot load them. */
 function Unknown({ onRetry }: { onRetry: () => unknown }) {
   return (
     <EmptyState

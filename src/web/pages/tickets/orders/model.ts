@@ -13,14 +13,17 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { isOver, withTickets } from './model/listed.ts'
 
-/** The views of the page and their addresses; without a status it is what comes next (decision 090). */
+/** The views of the page and their URLs. Without a status, the view is "coming up" (decision 090). */
 export function useOrderViews(view: OrdersView) {
   const device = useDevice()
   const href = (status: OrdersView) => pagePath(device, 'orders', status === 'coming' ? {} : { status })
   return { device, href, isCurrent: (one: OrdersView) => one === view }
 }
 
-/** A page of a tab as this device has it: what was stored, and of the paid ones its tickets; null where the tab was never listed. */
+/**
+ * A page of a tab from this device's storage; for the paid tab, including orders of stored tickets. Null if the tab
+ * was never loaded.
+ */
 function useStoredPage(tab: OrdersTab, pageNumber: number) {
   const stored = useStoredOrders()
   const { isOpen, tickets } = useTickets()
@@ -32,20 +35,20 @@ function useStoredPage(tab: OrdersTab, pageNumber: number) {
   const listedAt = stored.listedAt[tab]
   if (listedAt === null && times.length === 0) return null
   const start = (pageNumber - 1) * PAGE_SIZE
-  // Beyond what is stored nothing is known, which is not the same as nothing being there.
+  // Nothing is known beyond the stored orders, which does not mean that there are none.
   if (start > 0 && start >= known.length) return null
   return {
     pages: Math.ceil(known.length / PAGE_SIZE),
     result: known.slice(start, start + PAGE_SIZE).map(({ order }) => order),
-    // The list is as old as the last answer about all of it, also where single orders of it were heard of since. All tickets together
-    // are such an answer about what is paid.
+    // The list is as old as the last answer that covered all of it, even if single orders were updated later. For the
+    // paid tab, a full ticket sync counts as such an answer.
     checkedAt: (tab === 'finish' ? Math.max(listedAt ?? 0, ticketsAt ?? 0) : listedAt) || Math.min(...times),
   }
 }
 
 /**
- * A page of a tab of one's orders (P-2.10), from the server or, until it answers, as this device has stored it (PW-07); the next page
- * is prefetched. What something may still come of stands above what is over.
+ * A page of a tab of the customer's orders (P-2.10), from the server, or from this device until it answers (PW-07).
+ * Prefetches the next page. Open orders are listed above finished ones.
  */
 export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
   const device = useDevice()
@@ -56,7 +59,7 @@ export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
   const stored = useStoredPage(tab, pageNumber)
   const { data, error } = query
   const fresh = data && !query.isPlaceholderData ? data : undefined
-  // A page that is being turned keeps the one before.
+  // The previous page stays visible while the next one loads.
   const list = fresh ?? stored ?? data
   const pages = list?.pages ?? 0
   const hasMore = pageNumber < (fresh?.pages ?? 0)
@@ -65,7 +68,7 @@ export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
   }, [client, tab, pageNumber, hasMore])
   const other = tab === 'finish' ? 'unfinish' : 'finish'
   useEffect(() => {
-    // Stored for the other tab, should there be no connection when it is opened (PW-05).
+    // Stored for the case that the other tab is opened offline (PW-05).
     void client.prefetchQuery(latestOrdersQuery(other))
   }, [client, other])
   const orders = list ? withTickets(list.result, tickets) : null

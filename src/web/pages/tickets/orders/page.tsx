@@ -8,7 +8,10 @@ import { useOrderViews } from './model.ts'
 import styles from './orders.module.css'
 import { OrdersByPayment } from './tab.tsx'
 
-/** One's orders: what comes next, or a tab of orders by payment. The card itself differs per layout; the page is the same column. */
+/**
+ * The customer's orders: the "coming up" view, or a tab of paid or unpaid orders. Both layouts use the same column;
+ * only the card differs.
+ */
 export function OrdersPage({ view, pageNumber }: { view: OrdersView; pageNumber: number }) {
   const { t } = useLingui()
   const { device, href, isCurrent } = useOrderViews(view)

@@ -7,7 +7,7 @@ import type { ListedOrder } from './model/listed.ts'
 import { useComesBack } from './model/place.ts'
 import styles from './orders.module.css'
 
-/** Orders one below the other, with their heading where they are not all there is. */
+/** A list of orders, with a heading if there is another list on the page. */
 export function OrderList({ title, orders }: { title?: ReactNode; orders: readonly ListedOrder[] }) {
   const comesBack = useComesBack(orders.length > 0)
   if (orders.length === 0) return null
@@ -23,7 +23,7 @@ export function OrderList({ title, orders }: { title?: ReactNode; orders: readon
   )
 }
 
-/** While nothing is known yet. */
+/** Placeholder while the orders load. */
 export function OrdersWaiting() {
   return (
     <div className={styles.list} role="status">

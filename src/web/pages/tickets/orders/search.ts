@@ -3,7 +3,7 @@ import type { SearchOf } from '#contract/pages.ts'
 
 const page = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1)
 
-/** Query of the list of orders (P-2.10); a page that is none is the first. */
+/** Query of the list of orders (P-2.10). An invalid page number becomes 1. */
 export const ordersSearch = z.object({
   status: z.catch(z.optional(z.string()), undefined),
   pageNumber: z.catch(z.optional(page), 1),

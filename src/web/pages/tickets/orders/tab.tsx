@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/navigation/pager.tsx'
 import { useOrdersModel } from './model.ts'
 import { OrderList, OrdersWaiting } from './parts.tsx'
 
-/** A tab of orders by payment (OL-01): what something may still come of above what is over, newest first in each. */
+/** A tab of paid or unpaid orders (OL-01): open orders above finished ones, each newest first. */
 export function OrdersByPayment({ tab, pageNumber }: { tab: OrdersTab; pageNumber: number }) {
   const { i18n } = useLingui()
   const model = useOrdersModel(tab, pageNumber)

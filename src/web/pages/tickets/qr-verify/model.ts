@@ -5,11 +5,11 @@ import type { QrVerifySearch } from './search.ts'
 export type QrVerifyModel =
   | { readonly show: 'skeleton' }
   | { readonly show: 'out-of-reach'; readonly retry: () => void }
-  /** Nothing of this customer, or not of this shop. */
+  /** The ticket belongs to another customer or another shop. */
   | { readonly show: 'index' }
   | { readonly show: 'ticket'; readonly listed: ListedTicket }
 
-/** What a customer chose at a shop's QR, from what is stored on this device first (QR-11). */
+/** The ticket chosen on the qr page, from this device's storage first (QR-11). */
 export function useQrVerify({ id, supplierId }: QrVerifySearch): QrVerifyModel {
   const found = usePageTicket((ticket) => ticket.orderId === id, askForAll)
   if (id === undefined) return { show: 'index' }

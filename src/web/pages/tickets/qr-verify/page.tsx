@@ -8,7 +8,7 @@ import { Redirect } from '#web/ui/redirect.tsx'
 import { useQrVerify } from './model.ts'
 import type { QrVerifySearch } from './search.ts'
 
-/** A coupon, e-ticket or reservation of today, shown to the shop and confirmed by it (QR-10 to QR-12). */
+/** A coupon, an e-ticket or today's reservation, shown to the shop and redeemed by it (QR-10 to QR-12). */
 export function QrVerifyPage({ search }: { search: QrVerifySearch }) {
   const { t } = useLingui()
   const device = useDevice()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalId } from '#contract/fields.ts'
 import type { SearchOf } from '#contract/pages.ts'
 
-/** Query of the qrVerify page: what was chosen at the shop's QR (QR-10). The ticket itself says what it is now. */
+/** Query of the qrVerify page: the choice on the qr page (QR-10). The current status comes from the ticket itself. */
 export const qrVerifySearch = z.object({
   supplierId: z.catch(optionalId, undefined),
   packageId: z.catch(optionalId, undefined),

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useCouponForm } from './model/coupon.ts'
 import styles from './qr.module.css'
 
-/** Takes the coupon that the shop gives here, under the guest's name (QR-09). */
+/** Form to take the coupon that the shop offers, under the guest's name (QR-09). */
 export function CouponForm({ supplierId, offered }: { supplierId: number; offered: ComboPackage }) {
   const { t, i18n } = useLingui()
   const { name, lang } = useNameParts()(offered)

@@ -11,7 +11,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import type { AtShop } from './model.ts'
 import styles from './qr.module.css'
 
-/** The words and the look of an order's state, as everywhere else. */
+/** Badges of the list states, same as in other lists of orders. */
 const LABELS = {
   unpaid: 'unpaid',
   waiting: 'confirming',
@@ -20,7 +20,7 @@ const LABELS = {
   expired: 'expired',
 } as const satisfies Record<QrListState, OrderLabel>
 
-/** A part of what a customer has at the shop; nothing where there is none of that kind. */
+/** One group of the customer's items at the shop; renders nothing if it is empty. */
 export function Items({ title, items }: { title: ReactNode; items: readonly AtShop[] }) {
   if (items.length === 0) return null
   return (

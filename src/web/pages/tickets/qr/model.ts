@@ -12,14 +12,14 @@ import { pagePath } from '#web/paths.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** Something that a customer has at the shop, and where it leads; null where nothing more can be done with it. */
+/** An item of the customer at the shop, and its link; null if nothing more can be done with it. */
 export interface AtShop {
   readonly order: Order
   readonly state: QrListState
   readonly href: string | null
 }
 
-/** The state of an order on this page, where a redemption made on this phone counts too; null where it is not listed. */
+/** State of an order on this page, including redemptions on this phone; null if it is not listed. */
 function stateOf(order: Order, stored: readonly ListedTicket[], at: number): QrListState | null {
   const instant = (ms: number | null) => (ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms))
   const facts = {
@@ -34,7 +34,7 @@ function stateOf(order: Order, stored: readonly ListedTicket[], at: number): QrL
   return shown === 'used' || shown === 'recorded' ? 'used' : state
 }
 
-/** What a customer has at a shop, from the server and, where it cannot be asked, from this phone (QR-04 to QR-08). */
+/** The customer's items at a shop, from the server or else from this phone (QR-04 to QR-08). */
 export function useQr(supplierId: number) {
   const device = useDevice()
   const { status, owner } = useSession()
@@ -66,7 +66,7 @@ export function useQr(supplierId: number) {
   const failed = asked.find(({ data, error }) => data === undefined && error !== null)
   return {
     device,
-    /** In the browser of another app: the way out of it. */
+    /** Names of the shop, from the server or a stored ticket; null if unknown. */
     shop: supplier.data ?? stored[0]?.ticket.order.supplier ?? null,
     shopHref: pagePath(device, 'supplier', { id: supplierId }),
     isSignedIn,
@@ -76,11 +76,11 @@ export function useQr(supplierId: number) {
     coupons,
     direct,
     reservations,
-    /** What the shop's coupon is drawn on; null where it gives none, or this customer has one already. */
+    /** The package that the shop's coupon applies to; null if the shop has no coupon or the customer already has it. */
     offered: coupons.some(({ state }) => state === 'available')
       ? null
       : (packages.data?.find(({ couponUse }) => couponUse === 1) ?? null),
-    /** Why the lists could not be fetched; what is stored here is shown all the same. */
+    /** Why the lists could not be loaded. Stored items are shown anyway. */
     error: failed?.error ?? null,
     retry: () => Promise.all(asked.map(({ refetch }) => refetch())),
   }

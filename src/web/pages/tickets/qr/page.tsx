@@ -17,7 +17,7 @@ import { type QrModel, useQr } from './model.ts'
 import styles from './qr.module.css'
 import type { QrSearch } from './search.ts'
 
-/** What a customer can use at a shop, behind the shop's own QR (QR-04 to QR-10). */
+/** Target page of a shop's own QR code: what the customer can use at the shop (QR-04 to QR-10). */
 export function QrPage({ search: { supplierId } }: { search: QrSearch }) {
   const device = useDevice()
   if (supplierId === undefined) return <Redirect href={pagePath(device, 'index')} />

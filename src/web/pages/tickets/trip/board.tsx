@@ -47,7 +47,7 @@ function DayColumn({ model, day }: { model: TripModel; day: Day }) {
   )
 }
 
-/** Tickets that can be used on any day. */
+/** Tickets that are valid on any day. */
 function AnyDay({ model }: { model: TripModel }) {
   const format = useFormat()
   const namesOf = useOrderNames()
@@ -79,7 +79,7 @@ function AnyDay({ model }: { model: TripModel }) {
   )
 }
 
-/** The days of the trip with what is on them. */
+/** The days of the trip with their stops. */
 export function Board({ model }: { model: TripModel }) {
   const { i18n } = useLingui()
   const { orders } = model

@@ -4,7 +4,7 @@ import { Head, MergedTrips, PlanFromOtherDevice, Settings } from './head.tsx'
 import type { TripModel } from './model.ts'
 import { Tray } from './tray.tsx'
 
-/** The board on the desktop: days beside each other, favourites in a column that stays in sight. */
+/** Trip board for desktop: days side by side, with the favourites in a sticky column. */
 export function TripDesktop({ model }: { model: TripModel }) {
   return (
     <div className={styles.page}>

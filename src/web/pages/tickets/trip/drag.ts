@@ -4,7 +4,7 @@ import type { Item } from '#web/features/favorites/pending-favorites.ts'
 const KIND = 'application/x-tabifuda-favourite'
 const TEXT = /^(supplier|package) (\d+)$/
 
-/** What makes an element carry a favourite; the select beside it does the same without a pointer. */
+/** Props that make an element draggable as a favourite. The select beside it does the same without a pointer. */
 export function draggable(item: Item) {
   return {
     draggable: true,
@@ -15,7 +15,7 @@ export function draggable(item: Item) {
   } as const
 }
 
-/** What makes an element take a favourite that is dropped on it. */
+/** Props that make an element a drop target for favourites. */
 export function droppable(onItem: (item: Item) => void) {
   return {
     onDragOver: (event: DragEvent) => {

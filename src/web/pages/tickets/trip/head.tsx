@@ -11,7 +11,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import type { TripModel } from './model.ts'
 import styles from './trip.module.css'
 
-/** Heading, how many places need attention, and the buttons to share and print the plan. */
+/** Heading, number of warnings, and the buttons to share and print the plan. */
 export function Head({ model }: { model: TripModel }) {
   const { t } = useLingui()
   const count = model.warnings.size
@@ -67,7 +67,7 @@ export function Head({ model }: { model: TripModel }) {
   )
 }
 
-/** Two trips have become one. */
+/** Notice that two trips were merged. */
 export function MergedTrips({ model }: { model: TripModel }) {
   if (!model.isMerged) return null
   return (
@@ -86,7 +86,7 @@ export function MergedTrips({ model }: { model: TripModel }) {
   )
 }
 
-/** A plan that came from another device. */
+/** Offers to use a plan from another device. */
 export function PlanFromOtherDevice({ model }: { model: TripModel }) {
   const count = model.given?.length ?? 0
   if (count === 0) return null
@@ -108,7 +108,7 @@ export function PlanFromOtherDevice({ model }: { model: TripModel }) {
   )
 }
 
-/** When the trip begins, how long it is, how many go. */
+/** First day, number of days and number of people. */
 export function Settings({ model }: { model: TripModel }) {
   const { t } = useLingui()
   const { plan, range } = model

@@ -8,7 +8,7 @@ import styles from './mobile.module.css'
 import type { TripModel } from './model.ts'
 import { Tray } from './tray.tsx'
 
-/** The board on the phone: day after day, with the favourites to put on them below, where a button leads past a long trip. */
+/** Trip board for phones: day by day, with the favourites below and a button that scrolls past a long trip. */
 export function TripMobile({ model }: { model: TripModel }) {
   const planning = useRef<HTMLDivElement>(null)
   const handlePlan = () => {

@@ -29,17 +29,17 @@ import { useTripOrders } from './model/orders.ts'
 import { usePlanFromUrl } from './search.ts'
 import { stopOfWish, type TripStop, type WishDetail, type WishStop } from './stops.ts'
 
-/** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
+/** Default start of a plan, in days from today: the first whole day that satisfies the lead time. */
 const FIRST_DAY = 2
 
-/** So many go where nobody chose a number. */
+/** Party size if none was chosen. */
 const DEFAULT_PEOPLE = 2
 
-/** Whether seats matter for what is known of a wish: a package without a date has none. */
+/** Whether availability applies to a wish; it does not for a package without a date. */
 const isSeated = (known: Pick<WishDetail, 'pack'> | null) =>
   known !== null && (known.pack === null || isDated(known.pack.useType))
 
-/** The wishes as stops, with what is known of their shops and of what these have left for the party. */
+/** The wishes as stops, with the loaded shop data and availability for the party. */
 function useWishes(wishes: readonly Wish[], people: number): WishStop[] {
   const ids = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
   const suppliers = useQueries({ queries: ids('supplier').map((id) => supplierQuery(id)) })
@@ -53,7 +53,7 @@ function useWishes(wishes: readonly Wish[], people: number): WishStop[] {
     return pack ? { supplier: pack.supplier, pack } : null
   })
   const shops = [...new Set(known.flatMap((detail) => detail?.supplier.id ?? []))]
-  // A plan is looked at again and again; the form that reserves asks anew.
+  // Cached longer, because a plan is viewed repeatedly; the reserve form loads current data.
   const locked = useQueries({ queries: shops.map((id) => ({ ...lockedDaysQuery(id), staleTime: STALE.steady })) })
   const months = useQueries({
     queries: wishes.map((wish, at) => ({
@@ -76,7 +76,7 @@ function useWishes(wishes: readonly Wish[], people: number): WishStop[] {
   })
 }
 
-/** Favourites to choose from, in one request each. */
+/** All favourites, with one request per type. */
 function useFavorites() {
   const suppliers = useQuery(favoriteSuppliersQuery(null))
   const packages = useQuery(favoritePackagesQuery(null))
@@ -89,17 +89,17 @@ function useFavorites() {
   }
 }
 
-/** Where a stop is, as a plan says it: an order's package, whatever else is known of the order. */
+/** The stop in the format of a shared plan. For an order, it contains only the package. */
 function placed(stop: TripStop): PlacedStop {
   const { date, time } = stop
   return { date, time, place: stop.kind === 'wish' ? stop.wish : { type: 'package', id: stop.order.packageId } }
 }
 
-/** Whether two lists of wishes are the same plan, in whatever order. */
+/** Whether two lists contain the same wishes, in any order. */
 const isSameWishes = (a: readonly Wish[], b: readonly Wish[]) =>
   encodeWishes(a).split('_').sort().join('_') === encodeWishes(b).split('_').sort().join('_')
 
-/** The trip board: orders and favourites by day, and what does not go together. */
+/** State of the trip board: orders and favourites by day, and the conflicts between them. */
 export function useTripModel() {
   const device = useDevice()
   const at = useShownAt()
@@ -141,7 +141,7 @@ export function useTripModel() {
     stopOf: (key: string) => stops.find((stop) => stop.key === key),
     wishOf,
     isFull: wishes.length >= MAX_WISHES,
-    /** Puts a favourite on a day, moves it, or with null takes it off. Its time stays where it has one. */
+    /** Puts a favourite on a day, moves it, or removes it with null. Keeps its time. */
     put: (item: Item, date: string | null) => {
       const time = wishOf(item)?.time ?? null
       change((before, now) => withEntry(before, { type: item.type, id: item.id, date, time }, now))
@@ -151,7 +151,7 @@ export function useTripModel() {
     setDays: (count: number) =>
       change((before, now) => withFrame(before, { days: clampCount(count, { min: 1, max: MAX_TRIP_DAYS }) }, now)),
     setPeople: (count: number) => chooseVisit({ people: clampCount(count, { min: 1, max: 99 }) }),
-    /** A plan that came with the address and is not the one kept here. */
+    /** The plan in the URL if it differs from the saved one, else null. */
     given: isNews ? given : null,
     adopt: () =>
       change((before, now) => {
@@ -159,12 +159,12 @@ export function useTripModel() {
         const made = [...off, ...given].reduce((all, wish) => withEntry(all, wish, now), before)
         return withFrame(made, { from: given.map(({ date }) => date).sort()[0] ?? null }, now)
       }),
-    /** What was changed here is not in the account yet. */
+    /** Local changes are not saved to the account yet. */
     isUnsent: !trip.isSent,
     online: useOnline(),
     isMerged: trip.isMerged,
     seeMerged: trip.seeMerged,
-    /** Path of the page that shows this trip to others; null where there is nothing to show. */
+    /** Path of the shared view of this trip; null if there is nothing to share. */
     sharedPath: shared.length > 0 ? pagePath('mobile', 'plan', { plan: encodeWishes(shared) }) : null,
     phonePath: pagePath('mobile', 'trip', { plan: word }),
     placeHref: ({ wish }: WishStop) =>
@@ -175,7 +175,7 @@ export function useTripModel() {
       const packageNum = bounds ? clampCount(people, bounds) : undefined
       return reserveHref(device, { ...choice, packageId: wish.id, packageNum })
     },
-    /** The whole trip for the reader's calendar. */
+    /** The whole trip as a calendar file. */
     calendar: useTripCalendar(stops, orders.stops, plan),
     print: () => window.print(),
   }

@@ -10,7 +10,7 @@ const Trip = byLayout<{ model: TripModel }>({
   column: () => import('./mobile.tsx').then((file) => file.TripMobile),
 })
 
-/** Orders and favourites on one board by day. */
+/** Trip board with orders and favourites by day. */
 export function TripPage() {
   const { t } = useLingui()
   const model = useTripModel()

@@ -12,7 +12,7 @@ import type { TripModel } from './model.ts'
 import styles from './print-sheet.module.css'
 import type { TripStop } from './stops.ts'
 
-/** Japanese for the shop, and the same for the guest where that is another language. */
+/** Japanese text for the shop, with a translation for the guest if the UI language is not Japanese. */
 function Both({ ja, children }: { ja: string; children: ReactNode }) {
   const isJapanese = useLocale() === 'ja'
   return (
@@ -60,7 +60,7 @@ function Address({ stop }: { stop: TripStop }) {
   )
 }
 
-/** What the shop needs to know of who comes, in Japanese; words of the guest as they were typed, and marked so. */
+/** The guest's details for the shop, in Japanese. The guest's own words are printed as typed and marked as such. */
 function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
   if (stop.kind !== 'order') {
     return (
@@ -90,7 +90,10 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
   )
 }
 
-/** The trip on paper, A4, for guest and shop: by day, with time, shop, address, order number and wishes, Japanese first (PE-05). */
+/**
+ * Printed trip on A4 for guest and shop: by day, with time, shop, address, order number and wishes, Japanese first
+ * (PE-05).
+ */
 export function PrintSheet({ model }: { model: TripModel }) {
   const format = useFormat()
   const days = model.days.filter(({ stops }) => stops.length > 0)

@@ -9,8 +9,8 @@ const search = z.object({ plan: z.catch(z.string().check(z.maxLength(1500)), '')
 >)
 
 /**
- * The plan in the address, as it was carried over from another device; empty without one. Read here and not in the
- * route, whose declaration every page loads.
+ * Decodes the plan in the URL, which came from another device; empty without one. Parsed here instead of in the route
+ * because every page loads the route declarations.
  */
 export function usePlanFromUrl(): readonly Wish[] {
   return decodeWishes(z.parse(search, useSearch({ strict: false })).plan)

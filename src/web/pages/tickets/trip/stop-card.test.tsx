@@ -11,7 +11,7 @@ afterEach(cleanup)
 const IN_NINE_DAYS = Date.now() + 9 * 86_400_000
 const MODEL = { device: 'mobile', warnings: new Map() } as unknown as TripModel
 
-/** An order of a visit in nine days as a stop of the trip. */
+/** An order for a visit in nine days, as a stop of the trip. */
 function stopIn(orderStatus: number, state: OrderStop['state'] = null): OrderStop {
   const names = { enName: 'Kaiten Sushi Umi', zhName: '', zhHKName: '', jaName: '' }
   const order = {
@@ -31,14 +31,14 @@ it.each([
   ['used', stopIn(5), 'used'],
   ['redeemed here without a connection', stopIn(3, 'recorded'), 'wait'],
 ] as const)(
-  'a stop of the trip that is %s has the colour of its state: only what can be used is green',
+  'a stop of the trip that is %s has the colour of its state: only a usable ticket is green',
   (_, stop, tone) => {
     renderUi(<StopCard model={MODEL} stop={stop} />)
     expect(screen.getByRole('article').getAttribute('data-tone')).toBe(tone)
   },
 )
 
-it('a stop that the way from or to another one takes too long for says how long it takes, and is marked', () => {
+it('a stop that is too far from another one shows the travel time and a warning', () => {
   const other = { ...stopIn(3), key: 'o8' }
   const way = { kind: 'travel', other: 'o8', needed: 190, free: 60 } as const
   for (const [isBefore, text] of [

@@ -118,7 +118,7 @@ function OrderCard({ model, stop }: { model: TripModel; stop: OrderStop }) {
   )
 }
 
-/** A day as it can be chosen for a wish, with why it cannot be had. */
+/** Label of a selectable day for a wish, with the reason if it is not available. */
 function useDayWord(): (stop: WishStop, date: string) => string {
   const { t } = useLingui()
   const format = useFormat()
@@ -137,7 +137,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
   const { wish, times } = stop
   const name = nameOf(stop.pack ?? stop.shop?.names ?? {})
   const cannotReserve = model.warnings.get(stop.key)?.some(({ kind }) => kind === 'late' || kind === 'closed') ?? false
-  // A time that the shop does not offer stays to be seen, and can be changed.
+  // A time that the shop does not offer stays visible and can be changed.
   const offered = wish.time === null || times.includes(wish.time) ? times : [wish.time, ...times]
   return (
     <>
@@ -178,7 +178,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
   )
 }
 
-/** One place on a day: an order, or a favourite that can be moved, timed and reserved. */
+/** One stop on a day: an order, or a favourite that can be moved, timed and reserved. */
 export function StopCard({ model, stop }: { model: TripModel; stop: TripStop }) {
   const isWarned = model.warnings.has(stop.key)
   return (

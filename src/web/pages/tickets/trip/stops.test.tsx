@@ -9,7 +9,7 @@ const SHOP = {
   openings: [{ date: '2026-12-06', periods: [{ startTimeStr: '18:00', endTimeStr: '18:30' }] }],
 } as unknown as SupplierDetail
 
-it('a place whose shop takes no guests on the chosen day is closed and has no times; what needs no reservation never is', () => {
+it('a wish is closed without times if its shop is closed on the day; a wish without a reservation is never closed', () => {
   const wish = { type: 'package', id: 1, date: '2026-12-01', time: '11:30' } as const
   const packOf = (useType: number) => ({ ...NAMES, useType, minutes: 60, periods: [] }) as unknown as ComboPackage
   const stopWith = (detail: Partial<WishDetail>, on: string = wish.date) =>
@@ -22,12 +22,12 @@ it('a place whose shop takes no guests on the chosen day is closed and has no ti
   expect(stopWith({}, '2026-12-02')).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
   expect(stopWith({ lockedDays: [] })).toMatchObject({ isClosed: false, times: ['11:00', '11:30', '12:00'] })
   expect(stopWith({ pack: packOf(2) })).toMatchObject({ isClosed: false, isToReserve: false })
-  // A Sunday with hours of its own, and one that has none.
+  // A Sunday with special opening hours, and a Sunday without.
   expect(stopWith({}, '2026-12-06')).toMatchObject({ isClosed: false, times: ['18:00', '18:30'] })
   expect(stopWith({}, '2026-12-13')).toMatchObject({ times: [] })
 })
 
-it('SE-05 a place is full where its shop has no seats left for the party then; what needs no reservation never is', () => {
+it('SE-05 a wish is full if its shop has no seats for the party; a wish without a reservation is never full', () => {
   const wish = { type: 'package', id: 1, date: '2026-12-02', time: '11:30' } as const
   const states = new Map([['2026-12-02', 'full']] as const)
   const stopOf = (useType: number, date: string) => {
@@ -39,7 +39,7 @@ it('SE-05 a place is full where its shop has no seats left for the party then; w
   expect(stopOf(2, '2026-12-02').isFull).toBe(false)
 })
 
-it('CH-09 a change that is not made yet is no stop of a trip: the old visit stands until then', () => {
+it('CH-09 a change that is not made yet is no stop of a trip; the old visit stays until then', () => {
   const order = (orderStatus: number, changedFromId: number | null = null) =>
     ({ orderType: 1, orderStatus, changedFromId, usetime: null, expireTime: null }) as const
   expect([order(-1), order(1), order(3), order(5)].map(isActiveOrder)).toEqual([true, true, true, true])

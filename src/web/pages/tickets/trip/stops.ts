@@ -13,7 +13,7 @@ import type { WireNames } from '#i18n/names.ts'
 import { isWaitingChange, labelNow } from '#web/features/orders/labels.ts'
 import type { OrderState } from '#web/features/orders/order-status.tsx'
 
-/** Names and address of a shop, as far as they are known. */
+/** Names, addresses and phone number of a shop. */
 interface Shop {
   readonly names: WireNames
   readonly addressJa: string
@@ -25,17 +25,17 @@ type DayStates = ReadonlyMap<JapanDate, DayState>
 const NO_STATES: DayStates = new Map()
 
 interface Base extends Stop {
-  /** Null where the shop could not be fetched. */
+  /** Null if the shop could not be loaded. */
   readonly shop: Shop | null
   readonly pack: WireNames | null
   readonly picture: string | null
 }
 
-/** An active order, on its day. */
+/** An active order on its day. */
 export interface OrderStop extends Base {
   readonly kind: 'order'
   readonly order: Order
-  /** What this device knows of its ticket beyond the order. */
+  /** What this device knows about its ticket beyond the order. */
   readonly state: OrderState | null
 }
 
@@ -43,32 +43,32 @@ export interface OrderStop extends Base {
 export interface WishStop extends Base {
   readonly kind: 'wish'
   readonly wish: Wish
-  /** Arrival times of it on that day, HH:mm. */
+  /** Available arrival times on that day, HH:mm. */
   readonly times: readonly string[]
-  /** Days on which its shop takes no guests. */
+  /** Days on which the shop is closed. */
   readonly lockedDays: readonly JapanDate[]
-  /** What the days of its month are to the party, at its time where it has one. */
+  /** Availability of the days in its month for the party, at the wish's time if it has one. */
   readonly states: DayStates
   /** Smallest and largest number of a package in one order. */
   readonly bounds: { readonly min: number; readonly max: number } | null
 }
 export type TripStop = OrderStop | WishStop
 
-/** What is known of a wish: its shop, and its package where it is one. */
+/** Loaded data of a wish: its shop, and its package if it is one. */
 export interface WishDetail {
   readonly supplier: SupplierDetail
   readonly pack: ComboPackage | null
-  /** Days on which the shop takes no guests, as far as they are known. */
+  /** Days on which the shop is closed; empty while loading. */
   readonly lockedDays: readonly JapanDate[]
-  /** What the days of its month are to the party at its time, as far as they are known. */
+  /** Availability of the days in its month for the party at its time; empty while loading. */
   readonly states: DayStates
 }
 
 const STANDING: readonly LabelAt[] = ['unpaid', 'confirming', 'usable', 'finished']
 
 /**
- * Whether an order is active: neither cancelled nor expired nor missed, nor a change that is not made yet, whose old visit still
- * stands.
+ * Whether an order is active: not cancelled, expired or missed, and not a pending change, whose old visit is still
+ * valid.
  */
 export function isActiveOrder(
   order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId' | 'usetime' | 'expireTime'>,
@@ -76,7 +76,7 @@ export function isActiveOrder(
   return STANDING.includes(labelNow(order)) && !isWaitingChange(order)
 }
 
-/** A dated order as a stop; null for one that can be used on any day. */
+/** A dated order as a stop; null for an order that is valid on any day. */
 export function stopOfOrder(order: Order, state: OrderState | null): OrderStop | null {
   if (order.usetime === null) return null
   const at = Temporal.Instant.fromEpochMilliseconds(order.usetime)
@@ -99,7 +99,7 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
   }
 }
 
-/** A wish as a stop, with what is known of it so far. A package without a date needs no reservation. */
+/** A wish as a stop, with the data loaded so far. A package without a date needs no reservation. */
 export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
   const { supplier, pack = null, lockedDays = [], states = NO_STATES } = detail ?? {}
   const isToReserve = pack === null || isDated(pack.useType)

@@ -16,12 +16,12 @@ interface EntryProps {
   readonly model: TripModel
   readonly item: Item
   readonly name: string
-  /** Where it is or whose it is. */
+  /** Area of a shop, or shop of a package. */
   readonly about: string
   readonly picture: string
 }
 
-/** A favourite with the choice of its day; it can also be dragged onto one. */
+/** A favourite with a select for its day; it can also be dragged onto one. */
 function Entry({ model, item, name, about, picture }: EntryProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -48,7 +48,7 @@ function Entry({ model, item, name, about, picture }: EntryProps) {
   )
 }
 
-/** The favourites to put on days. */
+/** List of the favourites to plan. */
 export function Tray({ model }: { model: TripModel }) {
   const nameOf = useNames()
   const { favorites } = model

@@ -15,16 +15,19 @@ import { useDevice } from '#web/ui/device-context.tsx'
 
 export type VerifyModel =
   | { readonly show: 'skeleton' }
-  /** Nobody is signed in, in another app's browser: it may only have opened here instead of where its owner is. */
+  /**
+   * No customer is signed in, in another app's browser. The link may have opened here instead of in the browser with
+   * the session.
+   */
   | { readonly show: 'needs-login' }
   | { readonly show: 'out-of-reach'; readonly retry: () => void }
-  /** Another page of this app: index, with a hint where the viewer is not the owner, or a reservation's voucher. */
+  /** Redirects to another page: index, with a hint if the viewer is not the owner, or a reservation's voucher. */
   | { readonly show: 'elsewhere'; readonly href: string; readonly isForeign: boolean }
   | { readonly show: 'ticket'; readonly listed: ListedTicket }
 
 /**
- * Asks for the one order, with the trade number (VE-01). Answers whether the server could be asked. Where nobody is remembered, there may
- * still be a session: browsers clear away what pages have stored before they let its cookie go.
+ * Loads the single order by its trade number (VE-01). Returns whether the server's answer is known. Without a
+ * remembered owner there may still be a session, because browsers delete a page's storage before its cookies.
  */
 async function askFor(queryClient: QueryClient, tradeNo: string | undefined): Promise<boolean> {
   if (tradeNo === undefined) return true
@@ -34,7 +37,10 @@ async function askFor(queryClient: QueryClient, tradeNo: string | undefined): Pr
   return result.ok || result.kind === 'refused' || result.kind === 'unauthorized'
 }
 
-/** The e-ticket behind the query `s` (P-2.15, A-24, A-25): its owner's, usable or used, else index. In another app's browser that nobody is signed in to, it stays, with the way out (decision 117). */
+/**
+ * The e-ticket in the query `s` (P-2.15, A-24, A-25), if it belongs to the customer and is usable or used; otherwise
+ * redirects to index. A signed-out visitor in another app's browser stays and sees how to leave it (decision 117).
+ */
 export function useVerify(s: string | undefined): VerifyModel {
   const device = useDevice()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useVerify } from './model.ts'
 import type { VerifySearch } from './search.ts'
 
-/** The e-ticket that the customer hands over to the shop (VE-01 to VE-08). */
+/** The e-ticket that the customer shows to the shop (VE-01 to VE-08). */
 export function VerifyPage({ search }: { search: VerifySearch }) {
   const { t } = useLingui()
   const device = useDevice()

@@ -8,11 +8,11 @@ import { useDevice } from '#web/ui/device-context.tsx'
 export type VoucherModel =
   | { readonly show: 'skeleton' }
   | { readonly show: 'out-of-reach'; readonly retry: () => void }
-  /** Not on the desktop, not this customer's, or a status without a voucher (VO-01, VO-02). */
+  /** On desktop, for another customer, or for a status without a voucher (VO-01, VO-02). */
   | { readonly show: 'index' }
   | { readonly show: 'ticket'; readonly listed: ListedTicket }
 
-/** The voucher of an order (P-2.14). A ticket that ends while it is looked at stays, and says so. */
+/** The voucher of an order (P-2.14). A ticket that ends while it is shown stays on screen with its new status. */
 export function useVoucher(orderId: number | undefined): VoucherModel {
   const device = useDevice()
   const wasShown = useRef(false)

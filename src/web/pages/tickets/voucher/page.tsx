@@ -8,7 +8,7 @@ import { Redirect } from '#web/ui/redirect.tsx'
 import { useVoucher } from './model.ts'
 import type { VoucherSearch } from './search.ts'
 
-/** The e-voucher of a reservation: mobile only, its owner only (VO-01 to VO-04). */
+/** The e-voucher of a reservation, for its owner on phones only (VO-01 to VO-04). */
 export function VoucherPage({ search }: { search: VoucherSearch }) {
   const { t } = useLingui()
   const device = useDevice()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalId } from '#contract/fields.ts'
 import type { SearchOf } from '#contract/pages.ts'
 
-/** Query of the voucher page. Anything but an order id is as absent as none. The router hands parsed values in again. */
+/** Query of the voucher page. An invalid order id becomes undefined. The router passes parsed values in again. */
 export const voucherSearch = z.object({ orderId: z.catch(optionalId, undefined) } satisfies Record<
   SearchOf<'voucher'>,
   unknown

@@ -4,7 +4,7 @@ import { forget, givenUpOf } from '#server/modules/jobs/index.ts'
 import type { GatewayRefund } from '#server/ports/payment.ts'
 import { TOLD_BEFORE } from '../store.ts'
 
-/** The payments of an order and of those that it replaced, which their gateways can be asked about. */
+/** The payments of an order and of those that it replaced, for queries at their gateways. */
 export async function bookedPayments(db: Handle, orderId: number) {
   const { rows } = await sql<{ attemptId: number; orderId: number; provider: string; ref: string }>`
     with recursive replaced as (
@@ -18,7 +18,7 @@ export async function bookedPayments(db: Handle, orderId: number) {
   return rows
 }
 
-/** The order that has an order's payments now: the last settled successor, or the order itself. */
+/** The order that holds an order's payments now: the last settled successor, or the order itself. */
 export async function heirOf(db: Handle, orderId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with recursive heir as (
@@ -30,7 +30,7 @@ export async function heirOf(db: Handle, orderId: number): Promise<number> {
   return rows[0]?.id ?? orderId
 }
 
-/** The refunds of a payment at its gateway that we neither asked for nor have booked. */
+/** The refunds of a payment at its gateway that were neither requested nor booked by this server. */
 export async function unknownRefunds(
   db: Handle,
   attemptId: number,
@@ -55,16 +55,19 @@ interface OwedRow {
   readonly called_at: Date | null
 }
 
-/** What a refund by hand became in the books. */
+/** How a refund by hand was booked. */
 export interface BookedByHand {
   readonly refundId: number
-  /** All of it was owed, and a mail has told of that. */
+  /** The whole amount was owed, and a mail has announced it. */
   readonly isTold: boolean
-  /** Yen that were not owed before, or by an operator's goodwill: the price of the order stays, and less of it is kept. */
+  /**
+   * Yen that were not owed, or owed as an operator's goodwill: the order's price stays, and less of its payments is
+   * kept.
+   */
   readonly goodwill: number
 }
 
-/** Which of what is owed a refund by hand pays, oldest first, and how much of it is more than that. */
+/** Splits a refund by hand over the owed refunds, oldest first, and a remainder `more`. Null if it exceeds both. */
 function sharesOf(
   owed: readonly OwedRow[],
   room: number,
@@ -80,19 +83,21 @@ function sharesOf(
     }
   }
   const { at } = given
-  // What was owed when it was made, it was made for; without a time that is likelier than a second one of the same money.
+  // It covers what was owed when it was made. Without a time this is more likely than a second refund of the same
+  // money.
   take(owed.filter((row) => at === null || row.asked_at.getTime() <= at.epochMilliseconds))
   const more = Math.min(rest, room)
   rest -= more
-  // No more than the payment can go back, so what was owed later has to shrink.
+  // The payment cannot be refunded beyond its amount, so later owed refunds are reduced.
   take(owed)
   return rest > 0 ? null : { shares, more }
 }
 
 /**
- * Books a refund that a person made at the gateway: it pays what is owed of the payment, and what it is more than that goes
- * back besides. An owed refund that the gateway was asked for is left to its own job (`own`) unless that has given it up,
- * because a call for it may be on its way; where that keeps the refund from being booked, the answer is null. Its order is locked.
+ * Books a refund that an operator made at the gateway: it covers the owed refunds of the payment, and the rest is an
+ * additional refund. An owed refund that was already requested from the gateway is left to its own job (`own`), unless
+ * the job has given it up, because a call may be under way. Null if that prevents the booking. The caller has locked
+ * the order.
  */
 export async function bookByHand(
   tx: Tx,
@@ -129,7 +134,7 @@ export async function bookByHand(
   const lowered = [...shares].filter(([row, share]) => share < row.amount)
   const covered = [...shares].filter(([row, share]) => share === row.amount).map(([row]) => row)
   for (const [{ id }, share] of lowered) {
-    // Under another key: the gateway remembers the old one with the old amount.
+    // A new key, because the gateway remembers the old one with the old amount.
     await sql`
       update refund set amount = amount - ${share}::integer, called_at = null,
         idempotency_key = 'tabifuda-refund-' || gen_random_uuid()
@@ -143,7 +148,7 @@ export async function bookByHand(
   const goodwillOwed = [...shares].filter(([row]) => row.reason === 'operator')
   const [first, ...others] = covered
   const isOnlyThat = first !== undefined && first.amount === given.amount
-  // A row that is no longer owed is no row of the job; the entry about it stays for who looks at it.
+  // A row that is not owed any more leaves the job; its support entry stays for the operator.
   const gone = isOnlyThat ? others : covered
   for (const { id } of covered) await forget(tx, { kind: 'refund', item: id })
   for (const { id } of gone) await tx.deleteFrom('refund').where('id', '=', id).execute()
@@ -168,5 +173,5 @@ export async function bookByHand(
   return { refundId, isTold, goodwill }
 }
 
-/** Who asked for a refund that a person made at the gateway. */
+/** The actor of a refund made by hand at the gateway. */
 export const BY_HAND = 'operator at the gateway'

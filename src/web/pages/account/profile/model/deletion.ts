@@ -12,8 +12,8 @@ import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** The server's refusal because of usable tickets. */
-const inTheWay = z.object({ count: z.int() })
+/** Data of the server's refusal because of usable tickets. */
+const ticketsRefusal = z.object({ count: z.int() })
 
 const FIELD_OF = {
   ...PROOF_FIELD_OF,
@@ -21,8 +21,8 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<MessageKey, string>>
 
 /**
- * Deleting the account, with proof that it is its owner who does. Usable tickets must be given up; their number is this
- * device's until the server has sent its own.
+ * Deletes the account after proof of ownership. The customer must give up usable tickets. Their number is counted on
+ * this device until the server reports its own count.
  */
 export function useDeletion(details: Customer) {
   const { t } = useLingui()
@@ -43,14 +43,14 @@ export function useDeletion(details: Customer) {
       showToast(t`Your account has been deleted.`, { tone: 'ok' })
       return null
     }
-    const counted = z.safeParse(inTheWay, refused.data)
+    const counted = z.safeParse(ticketsRefusal, refused.data)
     if (refused.message === 'account_delete_has_tickets') setTold(counted.success ? counted.data.count : 1)
     return refused
   }
   return {
     online: useOnline(),
     tickets,
-    /** The server has refused because of tickets, which this device may not have known. */
+    /** The server refused because of tickets; this device may not know them. */
     isTold: told !== null,
     proof,
     forfeit,

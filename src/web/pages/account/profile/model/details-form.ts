@@ -17,7 +17,7 @@ const FIELD_OF: Partial<Record<string, 'birth'>> = {
   profile_msg_birth_invalid: 'birth',
 } satisfies Partial<Record<MessageKey, 'birth'>>
 
-/** The form of the personal details: checked, saved, and back to the view with the new values (PF-03, PF-04). */
+/** Form of the personal details: validates, saves, and returns to the view with the new values (PF-03, PF-04). */
 export function useDetailsForm(details: Customer, onLeave: () => void) {
   const { i18n } = useLingui()
   const client = useQueryClient()

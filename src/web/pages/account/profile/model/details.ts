@@ -5,7 +5,7 @@ import { sessionQuery } from '#web/features/session/queries.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { stored } from '#web/platform/storage.ts'
 
-/** The customer as this page knew them last, to be read without a connection; goes with its owner. */
+/** The customer's details as last loaded, for reading offline. Deleted when the device changes owner or logs out. */
 const kept = stored('own:details', schema)
 
 function keptDetails(): Customer | null {
@@ -14,8 +14,8 @@ function keptDetails(): Customer | null {
 }
 
 /**
- * The signed-in customer: as the server says, else as kept on this device; null where neither is known. `isWaiting`
- * while the server's word may still come, so that nobody begins to change what is out of date.
+ * The signed-in customer from the server, or else from this device; null if neither has it. `isWaiting` is true while
+ * the server's answer is pending, so that outdated details cannot be edited.
  */
 export function useDetails(): { readonly details: Customer | null; readonly isWaiting: boolean } {
   const { data, isFetching } = useQuery(sessionQuery)

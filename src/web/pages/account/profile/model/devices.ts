@@ -7,7 +7,7 @@ import { mySessionsQuery, signOutElsewhere } from '#web/features/session/account
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Where the customer is signed in, this device first, and ending that elsewhere. */
+/** The customer's signed-in devices, this device first, and the action that signs out another device. */
 export function useDevices() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

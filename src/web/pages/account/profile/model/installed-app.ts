@@ -4,7 +4,10 @@ import { mySessionsQuery } from '#web/features/session/account/account.ts'
 import { isInstalled } from '#web/platform/installed.ts'
 import { useOnline } from '#web/platform/network.ts'
 
-/** The way from a browser into the installed app: whether this is that app, and the dialog with the code. */
+/**
+ * Transfer from the browser to the installed app: whether this is the installed app, and the state of the code
+ * dialog.
+ */
 export function useInstalledApp() {
   const online = useOnline()
   const client = useQueryClient()
@@ -16,7 +19,7 @@ export function useInstalledApp() {
     handleOpen: () => setOpen(true),
     handleClose: () => {
       setOpen(false)
-      // Whoever used the code is in the list of devices now.
+      // A device that used the code is in the device list now.
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     },
   }

@@ -9,7 +9,7 @@ import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Signs all other devices out; with `identities` linked services as well, which takes proof of the owner. */
+/** Signs out all other devices. With `identities`, also unlinks services, which requires proof of ownership. */
 export function useLogOutElsewhere(details: Customer, onClose: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useLogOutElsewhere(details: Customer, onClose: () => void) {
   return {
     identities,
     setIdentities,
-    // Without an address they are the only way in.
+    // Without an email address, the linked services are the only login methods.
     canRemove: services.length > 0 && details.email !== '',
     proof,
     form,

@@ -5,7 +5,7 @@ import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
-/** Saves all that the server keeps about the customer as a JSON file. Null when it was handed to the browser. */
+/** Downloads all data that the server stores about the customer as a JSON file. Returns null on success. */
 async function exportOwnData(): Promise<CallFailure | null> {
   const result = await call(exportMyData, {})
   if (!result.ok) return result
@@ -14,7 +14,7 @@ async function exportOwnData(): Promise<CallFailure | null> {
   return null
 }
 
-/** Downloading what is kept about the customer; `problem` says why that failed. */
+/** Exports the customer's data; `problem` is the reason for a failure. */
 export function useOwnData() {
   const online = useOnline()
   const [problem, setProblem] = useFailureText()

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Field = 'oldPassword' | 'password' | 'repeat'
 
-/** Which field a refusal is about; the one about empty fields is about the first of them. */
+/** Maps refusals to form fields. The "empty field" refusal maps to the first empty field. */
 function fieldsOf(values: Record<Field, string>): Partial<Record<string, Field>> {
   const empty = (['oldPassword', 'password', 'repeat'] as const).find((field) => values[field] === '')
   return {
@@ -23,7 +23,7 @@ function fieldsOf(values: Record<Field, string>): Partial<Record<string, Field>>
   } satisfies Partial<Record<MessageKey, Field>>
 }
 
-/** The form of the password change; `identities`: linked services go as well (PF-05, RP-07). */
+/** Form of the password change. With `identities`, linked services are unlinked as well (PF-05, RP-07). */
 export function usePasswordForm(onLeave: () => void) {
   const { t, i18n } = useLingui()
   const online = useOnline()

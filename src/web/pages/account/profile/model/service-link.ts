@@ -13,14 +13,14 @@ import type { AskedService } from './services.ts'
 interface ServiceLinkInput {
   readonly asked: AskedService
   readonly details: Customer
-  /** Services that open the account now. */
+  /** Number of services linked to the account. */
   readonly count: number
-  /** The service's name, for the words that confirm. */
+  /** The service's name, for the confirmation message. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** Links a service to the account or unlinks it, with proof of the owner. */
+/** Links a service to the account or unlinks it, after proof of ownership. */
 export function useServiceLink({ asked, details, count, name, onClose }: ServiceLinkInput) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useServiceLink({ asked, details, count, name, onClose }: Service
     if (asked.act === 'link') {
       const answer = await linkAddress({ type: asked.type, device, ...proof.proof() })
       if (!('address' in answer)) return answer
-      // The form stays busy until the browser is there.
+      // The form stays pending until the browser has navigated away.
       location.assign(answer.address)
       return null
     }
@@ -46,7 +46,7 @@ export function useServiceLink({ asked, details, count, name, onClose }: Service
     proof,
     form,
     online,
-    /** Without it nothing would open the account any more. */
+    /** Unlinking would remove the account's last login method. */
     isLastWay: asked.act === 'unlink' && details.email === '' && count === 1,
     handleSubmit: (event: FormEvent<HTMLFormElement>) => form.submit(event, { check: proof.check, send }),
   }

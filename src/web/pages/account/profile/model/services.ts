@@ -13,12 +13,12 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useProfileSearch } from '../search.ts'
 
-/** What is asked about: a service to link, or a linked one to unlink. */
+/** The pending action: a service to link, or a linked service to unlink. */
 export type AskedService =
   | { readonly act: 'link'; readonly type: ThirdParty }
   | { readonly act: 'unlink'; readonly type: ThirdParty; readonly service: LinkedService }
 
-/** The services that open the account, those that could, and what came of the last one that was linked. */
+/** Linked services, services that can be linked, and the outcome of the last attempt to link one. */
 export function useServices() {
   const online = useOnline()
   const router = useRouter()
@@ -29,7 +29,7 @@ export function useServices() {
   const { service: given } = useProfileSearch()
   const [outcome] = useState(given)
   useEffect(() => {
-    // Shown once: not again when the page is reloaded or its URL shared.
+    // The outcome is shown once. Removing it from the URL prevents it on reload or in a shared URL.
     if (given !== null) router.history.replace(pagePath(device, 'profile', { type: 'account' }))
   }, [given, router, device])
 
@@ -39,7 +39,7 @@ export function useServices() {
     services,
     others: linked.data && config.data ? thirdOptions(config.data).filter((type) => !has(type)) : [],
     outcome,
-    // Without the other one, nobody knows which services there are; offline it may never come.
+    // The available services are unknown without the configuration. Offline, it may never load.
     isWaiting: (linked.isPending && !linked.error) || config.isLoading,
     error: linked.data ? null : linked.error,
     retry: () => linked.refetch(),

@@ -3,7 +3,7 @@ import { useSignInCode } from '#web/features/carry/sign-in-code.ts'
 import { copyText } from '#web/platform/clipboard.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** The code that signs the installed app in, to be typed there, or pasted. */
+/** The one-time code that signs in the installed app, with an action that copies it. */
 export function useInstalledAppCode() {
   const { t } = useLingui()
   return {

@@ -1,25 +1,25 @@
 import type { Order } from '#contract/order.ts'
 import type { CallFailure, CallResult } from '#web/api/client.ts'
 
-/** What became of a press that settles a change. */
+/** Outcome of the call that settles a change. */
 export type SettleOutcome =
   | { readonly kind: 'settled'; readonly order: Order }
-  /** The server said no, and nothing was changed. */
+  /** The server refused; nothing was changed. */
   | { readonly kind: 'refused'; readonly failure: CallFailure }
-  /** No answer came, and the change is not made: it can be pressed again, which makes it once. */
+  /** No answer arrived and the change is not made. The call can be repeated; the change is made only once. */
   | { readonly kind: 'standing' }
-  /** No answer came, neither to this nor to the question afterwards. */
+  /** No answer arrived, neither to the call nor to the following query. */
   | { readonly kind: 'unknown' }
 
-/** What the new order itself says after a press without an answer; null: it could not be asked for. */
+/** Outcome read from the new order after a call without an answer; null means that the order could not be loaded. */
 export function outcomeOf(next: Order | null): SettleOutcome {
   if (next === null) return { kind: 'unknown' }
   return next.payStatus === 1 ? { kind: 'settled', order: next } : { kind: 'standing' }
 }
 
 /**
- * Reads the answer of updateOrdersNoSpread. `askAgain` asks for the new order where no answer came, and resolves with null where
- * that gets none either.
+ * Interprets the answer of updateOrdersNoSpread. If no answer arrived, calls `askAgain` for the new order, which
+ * resolves with null if that also fails.
  */
 export async function settleOutcome(
   result: CallResult<Order>,

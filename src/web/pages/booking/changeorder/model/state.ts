@@ -2,14 +2,14 @@ import type { Order } from '#contract/order.ts'
 import { orderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 
 /**
- * How far a change is. `waiting`: it can be settled. `done`: the new order is in the place of the old one. `lapsed`: its time is
- * over. `replaced`, `cancelled`, `used`: that became of the old order meanwhile, so this change cannot be made.
+ * Progress of a change. `waiting`: can be settled. `done`: the new order has replaced the old one. `lapsed`: its time
+ * is over. `replaced`, `cancelled`, `used`: the old order has reached this state, so the change cannot be made.
  */
 export type ChangeProgress = 'waiting' | 'done' | 'lapsed' | 'replaced' | 'cancelled' | 'used'
 
 type Facts = Pick<Order, 'orderType' | 'orderStatus' | 'payStatus'>
 
-/** Reads it from both orders; `left` is what is left of the time to settle it, in ms, null where it is not known. */
+/** Derives the progress from both orders. `left` is the time left to settle the change, in ms; null if unknown. */
 export function changeProgress(old: Facts, next: Facts, left: number | null): ChangeProgress {
   if (next.payStatus === 1) return 'done'
   if (old.orderStatus === RESERVATION_STATUS.changed) return 'replaced'

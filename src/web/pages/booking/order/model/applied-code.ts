@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { type Applied, amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 
-/** The code that is applied to an order, kept on the way to the card page and back. */
+/** The code applied to an order. It is saved, so it survives navigation to the card page and back. */
 export function useAppliedCode(order: Order, method: PaymentMethod | null) {
   const [applied, setApplied] = useState<Applied | null>(() => payDraft.read(order.id)?.applied ?? null)
   return {

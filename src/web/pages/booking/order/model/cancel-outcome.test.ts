@@ -15,7 +15,7 @@ const failure = (kind: FailureKind, message = ''): CallFailure => ({
   status: 0,
 })
 
-it('CN-03 an answer is taken as it is, without another question', async () => {
+it('CN-03 an answer is final and causes no further request', async () => {
   const askAgain = vi.fn()
   expect(await cancelOutcome({ ok: true, data: GONE, message: '' }, askAgain)).toEqual({
     kind: 'cancelled',
@@ -26,7 +26,7 @@ it('CN-03 an answer is taken as it is, without another question', async () => {
 })
 
 it.each(['timeout', 'offline', 'server'] as const)(
-  'a lost answer (%s) is decided by the order, never by guessing',
+  'after a lost answer (%s) the order decides the outcome',
   async (kind) => {
     const asked = (now: Order | null) => cancelOutcome(failure(kind), async () => now)
     expect(await asked(GONE)).toEqual({ kind: 'cancelled', order: GONE, byThis: true })
@@ -35,13 +35,13 @@ it.each(['timeout', 'offline', 'server'] as const)(
   },
 )
 
-it('ERR-35 an order that another phone has cancelled is said to be cancelled already', async () => {
+it('ERR-35 an order cancelled on another device is reported as already cancelled', async () => {
   const refused = failure('refused', 'orders_msg_already_cancelled')
   expect(await cancelOutcome(refused, async () => GONE)).toEqual({ kind: 'cancelled', order: GONE, byThis: false })
   expect(await cancelOutcome(refused, async () => null)).toEqual({ kind: 'unknown' })
 })
 
-it('CN-01 CN-05 a refusal of the rule, another one and a session that is over do not ask again', async () => {
+it('CN-01 CN-05 a refusal by the rule, another refusal and an expired session do not read the order again', async () => {
   const askAgain = vi.fn()
   expect(await cancelOutcome(failure('refused', 'orders_cancel_message'), askAgain)).toEqual({ kind: 'refused' })
   const tooMany = failure('refused', 'common_too_many')
@@ -51,7 +51,7 @@ it('CN-01 CN-05 a refusal of the rule, another one and a session that is over do
   expect(askAgain).not.toHaveBeenCalled()
 })
 
-it('an order that was used meanwhile was not cancelled', () => {
+it('an order used in the meantime is not reported as cancelled', () => {
   expect(outcomeOf(order(5))).toEqual({ kind: 'standing' })
   expect(outcomeOf({ ...order(3), orderType: 2 })).toMatchObject({ kind: 'cancelled' })
 })

@@ -2,20 +2,20 @@ import type { Order } from '#contract/order.ts'
 import { orderKind, orderLabel } from '#domain/order/order-state.ts'
 import type { CallFailure, CallResult } from '#web/api/client.ts'
 
-/** What became of a press on "cancel". */
+/** Outcome of a cancel request. */
 export type CancelOutcome =
-  /** `byThis`: this press did it, or one before it whose answer was lost. Otherwise it was cancelled before. */
+  /** `byThis`: this request, or an earlier one with a lost answer, cancelled it. Otherwise it was already cancelled. */
   | { readonly kind: 'cancelled'; readonly order: Order; readonly byThis: boolean }
-  /** The server said no; the terms say why. */
+  /** The server refused; the terms contain the reason. */
   | { readonly kind: 'refused' }
-  /** No answer came, and the order still stands: it can be pressed again, which cancels once. */
+  /** No answer arrived and the order is not cancelled. The request can be repeated; it cancels only once. */
   | { readonly kind: 'standing' }
-  /** No answer came, neither to this nor to the question afterwards. */
+  /** No answer arrived, neither to the request nor to the following query. */
   | { readonly kind: 'unknown' }
-  /** Nothing was done, for a reason that has nothing to do with the order. */
+  /** Nothing was done, for a reason unrelated to the order. */
   | { readonly kind: 'failed'; readonly failure: CallFailure }
 
-/** What the order itself says after a press without an answer; null: it could not be asked for. */
+/** Outcome read from the order after a request without an answer; null means that the order could not be loaded. */
 export function outcomeOf(order: Order | null): CancelOutcome {
   if (order === null) return { kind: 'unknown' }
   const isCancelled = orderLabel(orderKind(order.orderType), order.orderStatus) === 'cancelled'
@@ -23,8 +23,8 @@ export function outcomeOf(order: Order | null): CancelOutcome {
 }
 
 /**
- * Reads the answer of delOrder. `askAgain` asks for the order where the answer does not tell what it is now, and resolves
- * with null where that gets no answer either.
+ * Interprets the answer of delOrder. If the answer does not contain the order's state, calls `askAgain` for the
+ * order, which resolves with null if that also fails.
  */
 export async function cancelOutcome(
   result: CallResult<Order>,

@@ -9,12 +9,12 @@ import { endTicket } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { type CancelOutcome, cancelOutcome, outcomeOf } from './cancel-outcome.ts'
 
-/** What the page says after a cancellation: that it was done, or that it had been done before. */
+/** The result shown after a cancellation: cancelled now, or already cancelled before. */
 export type Cancelled = 'now' | 'before'
 
 /**
- * Opens the question about an order (`isAsked`: as soon as it is shown), and takes over what has become of it: page, lists,
- * trip and this device's ticket.
+ * Opens the cancellation dialog (immediately if `isAsked`) and applies the result to the page, the lists, the trip
+ * and the ticket on this device.
  */
 export function useCancelModel(order: Order, isAsked: boolean) {
   const client = useQueryClient()
@@ -39,12 +39,13 @@ export function useCancelModel(order: Order, isAsked: boolean) {
 }
 export type CancelModel = ReturnType<typeof useCancelModel>
 
-/** What is said beside the terms after a press that did not cancel. */
+/** Problem shown next to the terms after a request that did not cancel the order. */
 export type PressProblem = Exclude<CancelOutcome, { kind: 'cancelled' }>
 
 /**
- * The question itself, while it is open: the exact consequence from the server, then one press. A lost answer leads to the
- * order being asked for again; nothing is repeated by itself, and nothing is queued (PW-16).
+ * State of the open cancellation dialog. It loads the exact consequences from the server and cancels after one
+ * confirmation. If the answer is lost, the order is read again; the request is neither repeated automatically nor
+ * queued (PW-16).
  */
 export function useCancelDialogModel({ order, online, handleClose, takeOver }: CancelModel) {
   const client = useQueryClient()
@@ -55,7 +56,7 @@ export function useCancelDialogModel({ order, online, handleClose, takeOver }: C
 
   const conclude = async (outcome: CancelOutcome) => {
     if (outcome.kind === 'cancelled') return takeOver(outcome.order, outcome.byThis)
-    // Too late meanwhile, used meanwhile, or the session is over: the server says which.
+    // The deadline may have passed, the ticket may be used, or the session may have expired. The server knows which.
     if (outcome.kind !== 'unknown') await terms.refetch()
     setProblem(outcome)
   }
@@ -74,14 +75,14 @@ export function useCancelDialogModel({ order, online, handleClose, takeOver }: C
     problem,
     isPressed,
     handleClose: () => {
-      // Its outcome is awaited: who closes now would not learn it.
+      // The dialog stays open until the outcome is known, so the customer sees it.
       if (!isPressed) handleClose()
     },
     handleConfirm: () =>
       whilePressed(async () =>
         cancelOutcome(await call(deleteOrder, { id: order.id, orderType: order.orderType }), askAgain),
       ),
-    /** After an unknown outcome: asks for the order alone. */
+    /** After an unknown outcome: reads the order without repeating the request. */
     handleLook: () => whilePressed(async () => outcomeOf(await askAgain())),
   }
 }

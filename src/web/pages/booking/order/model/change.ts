@@ -8,8 +8,8 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /**
- * The way to change an order, the question about it (`isAsked`: as soon as it is shown), and the orders before and after it: the
- * one that it replaced, the one that replaced it, or one that waits to be settled for that.
+ * State of the change dialog (open immediately if `isAsked`) and of the related orders: the order that this one
+ * replaced, the order that replaced it, and a change that is waiting to be settled.
  */
 export function useChangeModel(order: Order, isAsked: boolean) {
   const device = useDevice()
@@ -19,7 +19,7 @@ export function useChangeModel(order: Order, isAsked: boolean) {
   const successorId = terms.data?.successorId ?? null
   const { data: successor } = useQuery({ ...orderQuery(successorId ?? 0), enabled: successorId !== null })
   const { changedFromId } = order
-  // What is shown may be older than what its successor says.
+  // The shown order may be older than its successor.
   const isOver = isReplaced(order) || successor?.payStatus === 1
   return {
     order,
@@ -31,20 +31,20 @@ export function useChangeModel(order: Order, isAsked: boolean) {
     terms: terms.data ?? null,
     error: terms.data ? null : terms.error,
     retry: () => terms.refetch(),
-    /** Where what it becomes is chosen. */
+    /** URL of the page where the customer chooses the new booking. */
     startHref: changeFromHref(device, order),
-    /** The order in its place, once it was replaced. */
+    /** The order that replaced this one. */
     replacedByHref: successor && isOver ? orderHref(device, successor, 'view') : null,
-    /** Whether it was an operator who moved it there. */
+    /** Whether an operator moved the reservation to the new order. */
     isReplacedByMove: successor?.isMoved === true,
-    /** It came out of a change: whom to ask is all that is left. */
+    /** The order is the result of a change. It cannot be changed again, so only the support contact is shown. */
     isFinal: isFinal(order),
-    /** A change that was begun and waits to be settled, and until when its seats are kept (epoch ms). */
+    /** A change that waits to be settled, and the end of its hold (epoch ms). */
     waiting:
       successor && !isOver && successor.expireTime !== null
         ? { href: changeHref(device, order.id, successor), until: successor.expireTime }
         : null,
-    /** The order that this one replaced, or that it was to replace and did not. */
+    /** The order that this one replaced, or was meant to replace. */
     predecessor:
       typeof changedFromId === 'number'
         ? { href: orderHref(device, { ...order, id: changedFromId }, 'view'), isReplaced: isPaid }

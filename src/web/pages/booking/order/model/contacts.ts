@@ -20,19 +20,19 @@ const FIELD_OF: Partial<Record<string, ContactField>> = {
 
 interface Problem {
   readonly where: ContactField | 'terms' | 'form'
-  /** In the language that is read when it is asked for (GEN-03). */
+  /** A function, so that the text follows the current UI language (GEN-03). */
   readonly text: () => string
 }
 
-/** Where something can be wrong, from the top of the form to its button. */
+/** Fields that can have a problem, from top to bottom of the form. */
 const PLACES: readonly Problem['where'][] = ['zhName', 'enName', 'phone', 'email', 'terms', 'form']
 
-/** What the customer has typed so far; for the rest the form shows what it began with. */
+/** Values typed so far. Untouched fields show their initial values. */
 type Typed = { readonly [Field in keyof ContactForm]?: string | undefined }
 
 const text = z.optional(z.string())
 
-/** What was typed and is not with the server yet. */
+/** Values that were typed but are not saved on the server yet. */
 const contactDraft = orderDraft(
   'contacts',
   z.object({
@@ -44,7 +44,10 @@ const contactDraft = orderDraft(
 
 const NOTHING_TYPED: { readonly typed: Typed; readonly needs?: Need[] | undefined } = { typed: {} }
 
-/** What the contact form starts with: what was typed before a reload, the order's own contacts, else those of the last order (OP-08). */
+/**
+ * Initial values of the contact form, in this order of precedence: values typed before a reload, the order's own
+ * contacts, the contacts of the last order (OP-08).
+ */
 function useContactForm(order: Order) {
   const { data: last } = useQuery(lastContactsQuery)
   const [{ typed, needs }, setDraft] = useState(() => contactDraft.read(order.id) ?? NOTHING_TYPED)
@@ -68,7 +71,7 @@ function useContactForm(order: Order) {
   }
 }
 
-/** What to say of a field that is empty or malformed. */
+/** Error text for an empty or malformed field. */
 function useFieldText() {
   const { i18n, t } = useLingui()
   return (field: ContactField, kind: 'empty' | 'invalid') => (): string => {
@@ -88,8 +91,8 @@ function useFieldText() {
 }
 
 /**
- * The contacts of an order and the terms, which hold before anything is paid (OP-09). Each problem is shown at its field, and the uppermost
- * of them gets the focus.
+ * Contacts of an order and acceptance of the terms, both required before payment (OP-09). Each problem is shown at
+ * its field, and the topmost one receives the focus.
  */
 export function useContacts(order: Order) {
   const { i18n } = useLingui()
@@ -110,7 +113,7 @@ export function useContacts(order: Order) {
     if (fromTheTop[0]) focus(fromTheTop[0].where)
     return false
   }
-  /** Checks the form and saves the contacts; false when something is missing or wrong. */
+  /** Validates the form and saves the contacts; false if a value is missing or wrong. */
   const prepare = async (): Promise<boolean> => {
     const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType).map(
       (one): Problem =>
@@ -141,7 +144,7 @@ export function useContacts(order: Order) {
     ordersChanged(client)
     return show({ where: FIELD_OF[saved.message] ?? 'form', text: () => failureText(i18n, saved) })
   }
-  /** What was said of a field ends with the next change of it. */
+  /** Editing a field clears its problem. */
   const forget = (changed: readonly string[]) =>
     setProblems((known) => known.filter(({ where }) => !changed.includes(where)))
   return {

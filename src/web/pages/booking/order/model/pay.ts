@@ -25,7 +25,7 @@ import type { OrderSearch } from '../search.ts'
 import { useAppliedCode } from './applied-code.ts'
 import { useContacts } from './contacts.ts'
 
-/** The page with the QR of an order, and what its code takes off (P-2.11). */
+/** URL of the page with the QR code of an order, including the discount of its code (P-2.11). */
 function qrHref(device: Device, order: Order, applied: Applied | null): string {
   const { id: orderId, orderNo, orderType, packageId, couponOriginal } = order
   const code = applied && {
@@ -37,8 +37,8 @@ function qrHref(device: Device, order: Order, applied: Applied | null): string {
 }
 
 /**
- * The pay form (P-5.7): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
- * its own (PC-09). Nothing is sent before all holds; the contacts are saved before anything is paid (OP-09).
+ * State of the payment form (P-5.7): contacts, code, terms, and the card on desktop. On phones the card has its own
+ * page (PC-09). Nothing is sent before the form is valid, and the contacts are saved before payment (OP-09).
  */
 export function usePayModel({
   order,
@@ -47,7 +47,7 @@ export function usePayModel({
 }: {
   order: Order
   search: OrderSearch
-  /** The order turned out to be paid already, in another tab or by an answer that came late (ERR-32). */
+  /** The order turned out to be paid already, in another tab or by a late answer (ERR-32). */
   onPaidElsewhere: () => void
 }) {
   const client = useQueryClient()
@@ -75,7 +75,7 @@ export function usePayModel({
   const isQr = choice?.flow === 'qr'
   const isHosted = choice?.flow === 'redirect'
   const paysByCard = choice === null || paymentFacts(choice.method).isCard
-  /** A code for certain cards keeps anything else from paying until it is taken off. */
+  /** A code for certain cards blocks other payment methods until it is removed. */
   const codeProblem = paysByCard || applied === null ? null : payTypeKey(applied.payType)
   const mayGoOn = () => {
     if (codeProblem !== null) document.querySelector<HTMLElement>('[aria-invalid="true"]:checked')?.focus()
@@ -100,9 +100,9 @@ export function usePayModel({
     payBy,
     isQr,
     isHosted,
-    /** It pays the difference of a change: the code of the order before it counts, and no other. */
+    /** The payment is the difference of a change. The previous order's code still counts; no other can be applied. */
     isChange: isFixed(order),
-    /** Where a new order of the package begins once the time to pay has run out; of a change the page that says so. */
+    /** Link shown after the time to pay has run out: the package, or for a change the page of the change. */
     againHref:
       typeof order.changedFromId === 'number'
         ? changeHref(device, order.changedFromId, order)
@@ -114,7 +114,10 @@ export function usePayModel({
     payError: payment.error,
     returnPath: orderHref(device, order, 'pay'),
     isLocked: payment.phase !== 'idle' || left === 0,
-    /** Form and card are right, so the amount is asked about (PC-01). A QR has a page of its own, and on the phone a card, too. */
+    /**
+     * Validates the form and the card, then asks to confirm the amount (PC-01). QR payments, and card payments on
+     * phones, continue on their own page.
+     */
     handlePay: async () => {
       payment.clearError()
       if (!mayGoOn() || !(await prepare())) return

@@ -9,7 +9,7 @@ import { nowMs } from '#web/platform/clock.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** What leads from a paid order to the visit (PE-13): map, shop, and the visit as an appointment, which links to the order. */
+/** Directions from a paid order to the visit (PE-13): map, shop page, and a calendar event that links to the order. */
 export function useWayThere(order: Order) {
   const device = useDevice()
   const names = useOrderNames()(order)
@@ -25,7 +25,7 @@ export function useWayThere(order: Order) {
     name: names.shop,
     mapHref: mapHref(order.supplier),
     shopHref: pagePath(device, 'supplier', { id: order.supplierId }),
-    /** The page of the shop, as it is sent to others: nothing of the order. */
+    /** Path of the shop's page for sharing. Contains nothing about the order. */
     sharedPath: supplierHref('mobile', order.supplierId),
     addToCalendar,
   }

@@ -9,13 +9,13 @@ const failure = (part: Partial<CallFailure>): CallFailure => ({
   ...part,
 })
 
-// As the catalog of any language does.
+// Same as the catalog of any language.
 beforeAll(() => {
   const messages = Object.fromEntries(Object.values(MESSAGES).map(({ id, message }) => [id, message]))
   i18n.loadAndActivate({ locale: 'en', messages })
 })
 
-it('ERR-30 code 401 over HTTP 200 is an order that was changed already, not a session that is over', () => {
+it('ERR-30 code 401 over HTTP 200 is an order that was already changed, not an expired session', () => {
   expect(changeRefusal(failure({ code: '401', message: 'orders_msg_change_onetime' }))).toEqual({
     kind: 'ended',
     key: 'orders_msg_change_onetime',
@@ -24,11 +24,11 @@ it('ERR-30 code 401 over HTTP 200 is an order that was changed already, not a se
 })
 
 it.each(['orders_change_message', 'orders_cancel_message', 'orders_msg_already_cancelled', 'order_change_too_many'])(
-  'ERR-34 %s is about the order, whatever is chosen',
+  'ERR-34 %s concerns the order, whatever the customer chooses',
   (key) => expect(changeRefusal(failure({ message: key }))).toEqual({ kind: 'ended', key }),
 )
 
-it('ERR-31 any other refusal is that the change failed, with its reason where there is one', () => {
+it('ERR-31 any other refusal means that the change failed, with a reason if the server names one', () => {
   const data = { price: 8000 }
   expect(changeRefusal(failure({}))).toEqual({ kind: 'refused', key: null, data: null })
   expect(changeRefusal(failure({ message: 'a_key_of_tomorrow' }))).toMatchObject({ kind: 'refused', key: null })
@@ -40,7 +40,7 @@ it('ERR-31 any other refusal is that the change failed, with its reason where th
   expect(changeRefusal(failure({ message: 'order_change_same' }))).toMatchObject({ key: 'order_change_same' })
 })
 
-it('RS-16 a refusal that a field can mend is about the field', () => {
+it('RS-16 a refusal that a field can fix is shown at the field', () => {
   expect(changeRefusal(failure({ message: 'reserve_msg_slot_full', data: { people: 2 } }))).toMatchObject({
     kind: 'field',
     field: 'time',
@@ -50,7 +50,7 @@ it('RS-16 a refusal that a field can mend is about the field', () => {
   })
 })
 
-it('no answer, and an earlier payment whose outcome nobody knows yet, leave it open whether the change was begun', () => {
+it('without an answer, or while the outcome of an earlier payment is unknown, it is unknown whether the change was made', () => {
   for (const part of [
     { kind: 'timeout', status: 0 },
     { kind: 'server', status: 502 },

@@ -7,9 +7,10 @@ import { fieldRefusal } from '#web/features/reserve/create.ts'
 type Params = Readonly<Record<string, number>>
 
 /**
- * Why a change was not quoted or not begun; the order is as it was in all of them. `field`: one field of the form can mend it;
- * `ended`: the order cannot be changed at all, in the words of `key` (ERR-30, ERR-34); `refused`: not this change, for the reason
- * `key` where the server names one (ERR-31); `unsure`: no answer came; `login`: the session is over.
+ * Why a change was not quoted or not created. The order is unchanged in every case. `field`: one form field can fix
+ * it. `ended`: the order cannot be changed at all; `key` is the message (ERR-30, ERR-34). `refused`: this change is
+ * not possible; `key` is the reason if the server names one (ERR-31). `unsure`: no answer arrived. `login`: the
+ * session has expired.
  */
 export type ChangeRefusal =
   | { readonly kind: 'field'; readonly field: ReservationField; readonly key: MessageKey; readonly params: Params }
@@ -25,10 +26,10 @@ const ENDED: readonly string[] = [
   'orders_msg_already_cancelled',
   'order_change_too_many',
 ] satisfies MessageKey[]
-/** They say no more than that the change failed, which is said anyway. */
-const SAYS_NOTHING: readonly string[] = ['order_change_fail', 'common_request_error'] satisfies MessageKey[]
+/** Messages without a specific reason. The form always says that the change failed. */
+const UNSPECIFIC: readonly string[] = ['order_change_fail', 'common_request_error'] satisfies MessageKey[]
 
-/** Reads a failed answer of changeQuote or changeOrders. */
+/** Interprets a failed answer of changeQuote or changeOrders. */
 export function changeRefusal(failure: CallFailure): ChangeRefusal {
   const { kind, message, data } = failure
   if (kind === 'unauthorized') return { kind: 'login' }
@@ -39,5 +40,5 @@ export function changeRefusal(failure: CallFailure): ChangeRefusal {
   if (message === 'reserve_msg_slot_full') return { kind: 'field', field: 'time', key: message, params: {} }
   const field = fieldRefusal(failure)
   if (field) return { kind: 'field', key: message, ...field }
-  return { kind: 'refused', key: SAYS_NOTHING.includes(message) ? null : message, data }
+  return { kind: 'refused', key: UNSPECIFIC.includes(message) ? null : message, data }
 }

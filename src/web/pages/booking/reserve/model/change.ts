@@ -9,10 +9,10 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { Pack } from './package.ts'
 
-/** The change that the form is for. */
+/** The change that the form edits. */
 export interface Change {
   readonly old: Order
-  /** Days that the visit may move to. */
+  /** Days to which the visit may move. */
   readonly range: DateRange
   readonly paidWith: readonly RefundPart[]
   readonly refundBy: string
@@ -25,8 +25,9 @@ export type ChangeState =
   | { readonly status: 'ready'; readonly change: Change }
 
 /**
- * The order that the form changes (RS-01): `none` where it makes a new one. One that is unknown or somebody else's leads to the list
- * of orders, one that cannot be changed to its page, which says why, and a package that it cannot become to its own.
+ * Loads the order that the form changes (RS-01). `none`: the form creates a new order. `elsewhere`: redirects to the
+ * list of orders if the order is unknown or belongs to another customer, to the order's page with the reason if it
+ * cannot be changed, and to the shop's packages if it cannot become this package.
  */
 export function useChange(orderId: number | undefined, pack: Pack | undefined): ChangeState {
   const device = useDevice()

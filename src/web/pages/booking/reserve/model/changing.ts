@@ -18,13 +18,13 @@ import type { Pack } from './package.ts'
 import { usePayload } from './payload.ts'
 import type { ProblemModel } from './problem.ts'
 
-/** What the server says that a change costs. */
+/** The server's quote for a change. */
 export type ChangeQuote = ResponseOf<typeof changeQuote>
 
 interface ChangingInput {
   readonly pack: Pack
   readonly form: ReserveForm & { readonly packages: number }
-  /** Null where the form makes a new reservation. */
+  /** Null if the form creates a new reservation. */
   readonly change: Change | null
   readonly element: RefObject<HTMLFormElement | null>
   readonly problem: ProblemModel
@@ -33,9 +33,9 @@ interface ChangingInput {
 }
 
 /**
- * Begins a change: its price is asked for and shown first, then the order that is to replace the old one is made and the page with
- * both follows (CH-02). One request at a time, under a key of its own, so that one sent again makes no second order. The old
- * order is as it was, whatever comes of it.
+ * Creates a change: first shows the quote, then creates the successor order and opens the page with both orders
+ * (CH-02). Only one request runs at a time, with an idempotency key, so a repeated request creates no second order.
+ * The old order stays unchanged whatever the outcome.
  */
 export function useChanging({ pack, form, change, element, problem, keep, goToLogin }: ChangingInput) {
   const { i18n } = useLingui()
@@ -50,7 +50,8 @@ export function useChanging({ pack, form, change, element, problem, keep, goToLo
   const refused = (failure: CallFailure) => {
     setQuote(null)
     const outcome = changeRefusal(failure)
-    // Seats and prices may be others now; the keys of a supplier's days and slots begin with its own.
+    // Availability and prices may have changed. Query keys of a supplier's days and slots start with the supplier's
+    // key.
     if (outcome.kind !== 'unsure') {
       void client.invalidateQueries({ queryKey: supplierQuery(pack.supplier.id).queryKey })
       void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
@@ -71,7 +72,7 @@ export function useChanging({ pack, form, change, element, problem, keep, goToLo
       }
     }
   }
-  /** Runs one request; whoever has left the form meanwhile is not pulled away from where they are. */
+  /** Runs one request at a time. */
   const once = async (work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -81,7 +82,7 @@ export function useChanging({ pack, form, change, element, problem, keep, goToLo
     isBusy.current = false
     setPending(false)
   }
-  const wish = () => ({
+  const requested = () => ({
     packageId: pack.id,
     packageNum: form.packages,
     useTimeStr: `${form.date} ${form.time}`,
@@ -90,18 +91,18 @@ export function useChanging({ pack, form, change, element, problem, keep, goToLo
     quote,
     pending,
     isBusy: () => isBusy.current,
-    /** Asks what the change would cost, and shows it. */
+    /** Requests the quote and shows it. */
     ask: () =>
       once(async () => {
         if (change === null) return
-        const result = await call(changeQuote, { id: change.old.id, ...wish() })
+        const result = await call(changeQuote, { id: change.old.id, ...requested() })
         if (result.ok) setQuote(result.data)
         else refused(result)
       }),
     handleClose: () => {
       if (!isBusy.current) setQuote(null)
     },
-    /** Makes the order that is to replace the old one, at the price that was shown. */
+    /** Creates the successor order at the quoted price. */
     handleBegin: () =>
       once(async () => {
         if (change === null || quote === null) return

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useOwnerId } from '#web/platform/owner.ts'
 
 /**
- * Changes when what is typed belongs to somebody else: with a logout, here or in another tab, and with another customer. Not
- * when a guest signs in, whose input it stays.
+ * Changes when the typed values belong to another customer: after a logout, also in another tab, or a switch of
+ * customer. It does not change when a guest signs in, because the guest keeps the input.
  */
 export function useFormOwner(): number {
   const id = useOwnerId()

@@ -51,7 +51,7 @@ function Form({ search = {}, lockedDays = [], change = null }: Opened) {
   return <output data-given={isStartGiven}>{JSON.stringify([form.date, form.time, form.people])}</output>
 }
 
-/** Day, time and head count with which the form opens. */
+/** Day, time and party size of the opened form. */
 function opened(props: Opened = {}): unknown {
   const view = renderUi(
     <RouterContextProvider router={router as never}>
@@ -61,12 +61,12 @@ function opened(props: Opened = {}): unknown {
   return JSON.parse(view.container.querySelector('output')?.textContent ?? 'null')
 }
 
-it('RS-01 begins with the day and the head count chosen in the header or a list where its link names none', () => {
+it('RS-01 starts with the day and party size chosen in the header or a list if the link has none', () => {
   chooseVisit({ day: CHOSEN, people: 4 })
   expect(opened()).toEqual([CHOSEN, null, 4])
 })
 
-it('RS-01 what the link names wins, each by itself', () => {
+it('RS-01 each value in the link takes precedence', () => {
   chooseVisit({ day: CHOSEN, people: 4 })
   const day = addDays(CHOSEN, 3)
   expect(opened({ search: { day, time: '12:30' } })).toEqual([day, '12:30', 4])
@@ -74,17 +74,17 @@ it('RS-01 what the link names wins, each by itself', () => {
   expect(opened({ search: { peopleNum: 2 } })).toEqual([CHOSEN, null, 2])
 })
 
-it('RS-14 a chosen day on which the shop is closed is dropped, and no other takes its place', () => {
+it('RS-14 a chosen day on which the shop is closed is dropped without a replacement', () => {
   chooseVisit({ day: CHOSEN, people: 4 })
   expect(opened({ lockedDays: [CHOSEN] })).toEqual([null, null, 4])
 })
 
-it('RS-16 a change begins with its order, whatever was chosen', () => {
+it('RS-16 a change starts with the values of its order, whatever was chosen', () => {
   chooseVisit({ day: CHOSEN, people: 4 })
   expect(opened({ change: { old: OLD } as unknown as Change })).toEqual([...OLD.usetimeStr.split(' '), 3])
 })
 
-it('RS-01 a day and a time of the link that can still be chosen were chosen before; what the form fills in was not', () => {
+it('RS-01 a valid day and time from the link count as given; values that the form fills in do not', () => {
   const given = () => document.querySelector('output')?.getAttribute('data-given')
   opened({ search: { day: CHOSEN, time: '12:30' } })
   expect(given()).toBe('true')

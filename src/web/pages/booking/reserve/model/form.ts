@@ -18,11 +18,11 @@ interface FormInput {
   readonly pack: Pack
   readonly hoursOn: DayHours
   readonly search: ReserveSearch
-  /** The change that the form is for; null of a new reservation. */
+  /** The change that the form edits; null for a new reservation. */
   readonly change: Change | null
 }
 
-/** What an order that is being changed has now, with a number of packages that the chosen one is sold in. */
+/** Values of an order being changed, with the number of packages clamped to the chosen package's limits. */
 function formOf({ old }: Change, pack: Pack): ReserveForm {
   const [date = null, time = null] = old.usetimeStr === '' ? [] : old.usetimeStr.split(' ')
   return {
@@ -32,20 +32,23 @@ function formOf({ old }: Change, pack: Pack): ReserveForm {
   }
 }
 
-/** Who comes, which a change leaves as it is (RS-16). */
+/** The party, which a change keeps (RS-16). */
 function partyOf(old: Change['old']): Pick<ReserveForm, 'people' | 'hasChild' | 'childInfo'> {
   return { people: old.peopleNum, hasChild: old.hasJuveniles === 1, childInfo: old.usejuveniles }
 }
 
-/** What the link says, and where it names no day or head count, those that were chosen last in the header or a list (PE-07). */
+/**
+ * Values from the link. A missing day or party size falls back to the last one chosen in the header or a list
+ * (PE-07).
+ */
 function choiceOf(search: ReserveSearch): StartChoice {
   const { day, people } = chosenVisit()
   return { ...search, day: search.day ?? day ?? undefined, peopleNum: search.peopleNum ?? people ?? undefined }
 }
 
 /**
- * What is typed. It begins with what was kept or chosen on the pages before, and every change is kept through a login, a
- * refusal and a reload.
+ * Typed values of the form. They start from saved values or from choices on previous pages. Every edit is saved, so
+ * it survives a login, a refusal and a reload.
  */
 export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
   const device = useDevice()
@@ -66,13 +69,13 @@ export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
   })
   const keep = (next: ReserveForm, failure: string | null) =>
     saveReserveInfo({ ...next, packageId: pack.id, supplierId: pack.supplier.id, orderId, failure })
-  /** The first change makes this address one that refills itself: after a reload, a login and the back button. */
+  /** The first edit replaces the URL with one that restores the form after a reload, a login or the back button. */
   const markRefillable = () => {
     if (search.action === 'back') return
     const href = reserveHref(device, { packageId: pack.id, orderId: orderId ?? undefined, action: 'back' })
     void router.navigate({ href, replace: true, resetScroll: false })
   }
-  // The link names it, and it can still be chosen.
+  // The link contains day and time, and both are still available.
   const [isStartGiven] = useState(
     () => change === null && form.time !== null && form.date === search.day && form.time === search.time,
   )
@@ -81,10 +84,10 @@ export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
     isStartGiven,
     keep,
     markRefillable,
-    /** Answers the form with the change in it. */
+    /** Applies the edit and returns the new form. */
     edit: (part: Partial<ReserveForm>): ReserveForm => {
       const next = { ...form, ...part }
-      // What waited for the login is not what will be sent.
+      // An edited form no longer matches the reservation waiting for the login.
       endWaiting()
       setForm(next)
       keep(next, null)

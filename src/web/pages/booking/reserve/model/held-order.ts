@@ -5,7 +5,7 @@ import { orderQuery } from '#web/features/orders/queries.ts'
 import { backFromPageOrder } from '#web/features/reserve/back-from-order.ts'
 import type { ReserveSearch } from '../search.ts'
 
-/** The unpaid order from whose pay page one has come back to this form (OP-10); null where none is held any more. */
+/** The unpaid order whose payment page led back to this form (OP-10); null if no order is held any more. */
 export function useHeldOrder(packageId: number, { action }: ReserveSearch): Order | null {
   const back = action === 'back' ? backFromPageOrder.read() : null
   const isOfPackage = back?.packageId === packageId

@@ -6,15 +6,15 @@ import { CallError } from '#web/api/call-error.ts'
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
 import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 
-/** The package that is reserved, as the server describes it. */
+/** The package to reserve, from the server. */
 export type Pack = ResponseOf<typeof queryComboPackageById>
 
-/** Whether what was typed for this package, or for the change of an order to it, waits in this tab. */
+/** Whether this tab has saved input for this package, or for the change of an order to it. */
 export function isInputKept(packageId: number, orderId: number | undefined): boolean {
   return savedReserveInfo(packageId, orderId ?? null) !== null
 }
 
-/** The package that is reserved and the closed days of its shop, which only one with a date needs. */
+/** Loads the package and, for a dated package, the shop's closed days. */
 export function useReservePackage(packageId: number | undefined) {
   const pack = useQuery({ ...packageQuery(packageId ?? 0), enabled: packageId !== undefined })
   const dated = pack.data !== undefined && isDated(pack.data.useType)
@@ -26,7 +26,7 @@ export function useReservePackage(packageId: number | undefined) {
     /** Undefined until the form can be shown. */
     lockedDays,
     error,
-    /** It is not offered, so that another try is of no use. */
+    /** The package is not offered, so a retry would not help. */
     isGone: error instanceof CallError && error.failure.kind === 'refused',
     retry: () => Promise.all([pack.refetch(), dated && locked.refetch()]),
   }

@@ -5,7 +5,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import type { Pack } from './package.ts'
 
-/** The form as the call takes it, with the layout, the language and who sent the customer here. */
+/** Returns a function that builds the request body from the form, including layout, language and referral codes. */
 export function usePayload(pack: Pack, form: ReserveForm & { readonly packages: number }) {
   const device = useDevice()
   const locale = useLocale()

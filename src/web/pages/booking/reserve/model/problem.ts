@@ -5,23 +5,23 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { focusField } from '../focus-field.ts'
 
-/** Why a reservation was not sent or not made. */
+/** Why a reservation was not sent or not created. */
 export interface Problem {
-  /** `total`: about the price; null: about the reservation as a whole. */
+  /** `total`: concerns the price. Null: concerns the reservation as a whole. */
   readonly field: ReservationField | 'total' | null
-  /** In the language that is read when it is asked for, as the reasons are (GEN-03). */
+  /** A function, like `reason`, so that the text follows the current UI language (GEN-03). */
   readonly text: () => string
-  /** It is not known whether the reservation was stored. */
+  /** It is unknown whether the reservation was created. */
   readonly isUnsure?: boolean
-  /** What of it the server names as the reason. */
+  /** The specific reason from the server. */
   readonly reason?: () => string
-  /** The order cannot be changed at all any more. */
+  /** The order can no longer be changed. */
   readonly isOver?: boolean
-  /** Open orders of the customer's own prevent it. */
+  /** The customer's own open orders prevent the reservation. */
   readonly isOwnOrders?: boolean
 }
 
-/** The one problem that the form shows at a time; `showAt` also brings its field into focus. */
+/** The form's single current problem. `showAt` also focuses the field. */
 export function useProblem(form: RefObject<HTMLFormElement | null>) {
   const { i18n, t } = useLingui()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -35,7 +35,7 @@ export function useProblem(form: RefObject<HTMLFormElement | null>) {
       setProblem({ field, text })
       focusField(form.current, field)
     },
-    /** A rule of the domain in the reader's language. */
+    /** Message of a domain rule in the UI language. */
     textOf: (field: ReservationField, key: MessageKey, params: Readonly<Record<string, number>>) => () =>
       messageText(i18n, key, { ...params, label: labelOf(field) }),
   }

@@ -9,7 +9,7 @@ import { now } from '#web/platform/clock.ts'
 import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 
-/** The domain's check of the form for this package, and the days that can be picked: of a change those around the old day (RS-16). */
+/** Domain validation for this package and the selectable days. A change allows only days around the old day (RS-16). */
 export function useReserveRules(pack: Pack, shopHours: DayHours, change: Change | null) {
   const session = useSession()
   const [picker] = useState(() => pickerRange(now(), pack.supplier.bookAheadDays))

@@ -19,16 +19,16 @@ type Outcome = Awaited<ReturnType<typeof createReservation>>
 
 interface SendInput {
   readonly pack: Pack
-  /** As it is sent: with the time that is free and the number of packages. */
+  /** The form as submitted: with an available time and the number of packages. */
   readonly form: ReserveForm & { readonly packages: number }
   readonly element: RefObject<HTMLFormElement | null>
   readonly problem: ProblemModel
-  /** Keeps the form for the way back, with why it was refused. */
+  /** Saves the form for a later return, with the reason of a refusal. */
   readonly keep: (failure: string | null) => void
   readonly goToLogin: () => void
 }
 
-/** Sends one reservation at a time, and leads on by what came of it. */
+/** Submits one reservation at a time and handles the outcome. */
 export function useSending({ pack, form, element, problem, keep, goToLogin }: SendInput) {
   const { i18n } = useLingui()
   const device = useDevice()
@@ -40,19 +40,20 @@ export function useSending({ pack, form, element, problem, keep, goToLogin }: Se
   const [pending, setPending] = useState(false)
 
   const refresh = (outcome: Outcome) => {
-    // Seats, closed days and prices may have changed; the keys of a supplier's days and slots begin with its own.
+    // Availability, closed days and prices may have changed. Query keys of a supplier's days and slots start with the
+    // supplier's key.
     if (outcome.kind !== 'stay') void client.invalidateQueries({ queryKey: supplierQuery(pack.supplier.id).queryKey })
     if (outcome.kind === 'field' || outcome.kind === 'total') {
       void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
     }
     if (outcome.kind === 'created') ordersChanged(client)
   }
-  const leadOn = (outcome: Outcome, isAfterSignIn: boolean) => {
+  const handleOutcome = (outcome: Outcome, isAfterSignIn: boolean) => {
     switch (outcome.kind) {
       case 'created': {
         keep(null)
         const href = orderHref(device, outcome.order, 'pay')
-        // After the login this form stands in the history twice.
+        // After the login, the history contains this form twice.
         return isAfterSignIn ? router.history.replace(href) : router.history.push(href)
       }
       case 'field':
@@ -67,7 +68,8 @@ export function useSending({ pack, form, element, problem, keep, goToLogin }: Se
         keep(outcome.failure.message)
         return router.history.push(pagePath(device, 'reservefail'))
       case 'stay': {
-        // Without an answer nobody here knows how far the request came; a connection is lost on the way back as well.
+        // Without an answer it is unknown whether the server processed the request: the connection may fail after
+        // processing.
         const isUnsure = outcome.failure.kind !== 'refused'
         return problem.show({ field: null, text: () => failureText(i18n, outcome.failure), isUnsure })
       }
@@ -84,8 +86,8 @@ export function useSending({ pack, form, element, problem, keep, goToLogin }: Se
     isSending.current = false
     if (outcome.kind !== 'created') setPending(false)
     refresh(outcome)
-    // Who has left the form meanwhile is not pulled away from where they are; the order waits in their list.
-    if (element.current !== null) leadOn(outcome, isAfterSignIn)
+    // If the customer has left the form, there is no navigation. The order is in their list.
+    if (element.current !== null) handleOutcome(outcome, isAfterSignIn)
   }
   return { pending, isSending: () => isSending.current, send }
 }

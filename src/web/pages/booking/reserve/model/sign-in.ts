@@ -23,14 +23,14 @@ interface SignInInput {
   readonly pack: Pack
   readonly form: ReserveForm & { readonly packages: number }
   readonly isChange: boolean
-  /** Keeps the form for the way back. */
+  /** Saves the form for a later return. */
   readonly keep: (failure: string | null) => void
 }
 
 /**
- * The last step of a guest, and of a customer whose session has ended: the reservation waits, and the login leads back to an
- * address that sends it (PE-10, RS-09). A change does not wait: the pages that need a login ask for it, and its price is
- * looked at again.
+ * Last step of a guest, or of a customer whose session has expired. The reservation is saved, and the login returns
+ * to a URL that sends it (PE-10, RS-09). A change is not saved: pages that require a login redirect by themselves,
+ * and the customer must review the quote again.
  */
 export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () => void {
   const device = useDevice()
@@ -42,7 +42,7 @@ export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () =>
     if (isChange) return
     const { date, time, people, packages } = form
     letWait({ packageId: pack.id, amount: orderAmount(packages, pack.mallPrice), pack, shop: pack.supplier })
-    // What was chosen stands in the address as well, for who ends up in another tab by a link in a mail.
+    // The URL also contains the selection, for a guest who signs in through an email link in another tab.
     const chosen = {
       day: date ?? undefined,
       time: time ?? undefined,
@@ -55,9 +55,9 @@ export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () =>
 }
 
 /**
- * Back from the login: hands over the reservation that waited for it, once, as soon as it is known that somebody is signed
- * in. An address alone, such as one from a link, sends nothing. Who only looks at the form again, by the back button, leaves it
- * waiting, so that the forward button finds the last step as it was; the first change ends it (`useReserveForm`).
+ * After the login, sends the saved reservation once, as soon as the sign-in is confirmed. A URL alone, such as one
+ * from a link, sends nothing. Returning to the form with the back button keeps the reservation saved, so that the
+ * forward button restores the last step. The first edit discards it (`useReserveForm`).
  */
 export function useAfterSignIn(
   action: ReserveSearch['action'],
@@ -66,17 +66,17 @@ export function useAfterSignIn(
 ): void {
   const isBack = action === 'send'
   const { status } = useSession()
-  const goOn = useEffectEvent(() => {
+  const sendWaiting = useEffectEvent(() => {
     const booking = takeWaitingBooking(packageId)
     if (booking !== null && status === 'customer') send(booking)
   })
-  const begin = useEffectEvent(() => {
+  const discardOther = useEffectEvent(() => {
     const isSame = action === 'back' && waitingBooking()?.packageId === packageId
     if (!isBack && !isSame) endWaiting()
   })
-  // Another reservation is begun: what waited is not what will be sent.
-  useEffect(() => begin(), [])
+  // A new reservation discards the saved one.
+  useEffect(() => discardOther(), [])
   useEffect(() => {
-    if (isBack && status !== 'unknown') goOn()
+    if (isBack && status !== 'unknown') sendWaiting()
   }, [isBack, status])
 }

@@ -13,12 +13,12 @@ import { now } from '#web/platform/clock.ts'
 import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 
-/** Why a time that was chosen is no choice any more. */
+/** Why a chosen time is no longer available. */
 type Lost = 'soon' | 'full'
 
 /**
- * The arrival times of the chosen day with the seats that are left at each; those that a changed order holds itself are free for it.
- * What is too near (RS-03, KD-02) is no choice, nor is what has filled up.
+ * Arrival times of the chosen day with the seats left at each. Seats held by the order being changed count as
+ * available. Times that are too soon (RS-03, KD-02) or full cannot be chosen.
  */
 export function useTimes(
   pack: Pack,
@@ -28,12 +28,12 @@ export function useTimes(
   const dated = isDated(pack.useType)
   const isAsked = dated && form.date !== null
   const day = form.date ?? ''
-  const ofAnybody = useQuery({ ...slotsQuery(pack.supplier.id, day, pack.id), enabled: isAsked && change === null })
-  const ofChange = useQuery({
+  const regularSlots = useQuery({ ...slotsQuery(pack.supplier.id, day, pack.id), enabled: isAsked && change === null })
+  const slotsForChange = useQuery({
     ...changeSlotsQuery(change?.old.id ?? 0, pack.id, day),
     enabled: isAsked && change !== null,
   })
-  const slots = change === null ? ofAnybody : ofChange
+  const slots = change === null ? regularSlots : slotsForChange
   const leftAt = new Map(slots.data?.map(({ time, left }) => [time, left]))
   const at = now()
   const offer = (time: string): OfferedTime => ({
@@ -43,22 +43,22 @@ export function useTimes(
   })
   const { isSoon, left } = form.time === null ? { isSoon: false, left: null } : offer(form.time)
   const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null
-  // Before a day is chosen: every time that some day of the week has.
+  // Before a day is chosen: the opening times of all weekdays.
   const ofAnyDay = pack.periods.length > 0 ? pack.periods : pack.supplier.periods
   const hours = form.date === null ? ofAnyDay.map(periodOfWire) : hoursOn(form.date)
   const times = slotsOfDay(hours).map(offer)
-  // Another day has other hours: a time that it does not have is no choice.
+  // A time outside the opening hours of a newly chosen day is not selectable.
   const time = lost === null && times.some((each) => each.time === form.time) ? form.time : null
   const seats = time === null ? undefined : leftAt.get(time)
   return {
     dated,
     lost,
-    /** Every time of the day is too soon. */
+    /** All times of the day are too soon. */
     isLate: times.length > 0 && times.every((each) => each.isSoon),
     time,
     times,
     slots: { waiting: slots.isLoading, error: slots.error, retry: () => slots.refetch() },
-    /** Seats left at the chosen time where they are too few, else null. */
+    /** Seats left at the chosen time if they are too few for the party, else null. */
     tooFew: seats !== undefined && form.people !== null && seats < form.people ? seats : null,
   }
 }

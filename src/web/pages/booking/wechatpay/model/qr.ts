@@ -21,13 +21,13 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import type { WechatPaySearch } from '../search.ts'
 import { usePaymentWatch } from './watch.ts'
 
-/** The picture of a `data:` address as a file's content. */
+/** Decodes the image of a `data:` URL. */
 function pictureOf(dataUrl: string): Blob {
   const bytes = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
   return new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], { type: 'image/png' })
 }
 
-/** Why there is no QR: a refusal in the server's words (ERR-41), anything else as "Payment failed" (ERR-42). */
+/** Why there is no QR code: the server's message for a refusal (ERR-41), otherwise "Payment failed" (ERR-42). */
 function useFailureText(): (error: Error | null) => string | null {
   const { i18n } = useLingui()
   return (error) => {
@@ -44,8 +44,8 @@ const isPaidRefusal = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.message === 'common_order_payed'
 
 /**
- * The QR of an order's payment, its 60 seconds, and the watch for the payment (P-4.9). The 60 seconds are the screen's: showing the
- * QR again shows the same payment's, and one that is paid later still counts (decision 065).
+ * The QR code of an order's payment, its 60-second display time and the payment poll (P-4.9). The 60 seconds limit
+ * only the display: showing the code again shows the same payment, and a later payment still counts (decision 065).
  */
 export function useQrModel(order: Order, search: WechatPaySearch) {
   const client = useQueryClient()
@@ -82,15 +82,18 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
     payable,
     approx: approx(payable),
     cancelRule: useCancelRule(order.supplier.cancelDaysRule),
-    /** Where it goes on: once the payment has arrived (WX-05), or to log in when the session has ended; null: here. */
+    /**
+     * Redirect target: the result page once the payment has arrived (WX-05), or the login if the session has expired.
+     * Null means that the page stays.
+     */
     leadsTo: isPaid ? paidHref : mustLogIn ? pagePath(device, 'orders') : null,
     image: image.data ?? null,
     isLoading: image.isFetching,
-    /** Why the QR could not be shown, or shown again. */
+    /** Why the QR code could not be loaded or reloaded. */
     failure: failureText(image.error),
     secondsLeft: qrLeft === null ? null : qrSecondsLeft(QR_PAYMENT_VALID_MS - qrLeft),
     holdLeft,
-    /** The seats are not held any more, so that nothing is to be paid. */
+    /** The seats are no longer held, so no payment is due. */
     isOver: holdLeft === 0 || !awaitsPayment(order),
     online: useOnline(),
     /** The last poll had no answer. */

@@ -7,7 +7,7 @@ import { usePaymentWatch } from './watch.ts'
 const ORDER = { id: 7, orderType: 1 } as const
 
 let client: QueryClient
-/** Seconds after the QR was shown at which the server was asked. */
+/** Times of the requests, in seconds after the QR code was shown. */
 let asked: number[]
 let answer: () => Promise<Response>
 const says = (payStatus: 0 | 1) => async () =>
@@ -43,15 +43,15 @@ const page = (shownAt: number | null) => (
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const everyThree = (count: number) => Array.from({ length: count }, (_, index) => index * 3)
 
-describe('watching a QR payment', () => {
-  it('WX-04 WX-06 asks every three seconds, three times more after the end, and then no more', async () => {
+describe('polling a QR payment', () => {
+  it('WX-04 WX-06 polls every three seconds, three more times after the end, and then stops', async () => {
     renderUi(page(0))
     await pass(300)
     expect(asked).toEqual(everyThree(24))
     expect(asked.filter((at) => at > 60)).toHaveLength(3)
   })
 
-  it('asks nothing before there is a QR, and again from the start when it is shown again', async () => {
+  it('does not poll without a QR code, and starts over when the code is shown again', async () => {
     const view = renderUi(page(null))
     await pass(30)
     expect(asked).toEqual([])
@@ -62,7 +62,7 @@ describe('watching a QR payment', () => {
     expect(asked.filter((at) => at > 130)).toEqual(everyThree(24).flatMap((at) => (at > 0 ? [130 + at] : [])))
   })
 
-  it('WX-05 WX-06 stops once it is paid, and when the page is left', async () => {
+  it('WX-05 WX-06 stops once the order is paid or the page is left', async () => {
     const view = renderUi(page(0))
     await pass(7)
     answer = says(1)
@@ -77,7 +77,7 @@ describe('watching a QR payment', () => {
     expect(asked.length).toBeLessThanOrEqual(1)
   })
 
-  it('WX-06 goes on after answers that were lost, and says that it saw nothing', async () => {
+  it('WX-06 continues after lost answers and reports that it has no answer', async () => {
     answer = () => Promise.reject(new TypeError('lost'))
     const view = renderUi(page(0))
     await pass(10)
@@ -87,14 +87,14 @@ describe('watching a QR payment', () => {
     expect(view.container.textContent).toBe('paid')
   })
 
-  it('WX-06 an answer that takes long is waited for: one question at a time', async () => {
+  it('WX-06 waits for a slow answer: one request at a time', async () => {
     answer = () => new Promise((resolve) => setTimeout(async () => resolve(await says(0)()), 7_000))
     renderUi(page(0))
     await pass(25)
     expect(asked).toEqual([0, 9, 18])
   })
 
-  it('WX-07 asks once when the page is seen again after paying in another app, however late', async () => {
+  it('WX-07 polls once when the page becomes visible again after a payment in another app, however late', async () => {
     renderUi(page(0))
     await pass(300)
     asked = []

@@ -7,10 +7,11 @@ import { qrPaymentQuery } from '#web/features/payment/queries.ts'
 import { nowMs } from '#web/platform/clock.ts'
 
 /**
- * Asks whether a QR was paid: every three seconds while it is valid, and three times more (WX-04, WX-06), also in a tab in the
- * background. After that only when the page is seen again, the connection is back, or the customer asks. Leaving the page ends it.
+ * Polls whether a QR payment has arrived: every three seconds while the code is valid, and three more times (WX-04,
+ * WX-06), also in a background tab. After that it polls only when the page becomes visible, the connection returns or
+ * the customer asks. Leaving the page stops it.
  *
- * @param shownAt when the QR was shown, epoch ms; null: there is none yet, and nothing is asked
+ * @param shownAt when the QR code was shown, epoch ms; null if there is none yet, which disables polling
  */
 export function usePaymentWatch(order: Pick<Order, 'id' | 'orderType'>, shownAt: number | null) {
   const { id, orderType } = order
@@ -32,7 +33,7 @@ export function usePaymentWatch(order: Pick<Order, 'id' | 'orderType'>, shownAt:
   }, [shownAt])
   return {
     isPaid: data?.payStatus === 1,
-    /** Why the last question had no answer; null: it had one. */
+    /** Why the last request had no answer; null if it had one. */
     error,
     isAsking: isFetching,
     ask,

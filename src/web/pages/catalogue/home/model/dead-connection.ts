@@ -9,8 +9,9 @@ const isUnanswered = (query: Query): boolean => {
 }
 
 /**
- * Nobody answers, though the browser calls itself connected: a wall between two hotel networks, a tunnel. One part of the page that gets
- * no answer may be chance and says so itself (HM-11); two are not, whatever else the service worker still has.
+ * Whether the network does not answer although the browser reports a connection, as in a tunnel or behind a hotel's
+ * firewall. One request without an answer may be chance and shows its own error (HM-11). Two or more count as no
+ * connection, even if the service worker still serves other parts.
  */
 export function useIsDead(): boolean {
   const cache = useQueryClient().getQueryCache()

@@ -3,18 +3,18 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useInView } from '#web/ui/content/use-in-view.ts'
 import type { HomeModel } from '../model.ts'
 
-/** What shows the sections below the first screen. */
+/** Component that renders the sections below the fold. */
 type Part = ComponentType<{ model: HomeModel }>
 
-/** A slow answer holds up the others no longer than this. */
+/** Maximum wait for the prefetched data, so that one slow answer does not delay all sections. */
 const PATIENCE_MS = 1500
 
-/** A returning visitor gets the page at its former length, so that the scroll position can be restored. */
+/** Kept for return visits, so that the page has its former height and the scroll position can be restored. */
 let loaded: Part | null = null
 
 /**
- * The sections below the first screen. When somebody gets to `ref`, their code is fetched by `load`, and with it what
- * decides how high each of them is, so that nothing moves when they are there.
+ * The sections below the fold. When `ref` is scrolled into view, `load` fetches their code. The data that determines
+ * their heights is prefetched at the same time, to prevent layout shift.
  */
 export function useLazySections(load: () => Promise<Part>) {
   const client = useQueryClient()

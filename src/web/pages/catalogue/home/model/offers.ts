@@ -9,7 +9,7 @@ import { type HomeSort, sortedSuppliers } from '../sort-suppliers.ts'
 
 type AreaOffers = ResponseOf<typeof queryThemeAndSupplierByArea>
 
-/** What the suppliers of the chosen area are narrowed by; ids, absent for any. */
+/** Filter for the suppliers of the chosen area. Ids; undefined means any. */
 export interface OfferFilter {
   readonly secondAreaId?: number | undefined
   readonly categoryId?: number | undefined
@@ -17,14 +17,14 @@ export interface OfferFilter {
   readonly smallThemeId?: number | undefined
 }
 
-/** What an area has to offer; nothing is asked while there is none. */
+/** Themes and suppliers of an area; disabled without an area. */
 export function useAreaOffers(area: AgentArea | null): UseQueryResult<AreaOffers> {
   return useQuery(area ? areaOffersQuery(area.id, area.name) : { queryKey: ['areaOffers'], queryFn: skipToken })
 }
 
 /**
- * The suppliers of an area (HM-02), sorted, and narrowed by another request (HM-09). `shown` are the
- * first eight; undefined until they are there.
+ * Suppliers of an area (HM-02), sorted. A filter sends its own request (HM-09). `shown` contains the first eight;
+ * undefined while loading.
  */
 export function useOffers(area: AgentArea | null) {
   const position = usePosition()
@@ -39,13 +39,13 @@ export function useOffers(area: AgentArea | null) {
   )
   const source = conditions > 0 ? narrowed : all
   const found = conditions > 0 ? narrowed.data : all.data?.suppliers
-  // Without a position nothing is near.
+  // Sorting by distance requires a position.
   const order = sort === 'distance asc' && !position ? 'popular desc' : sort
   return {
-    /** Of the area; undefined until they are there. */
+    /** Themes of the area; undefined while loading. */
     themes: all.data?.themes,
     shown: found && sortedSuppliers(found, order, position).slice(0, HOME_TOP_SUPPLIERS),
-    /** How many the filter leaves; null until that is known. */
+    /** Number of suppliers that match; null while loading. */
     total: found?.length ?? null,
     error: found ? null : source.error,
     refetch: source.refetch,

@@ -6,15 +6,15 @@ import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 
-/** So many tickets stand on the start page; all of them are among the orders. */
+/** Maximum number of tickets on the home page. The list of orders shows all of them. */
 const SHOWN = 4
 
-/** What a device without a connection has of its owner: the next tickets and where each opens, and the pages that are here, too. */
+/** What is available offline: the next tickets with their links, and the pages with saved data. */
 export function useOfflineHome() {
   const device = useDevice()
   const client = useQueryClient()
   const next = useTickets().tickets.filter(({ display }) => isLive(display.status))
-  // In one column the first one stands above, large.
+  // In the column layout, the hero already shows the first ticket.
   const first = useLayout() === 'column' ? 1 : 0
   return {
     online: useOnline(),

@@ -4,7 +4,7 @@ import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/home-que
 import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
 import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 
-/** What one section shows: undefined until it is there, and `error` only in its place. */
+/** Data of one section. `data` is undefined while loading; `error` is set only without data. */
 interface Section<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
@@ -22,11 +22,11 @@ export const useSmallThemes = () => section(useQuery(smallThemesQuery))
 
 export const useVisaFile = () => section(useQuery(visaQuery))
 
-/** The best suppliers of all Japan, best first. */
+/** The best-rated suppliers of all Japan, best first. */
 export const useTopSuppliers = () =>
   section(useQuery({ ...topSuppliersQuery(null), select: (rows) => rows.slice(0, HOME_TOP_SUPPLIERS) }))
 
-/** Asks for what lies below the first screen; settles when each has its answer or its failure. */
+/** Prefetches the data of the sections below the fold. Settles when every request has succeeded or failed. */
 export async function prefetchSections(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(bannersQuery),

@@ -25,19 +25,19 @@ import type { SupplierModel } from '../model.ts'
 import { firstFitting } from './fitting.ts'
 import { useRules } from './rules.ts'
 
-/** Seats are counted out loud from this many on downwards. */
+/** The number of seats left is shown at or below this number. */
 const FEW_SEATS = 6
 const DEFAULT_PEOPLE = 2
 
-/** A start time as it is offered. */
+/** A start time in the form. */
 export interface OfferedTime {
   /** HH:mm in Japan. */
   readonly time: string
-  /** Seats left, where they are few; null where there are plenty. */
+  /** Number of seats left if there are few, else null. */
   readonly fewLeft: number | null
-  /** `free`; `full`: not enough seats for the party; `soon`: too near to be reserved. */
+  /** `free`: can be reserved. `full`: not enough seats for the party. `soon`: too close to the start. */
   readonly state: 'free' | 'full' | 'soon'
-  /** In the part of the day that was chosen before. */
+  /** In the part of the day chosen earlier. */
   readonly isWanted: boolean
 }
 
@@ -62,8 +62,8 @@ function offered({ day, slots, people, arrivals, at, leadHours }: OfferedOn): Of
 const NO_PACKAGES: readonly ComboPackage[] = []
 
 /**
- * The choice on a supplier's page: package, day, time, people, sets. It begins with what the address names and else with what was chosen
- * last (PE-07). It decides nothing that the reserve form would not decide again; it hands its choice over in the address.
+ * The choices on a supplier's page: package, day, time, people and quantity. Initial values come from the URL, else
+ * from the last choice (PE-07). The choices are passed to the reserve form in the URL, which validates them again.
  */
 export function useBooking({ device, supplier, search }: SupplierModel) {
   const visit = useVisit()
@@ -73,7 +73,10 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const at = useShownAt()
   const [packageId, choosePackage] = useState<number | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
-  /** The day that was chosen in the calendar: one of the free times that are shown moves nothing below the finger. */
+  /**
+   * The day chosen in the calendar. Choosing one of the listed times does not set it, so that the list does not move
+   * while it is used.
+   */
   const [lookedAt, setLookedAt] = useState<string | null>(null)
   const [chosenTime, setTime] = useState<string | null>(search.time ?? null)
   const [chosenPeople, setPeople] = useState<number | null>(null)
@@ -81,8 +84,8 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const [chosenSets, setSets] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  const wish = search.time === undefined ? visit.time : { from: search.time, to: search.time }
-  const quarters = wish ? { from: quarterOf(wish.from), to: quarterOf(wish.to) } : undefined
+  const wanted = search.time === undefined ? visit.time : { from: search.time, to: search.time }
+  const quarters = wanted ? { from: quarterOf(wanted.from), to: quarterOf(wanted.to) } : undefined
   const pack =
     packages.find(({ id }) => id === packageId) ?? firstFitting(packages, { people, day: givenDay, quarters }) ?? null
   const dated = pack !== null && isDated(pack.useType)
@@ -96,17 +99,17 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
   const isGivenDay = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, [])
-  // A package that was chosen may take longer than the one that the party is offered first.
+  // A chosen package may take longer than the package that is suggested first.
   const chosen = packageId !== null && dated ? packageId : undefined
   const from = lookedAt ?? (isGivenDay ? givenDay : null)
   const asked = { supplierId: supplier.id, peopleNum: people, fromDate: from ?? undefined, packageId: chosen }
   const free = useFreeTimes({ ...asked, arrivals: visit.time }, hasDated)
-  // Those of another day stay until the answer is there, but never ones before the day that is named.
+  // Times of the previous query stay until the answer arrives, except days before the chosen day.
   const known = free.data?.filter(({ date }) => from === null || date >= from)
   const isAwaited = free.isPending || (free.isPlaceholderData && known?.length === 0)
-  // The first day with room for the party; the first open one where none is known.
+  // The first day with room for the party, or the first open day if none is known.
   const soonest = isAwaited ? null : (known?.[0]?.date ?? first?.date ?? null)
-  // A chosen day on which the shop is closed is said to be that; no other takes its place.
+  // A chosen day on which the shop is closed is reported; no other day replaces it.
   const closedOn = chosenDay === null && isGivenDay && !isGivenGood ? givenDay : null
   const day = chosenDay ?? (isGivenGood ? givenDay : closedOn === null ? soonest : null)
 
@@ -117,13 +120,13 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
   return {
     supplier,
-    /** What it sells; undefined while that is not here. */
+    /** Packages of the shop; undefined while loading. */
     packages: sold,
     pack,
     choosePackage,
     ...useRules(supplier),
     approx: useApprox(),
-    /** On the phone the form opens over the page. */
+    /** On phones the form opens as a sheet over the page. */
     isOpen,
     setOpen,
     dated,
@@ -140,14 +143,14 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
       dated,
     ),
     today: japanDate(at),
-    /** Hours before its start until which the chosen package can be reserved. */
+    /** Minimum time in hours between the reservation of the package and its start. */
     leadHours,
-    /** Last day of an undated ticket that is paid today (A-10). */
+    /** Last valid day of an undated ticket that is paid for today (A-10). */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
     times,
-    /** The chosen day where the shop is closed on it. */
+    /** The chosen day if the shop is closed on it, else null. */
     closedOn,
-    /** The part of the day that was chosen, and what forgets it. */
+    /** The chosen part of the day, and the function that clears it. */
     arrivals,
     takeAnyTime: () => chooseVisit({ time: null }),
     slotsError: slots.isError && !slots.data ? slots.error : null,
@@ -159,19 +162,23 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     sets,
     setSets,
     total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
-    /** The soonest days with room for the party, of every dated package alike; empty without any, null while they are awaited. */
+    /**
+     * The next days with room for the party, for all dated packages unless one was chosen. Empty without dated
+     * packages; null while loading.
+     */
     free: !hasDated ? [] : isAwaited ? null : (known ?? []),
-    /** The day that was chosen on the way here or in the calendar, at which they begin, and the part of the day that they are of. */
+    /** First day of `free`, from the URL, the last choice or the calendar, and the part of the day of its times. */
     from,
     freeArrivals: free.arrivals,
-    /** Takes a day and a time at once, for a package that has them. */
+    /** Chooses a day and a time together, and a package that is offered then. */
     pick: (start: { readonly day: string; readonly time: string }) => {
       const all = packages.filter(({ useType }) => isDated(useType))
       const isOfferedThen = ({ periods }: ComboPackage) =>
         isOffered(weeklyOfWire(periods), weekdayOf(start.day), start.time)
-      // A time may be one of another package than the one that is shown, unless that was chosen.
-      const wanted = dated && (chosen !== undefined || isOfferedThen(pack)) ? pack : (all.find(isOfferedThen) ?? all[0])
-      if (wanted) choosePackage(wanted.id)
+      // The time may belong to another package than the suggested one. A package chosen by the customer stays.
+      const offering =
+        dated && (chosen !== undefined || isOfferedThen(pack)) ? pack : (all.find(isOfferedThen) ?? all[0])
+      if (offering) choosePackage(offering.id)
       setDay(start.day)
       setTime(start.time)
     },

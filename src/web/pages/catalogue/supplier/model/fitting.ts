@@ -3,7 +3,10 @@ import type { ComboPackage } from '#contract/supplier.ts'
 import { type AskedVisit, fittingPackages } from '#domain/booking/fitting-packages.ts'
 import { isDated } from '#domain/order/order-state.ts'
 
-/** The first package of a shop that fits the visit that was asked for (PE-08), in the shop's order; undefined where it sells nothing. */
+/**
+ * The first package of a shop, in the shop's order, that fits the requested visit (PE-08); undefined if the shop
+ * sells none.
+ */
 export function firstFitting(packages: readonly ComboPackage[], visit: AskedVisit): ComboPackage | undefined {
   const asked = packages.map((pack) => ({
     pack,

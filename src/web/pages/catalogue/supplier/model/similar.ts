@@ -4,7 +4,7 @@ import { guessLikeQuery } from '#web/features/catalogue/guess-like-query.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 
-/** Others that resemble a supplier; none where they could not be fetched. */
+/** Suppliers similar to this one; empty if they could not be loaded. */
 export function useSimilar(supplier: SupplierDetail) {
   return { similar: useQuery(guessLikeQuery(supplier.id)).data ?? [], placeOf: usePlace(), approx: useApprox() }
 }

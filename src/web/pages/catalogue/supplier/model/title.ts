@@ -6,14 +6,14 @@ import { useApprox } from '#web/features/config/use-approx.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 
-/** What stands beside the name of a supplier. */
+/** Data shown beside the name of a supplier. */
 export function useTitle(supplier: SupplierDetail) {
   const position = usePosition()
   const there = parseCoordinates(supplier.coordinates)
   return {
     category: useQuery(categoriesQuery).data?.find(({ id }) => id === supplier.categoryId) ?? null,
     place: usePlace()(supplier),
-    /** Such as "850m", where this device is known to be somewhere (LO-04); empty otherwise. */
+    /** Distance such as "850m" if the device's position is known (LO-04), else empty. */
     distance: supplier.distanceDesc || (position && there && distanceText(distanceMetres(position, there))) || '',
     approx: useApprox(),
   }

@@ -14,8 +14,8 @@ const at = (id: number, x: number, y = 0): Placed => ({ id, at: { x, y } })
 const idsOf = (all: readonly Placed[], px: number) =>
   groupShops(all, px, SIZES).map((group) => group.shops.map(({ id }) => id))
 
-describe('shops on one pin', () => {
-  it('PE-09 every shop is on one pin, and no two pins touch', () => {
+describe('groupShops', () => {
+  it('PE-09 every shop is on exactly one pin, and no two pins touch', () => {
     fc.assert(
       fc.property(shops, scale, (all, px) => {
         const groups = groupShops(all, px, SIZES)
@@ -37,7 +37,7 @@ describe('shops on one pin', () => {
     )
   })
 
-  it('PE-09 they stand in the order of the list, a pin in the middle of its shops, one alone where its shop is', () => {
+  it('PE-09 groups keep the order of the list, and a pin is at the centre of its shops', () => {
     const groups = groupShops([at(7, 0), at(9, 100), at(3, 1)], 10, SIZES)
     expect(groups.map(({ first, shops: all, at: middle }) => [first.id, all.map(({ id }) => id), middle.x])).toEqual([
       [7, [7, 3], 0.5],
@@ -45,14 +45,14 @@ describe('shops on one pin', () => {
     ])
   })
 
-  it('PE-09 closer up they come apart', () => {
+  it('PE-09 zooming in separates the groups', () => {
     const all = [at(1, 0), at(2, 1), at(3, 4)]
     expect(idsOf(all, 1)).toEqual([[1, 2, 3]])
     expect(idsOf(all, 30)).toEqual([[1, 2], [3]])
     expect(idsOf(all, 100)).toEqual([[1], [2], [3]])
   })
 
-  it('PE-09 the pins stay the same over half an octave, and are never made for a larger scale', () => {
+  it('PE-09 the grouping stays the same over half an octave and never uses a larger scale than the shown one', () => {
     fc.assert(
       fc.property(scale, (px) => {
         expect(groupingScale(px)).toBeLessThanOrEqual(px * (1 + 1e-9))
@@ -62,7 +62,7 @@ describe('shops on one pin', () => {
     expect(groupingScale(4.1)).toBe(groupingScale(5))
   })
 
-  it('PE-09 shops of one house stay together however close one looks', () => {
+  it('PE-09 shops in one building stay together at every zoom', () => {
     expect(canBeParted([at(1, 0), at(2, 0.001)], 4_096, SIZES)).toBe(false)
     expect(canBeParted([at(1, 0), at(2, 1)], 4_096, SIZES)).toBe(true)
     expect(canBeParted([at(1, 0)], 4_096, SIZES)).toBe(false)

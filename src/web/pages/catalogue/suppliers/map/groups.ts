@@ -1,35 +1,35 @@
 import type { Point, Size } from './plane.ts'
 
-/** A shop on the plane. */
+/** A shop with its point on the plane. */
 export interface Placed {
   readonly id: number
   readonly at: Point
 }
 
-/** Shops that share one pin, because their own would lie on each other. */
+/** Shops that share one pin because their own pins would overlap. */
 export interface Group<Shop extends Placed> {
-  /** The first of them in the order of the list: its id names the group. */
+  /** The first shop in the order of the list. Its id identifies the group. */
   readonly first: Shop
   readonly shops: readonly Shop[]
-  /** Where the pin stands: in the middle of its shops. */
+  /** Point of the pin: the centre of its shops. */
   readonly at: Point
 }
 
-/** How large pins are, in px: that of one shop has a price, that of several a number. */
+/** Pin sizes in px: the pin of one shop shows a price, the pin of several shows a number. */
 export interface PinSizes {
   readonly one: Size
   readonly many: Size
 }
 
 /**
- * The scale at which shops are put together: in steps of half an octave, so that pins do not change while fingers move, and never above
- * the scale that is shown, so that they do not touch.
+ * Scale used for grouping. It is rounded down to steps of half an octave, so that pins do not change during a
+ * gesture. It never exceeds the shown scale, so that pins do not touch.
  */
 export function groupingScale(scale: number): number {
   return 2 ** (Math.floor(Math.log2(scale) * 2) / 2)
 }
 
-/** A group that is being made: sums of its places, for their middle. */
+/** A group under construction, with the sums of its coordinates. */
 interface Heap<Shop extends Placed> {
   readonly shops: Shop[]
   x: number
@@ -38,7 +38,7 @@ interface Heap<Shop extends Placed> {
 
 const middleOf = ({ shops, x, y }: Heap<Placed>): Point => ({ x: x / shops.length, y: y / shops.length })
 
-/** Joins what touches until nothing does: each join leaves one heap less, so that this ends. */
+/** Merges overlapping groups until none overlap. It terminates because every merge removes one group. */
 function joined<Shop extends Placed>(heaps: Heap<Shop>[], scale: number, sizes: PinSizes): Heap<Shop>[] {
   const sizeOf = ({ shops }: Heap<Shop>): Size => (shops.length === 1 ? sizes.one : sizes.many)
   const touches = (a: Heap<Shop>, b: Heap<Shop>): boolean => {
@@ -56,15 +56,15 @@ function joined<Shop extends Placed>(heaps: Heap<Shop>[], scale: number, sizes: 
     const index = done.findIndex((other) => touches(other, own))
     const [other] = index < 0 ? [] : done.splice(index, 1)
     if (!other) done.push(own)
-    // It has moved, and may touch another one now.
+    // The merged group has moved and may overlap another one.
     else waiting.unshift({ shops: [...other.shops, ...own.shops], x: other.x + own.x, y: other.y + own.y })
   }
   return done
 }
 
-/** Puts shops together whose pins would touch at `scale` px for a unit. Groups and their shops come in the order of the list. */
+/** Groups shops whose pins would touch at `scale` px per unit. Groups and their shops keep the order of the list. */
 export function groupShops<Shop extends Placed>(shops: readonly Shop[], scale: number, sizes: PinSizes): Group<Shop>[] {
-  // First by cells as large as a pin, so that five hundred shops do not have to be compared with each other.
+  // Pre-groups by cells of one pin's size, to avoid comparing five hundred shops pairwise.
   const cells = new Map<string, Heap<Shop>>()
   for (const shop of shops) {
     const { x, y } = shop.at
@@ -85,7 +85,7 @@ export function groupShops<Shop extends Placed>(shops: readonly Shop[], scale: n
     .sort((a, b) => byPlace(a.first, b.first))
 }
 
-/** Whether looking closer takes the shops apart: not where all stand in one place, within some metres. */
+/** Whether zooming in separates the shops; false if they are within a few metres of each other. */
 export function canBeParted(shops: readonly Placed[], closest: number, sizes: PinSizes): boolean {
   return groupShops(shops, groupingScale(closest), sizes).length > 1
 }

@@ -1,33 +1,33 @@
 import type { Point, Size } from './plane.ts'
 
-/** Something on the map: its middle and its size, in px. */
+/** An element on the map: its centre and size in px. */
 export interface Box extends Point, Size {}
 
-/** A name on the map. */
+/** A place name on the map. */
 export interface Label {
   readonly key: string
   readonly text: string
-  /** Where it stands best, in px. */
+  /** Preferred centre, in px. */
   readonly at: Point
-  /** It may stand above or below, where something else is there. */
+  /** Whether it may move up or down to avoid other elements. */
   readonly canMove: boolean
 }
 
-/** Height of a line and widths of letters, in units of text. */
+/** Line height and letter widths, in units of text. */
 const LINE = 20
 const LATIN = 7.6
 const HAN = 13.5
-/** Where it may stand, in lines from where it stands best. */
+/** Vertical offsets to try, in lines. */
 const MOVES = [0, -1.6, 1.6, -2.6, 2.6]
 
-/** About how wide a name is. */
+/** Approximate width of a name. */
 export function labelWidth(name: string, text: number): number {
   return [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? HAN : LATIN), 0) * text
 }
 
 /**
- * The names for which there is room in sight, clear of what is `taken` and of each other; who comes first goes first. `text`: px of a unit
- * of text.
+ * Labels that fit inside the map without overlapping `taken` or each other; earlier labels take precedence. `text` is
+ * the px of one unit of text.
  */
 export function placeLabels(labels: readonly Label[], taken: readonly Box[], map: Size, text: number): Label[] {
   const boxes = [...taken]

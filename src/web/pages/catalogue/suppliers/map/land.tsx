@@ -3,14 +3,14 @@ import styles from './map.module.css'
 import outlines from './outlines.json' with { type: 'json' }
 import type { Size, View } from './plane.ts'
 
-/** Steps of the outlines in a unit of the plane (scripts/outlines.mjs). */
+/** Outline coordinates per unit of the plane (scripts/outlines.mjs). */
 const STEPS = 10
 
 const Prefectures = memo(function Prefectures() {
   return outlines.map(({ name, path }) => <path key={name.en} d={path} />)
 })
 
-/** The prefectures. */
+/** Outlines of the prefectures. */
 export function Land({ view, size }: { view: View; size: Size }) {
   const [x, y] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
   return (

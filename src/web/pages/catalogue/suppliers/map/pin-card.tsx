@@ -33,7 +33,7 @@ interface PinCardProps {
   readonly onClose: () => void
 }
 
-/** The shop whose pin was pressed: what the pin knows at once, its picture and score as soon as they are there. */
+/** Card of the pressed pin. It shows the pin's data immediately; picture and score follow when loaded. */
 export function PinCard({ model, pin, onClose }: PinCardProps) {
   const { name, lang, japanese } = useNameParts()(pin)
   const format = useFormat()
@@ -74,12 +74,12 @@ export function PinCard({ model, pin, onClose }: PinCardProps) {
 
 interface TogetherCardProps {
   readonly model: SuppliersModel
-  /** Shops that no zoom takes apart. */
+  /** Shops that cannot be separated by zooming. */
   readonly pins: readonly Pin[]
   readonly onClose: () => void
 }
 
-/** The shops of one house, as a list. */
+/** List of the shops in one building. */
 export function TogetherCard({ model, pins, onClose }: TogetherCardProps) {
   const { t } = useLingui()
   const nameOf = useNames()

@@ -32,7 +32,7 @@ const pins = (groups: readonly ShownGroup[], more: { selected?: number; marked?:
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('pins', () => {
-  it('PE-09 say the name and the lowest price, or how many shops they are', () => {
+  it('PE-09 a pin is labelled with name and lowest price, or with the number of shops', () => {
     renderUi(pins([group(0, UMI), group(100, TORA, UMI), group(200, KAZE)]))
     expect(screen.getByRole('group', { name: 'Shops on the map' })).toBeTruthy()
     expect(button('Umi, from ¥3,000').textContent).toContain('¥3,000+')
@@ -40,7 +40,7 @@ describe('pins', () => {
     expect(button('Kaze')).toBeTruthy()
   })
 
-  it('PE-09 are one stop of the tab key; arrows go from one to the next, and move the map where none lies ahead', () => {
+  it('PE-09 pins are a single tab stop; arrow keys move between them and pan the map if none is ahead', () => {
     const all = [group(100, TORA), group(0, UMI), group(200, KAZE)]
     renderUi(pins(all))
     expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
@@ -54,7 +54,7 @@ describe('pins', () => {
     expect(document.activeElement).toBe(button('Kaze'))
   })
 
-  it('PE-09 hand the focus on when they go up in another pin, and take it from nobody else', () => {
+  it('PE-09 a pin that merges into another passes the focus on, and never takes it from another element', () => {
     const { rerender } = renderUi(pins([group(0, UMI), group(100, TORA)]))
     button('Tora, from ¥1,200').focus()
     rerender(pins([group(50, UMI, TORA)]))
@@ -64,7 +64,7 @@ describe('pins', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('PE-09 show which shop is chosen, and which row is at hand', () => {
+  it("PE-09 marks the selected shop and the hovered row's shop", () => {
     renderUi(pins([group(0, UMI), group(100, TORA, KAZE)], { selected: 1, marked: 3 }))
     expect(button('Umi, from ¥3,000').getAttribute('aria-pressed')).toBe('true')
     expect(button('2 shops, from ¥1,200').getAttribute('aria-pressed')).toBe('false')
@@ -73,11 +73,10 @@ describe('pins', () => {
     expect(calls.onPress.mock.lastCall?.[0].first).toBe(TORA)
   })
 
-  it('PE-09 that are out of sight are no stop of the tab key, but of the arrows', () => {
+  it('PE-09 pins outside the viewport are no tab stops but can be reached with arrow keys', () => {
     renderUi(pins([{ ...group(-900, UMI), isInSight: false }, group(100, TORA)]))
     expect(screen.queryByRole('button', { name: /^Umi/ })).toBeNull()
     expect(button('Tora, from ¥1,200').tabIndex).toBe(0)
-    // An arrow key reaches them all the same.
     button('Tora, from ¥1,200').focus()
     fireEvent.keyDown(button('Tora, from ¥1,200'), { key: 'ArrowLeft' })
     expect(document.activeElement).toBe(button('Umi, from ¥3,000'))

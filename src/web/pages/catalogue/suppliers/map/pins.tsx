@@ -9,23 +9,23 @@ import styles from './map.module.css'
 import type { Point } from './plane.ts'
 import { ARROWS, pinAhead } from './steps.ts'
 
-/** A shop with its place on the plane. */
+/** A shop with its point on the plane. */
 export interface MapShop {
   readonly id: number
   readonly at: Point
   readonly pin: Pin
 }
 
-/** A pin: its shops, and where it is on screen, in px. */
+/** A pin: its shops and its position on screen, in px. */
 export interface ShownGroup extends Group<MapShop> {
   readonly screen: Point
-  /** It is, in part at least, in sight. */
+  /** Whether the pin is at least partly visible. */
   readonly isInSight: boolean
 }
 
 const has = (group: Group<MapShop>, id: number | null): boolean => group.shops.some((shop) => shop.id === id)
 
-/** What is written on a pin, and what is said of it. */
+/** Visible text and accessible name of a pin. */
 function PinText({ group: { first, shops } }: { group: ShownGroup }) {
   const format = useFormat()
   const nameOf = useNames()
@@ -59,25 +59,25 @@ function PinText({ group: { first, shops } }: { group: ShownGroup }) {
 interface PinsProps {
   readonly label: string
   readonly groups: readonly ShownGroup[]
-  /** The shop whose card is open. */
+  /** Id of the shop whose card is open. */
   readonly selected: number | null
-  /** The shop whose row is at hand. */
+  /** Id of the shop whose row is hovered or focused. */
   readonly marked: number | null
   readonly onPress: (group: ShownGroup) => void
-  /** Brings a pin into sight that the keyboard has reached. */
+  /** Moves a pin into view after the keyboard reached it. */
   readonly onReach: (group: ShownGroup) => void
-  /** An arrow key that leads to no pin. */
+  /** Called for an arrow key without a pin in its direction. */
   readonly onArrow: (arrow: Point) => void
 }
 
 /**
- * The pins: one stop of the tab key, arrow keys go from one to the next. A pin that goes up in another, or falls apart, hands the focus
- * to the one that its first shop is on.
+ * The pins of the map. They are a single tab stop, and arrow keys move between them. When a focused pin merges or
+ * splits, the focus moves to the pin with its first shop.
  */
 export function Pins({ label, groups, selected, marked, onPress, onReach, onArrow }: PinsProps) {
   const [at, setAt] = useState<number | null>(null)
   const focused = useRef<number | null>(null)
-  /** The pin that the keyboard goes to. */
+  /** Pin to focus after the next render. */
   const wanted = useRef<number | null>(null)
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const stop = groups.find((group) => has(group, at)) ?? groups.find(({ isInSight }) => isInSight)
@@ -99,7 +99,7 @@ export function Pins({ label, groups, selected, marked, onPress, onReach, onArro
     event.preventDefault()
     const next = pinAhead(groups, from.at, arrow)
     if (!next) return onArrow(arrow)
-    // Out of sight it can have the focus only once it is drawn.
+    // A pin outside the viewport can take the focus only after it is rendered.
     wanted.current = next.first.id
     setAt(next.first.id)
     onReach(next)

@@ -8,12 +8,12 @@ import styles from './map.module.css'
 import outlines from './outlines.json' with { type: 'json' }
 import { type Size, toScreen, type View } from './plane.ts'
 
-/** From so many px for a unit on districts have names: about 1 cm for the way from Shinjuku to Tokyo station. */
+/** Minimum scale in px per unit for district names: about 1 cm between Shinjuku and Tokyo Station. */
 const DISTRICTS_FROM = 40
-/** How much wider than its land a name may be. */
+/** Maximum width of a name relative to its land. */
 const WIDER = 1.2
 
-/** The name of a prefecture in a language; the outlines lack those of a later one. */
+/** Name of a prefecture. The outlines may lack names in languages that were added later. */
 const nameIn = (locale: Locale, names: Readonly<Partial<Record<Locale, string>>>): string =>
   localizedName(
     locale,
@@ -24,11 +24,11 @@ interface PlaceNamesProps {
   readonly view: View
   readonly size: Size & { readonly text: number }
   readonly pins: readonly Pin[]
-  /** What stands on the map already. */
+  /** Elements already on the map. */
   readonly taken: readonly Box[]
 }
 
-/** Names of districts and prefectures, where there is room. */
+/** Names of districts and prefectures, if there is room. */
 export function PlaceNames({ view, size, pins, taken }: PlaceNamesProps) {
   const locale = useLocale()
   const districts = useDistricts(pins)
@@ -47,7 +47,7 @@ export function PlaceNames({ view, size, pins, taken }: PlaceNamesProps) {
       .map(({ key, text, room, at: [x = 0, y = 0] }) => ({
         ...{ key, text },
         at: toScreen(view, size, { x, y }),
-        // Far off, it would stand on the neighbour.
+        // A name that moved far would lie on a neighbouring prefecture.
         canMove: room * view.scale >= 2 * labelWidth(text, size.text),
       })),
   ]

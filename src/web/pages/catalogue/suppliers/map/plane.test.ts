@@ -11,7 +11,7 @@ const TOKYO = { lng: 139.767, lat: 35.6812 }
 const SAPPORO = { lng: 141.3469, lat: 43.0642 }
 const NAHA = { lng: 127.6809, lat: 26.2124 }
 
-/** Whether a point lies inside of an outline, whose coordinates are tenths of a unit. */
+/** Whether a point is inside an outline, whose coordinates are tenths of a unit. */
 function isInside(path: string, point: { x: number; y: number }): boolean {
   const [x, y] = [point.x * 10, point.y * 10]
   let [startX, startY] = [0, 0]
@@ -43,18 +43,18 @@ describe('the plane of the map', () => {
     ['Hiroshima', { lng: 132.4596, lat: 34.3963 }],
     ['Fukuoka', { lng: 130.4017, lat: 33.5902 }],
     ['Nagano', { lng: 138.1812, lat: 36.6513 }],
-  ])('PE-09 has the city of %s inside of its outline', (name, place) => {
+  ])('PE-09 places the city of %s inside its outline', (name, place) => {
     const around = outlines.filter(({ path }) => isInside(path, toPlane(place)))
     expect(around.map((one) => one.name.en)).toEqual([name])
   })
 
-  it('PE-09 leads back to the same degrees', () => {
+  it('PE-09 toPosition is the inverse of toPlane', () => {
     for (const place of [TOKYO, SAPPORO, NAHA]) {
       expect(distanceMetres(toPosition(toPlane(place)), place)).toBeLessThan(0.1)
     }
   })
 
-  it('PE-09 what is under the fingers stays there when one zooms, as far as the scale goes', () => {
+  it('PE-09 the point under the fingers stays fixed while zooming, within the scale limits', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.5, max: 2, noNaN: true }),
@@ -71,7 +71,7 @@ describe('the plane of the map', () => {
     )
   })
 
-  it('PE-09 has all of the country’s pins clear of the margins on a phone, too', () => {
+  it('PE-09 fits all pins of the country inside the margins on a phone', () => {
     const ends = [{ lng: 124.1557, lat: 24.3448 }, SAPPORO, { lng: 144.2829, lat: 43.9 }].map(toPlane)
     const view = fitted(ends, { width: 355, height: 535 }, MARGINS)
     for (const end of ends) {
@@ -82,7 +82,7 @@ describe('the plane of the map', () => {
     }
   })
 
-  it('PE-09 goes neither beyond the country nor beyond its scales', () => {
+  it('PE-09 the view stays within the country and the scale limits', () => {
     const view = { ...toPlane(TOKYO), scale: 100 }
     expect(panned(view, PHONE, 1e9, 1e9)).toMatchObject({ x: 0, y: 0 })
     expect(zoomed(view, PHONE, 1e9, { x: 0, y: 0 }).scale).toBe(4_096)
@@ -91,7 +91,7 @@ describe('the plane of the map', () => {
     expect(zoomed(far, PHONE, 0.5, { x: 0, y: 0 }).scale).toBe(far.scale)
   })
 
-  it('PE-09 fits all shops with room for their pins; one alone, or several in one place, not too closely', () => {
+  it('PE-09 fits all shops with room for their pins; a single location is not zoomed in too far', () => {
     const points = [TOKYO, SAPPORO, NAHA].map(toPlane)
     const view = fitted(points, PHONE, MARGINS)
     for (const point of points) {
@@ -108,11 +108,11 @@ describe('the plane of the map', () => {
     expect(x).toBeCloseTo((50 + PHONE.width - 90) / 2)
     expect(y).toBeCloseTo((50 + PHONE.height - 40) / 2)
     expect(fitted([], PHONE, MARGINS).scale * 516).toBeLessThanOrEqual(PHONE.height)
-    // A map that is hardly wider than its margins still shows all.
+    // A map barely wider than its margins still shows all points.
     expect(fitted(points, { width: 80, height: 80 }, MARGINS).scale).toBeGreaterThan(0)
   })
 
-  it('PE-09 asks for the same part again after a small move, and always for all that is in sight', () => {
+  it('PE-09 bounds stay the same after a small move and always contain everything in view', () => {
     const view = { ...toPlane(TOKYO), scale: 100 }
     expect(boundsAround(panned(view, PHONE, 0.5, 0.5), PHONE)).toEqual(boundsAround(view, PHONE))
     fc.assert(
@@ -126,7 +126,7 @@ describe('the plane of the map', () => {
             { x: moved.x - 187 / scale, y: moved.y - 249 / scale },
             { x: moved.x + 187 / scale, y: moved.y + 249 / scale },
           ]
-          // Written with four decimals, some ten metres.
+          // Bounds are rounded to four decimals, about ten metres.
           const wider = {
             west: bounds.west - 1e-4,
             east: bounds.east + 1e-4,
@@ -139,7 +139,7 @@ describe('the plane of the map', () => {
     )
   })
 
-  it('PE-09 its scale bar is a round length, as long as it says', () => {
+  it('PE-09 the scale bar has a round length that matches its label', () => {
     const view = { ...toPlane(TOKYO), scale: 100 }
     const { metres, width } = scaleBar(view, 90)
     expect([1, 2, 5]).toContain(Number(String(metres)[0]))

@@ -1,33 +1,35 @@
 import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 
-/** A point of the map's plane, in units of outlines.json: about 4.6 km, `y` grows to the south. */
+/** A point on the map's plane, in units of outlines.json (about 4.6 km); `y` increases to the south. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** What of the plane is shown: the point in the middle, and CSS pixels for a unit. */
+/** The visible part of the plane: its centre point, and CSS pixels per unit. */
 export interface View extends Point {
   readonly scale: number
 }
 
-/** Of the map on screen, in CSS pixels. */
+/** Size of the map on screen, in CSS pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Mercator's plane as the outlines are drawn on it (decision 095). */
+/** Mercator projection of the outlines (decision 095). */
 export const LNG = { factor: 19.706, offset: -2436.6 }
 export const LAT = { factor: -19.63, offset: 1006.1 }
-/** The whole country, in units. */
+/** Size of the whole country, in units. */
 const PLANE: Size = { width: 438, height: 516 }
-/** How small the whole country can be on the map: with room for pins at its ends beside what lies over the map on a phone. */
+/**
+ * Smallest scale relative to the whole country. It leaves room for pins at the ends next to the controls on a phone.
+ */
 const SMALLEST = 0.6
-/** Px for a unit at the closest: some ten metres are as wide as a letter, and nothing is drawn that one could see more of. */
+/** Largest scale in px per unit. About ten metres are as wide as a letter; the map has no more detail. */
 export const MAX_SCALE = 4_096
-/** Shops are never brought closer than this by themselves: about a kilometre on a thumb. */
+/** Largest scale for fitting shops automatically: about one kilometre per thumb width. */
 const FIT_SCALE = 400
 const METRES_PER_DEGREE = 111_320
 
@@ -35,22 +37,22 @@ const mercator = (lat: number): number => (Math.log(Math.tan(Math.PI / 4 + (lat 
 const latitude = (y: number): number => (Math.atan(Math.sinh((y * Math.PI) / 180)) * 180) / Math.PI
 const between = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** Where a place is on the plane. */
+/** Point of a position on the plane. */
 export function toPlane({ lng, lat }: Position): Point {
   return { x: LNG.factor * lng + LNG.offset, y: LAT.factor * mercator(lat) + LAT.offset }
 }
 
-/** The other way round, in degrees. */
+/** Inverse of `toPlane`, in degrees. */
 export function toPosition({ x, y }: Point): Position {
   return { lng: (x - LNG.offset) / LNG.factor, lat: latitude((y - LAT.offset) / LAT.factor) }
 }
 
-/** Where a point of the plane is on screen, in px from the map's upper left corner. */
+/** Screen position of a point, in px from the upper left corner of the map. */
 export function toScreen(view: View, { width, height }: Size, { x, y }: Point): Point {
   return { x: width / 2 + (x - view.x) * view.scale, y: height / 2 + (y - view.y) * view.scale }
 }
 
-/** Keeps a view over the country, and between all of it and a hundred metres. */
+/** Limits a view to the country and to the allowed scales. */
 function kept({ x, y, scale }: View, { width, height }: Size): View {
   const whole = Math.min(width / PLANE.width, height / PLANE.height)
   return {
@@ -60,12 +62,12 @@ function kept({ x, y, scale }: View, { width, height }: Size): View {
   }
 }
 
-/** The view after the map was pulled by so many px. */
+/** The view after the map was dragged by dx and dy px. */
 export function panned(view: View, size: Size, dx: number, dy: number): View {
   return kept({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, size)
 }
 
-/** The view that is `factor` times as large; what is at `at`, in px, stays where it is. */
+/** The view scaled by `factor`; the point at `at` (px) stays fixed. */
 export function zoomed(view: View, size: Size, factor: number, at: Point): View {
   const { scale } = kept({ ...view, scale: view.scale * factor }, size)
   const away = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
@@ -79,7 +81,7 @@ export function zoomed(view: View, size: Size, factor: number, at: Point): View 
   )
 }
 
-/** Px along the edges of the map that are kept free. */
+/** Free space along the edges of the map, in px. */
 export interface Margins {
   readonly top: number
   readonly right: number
@@ -87,7 +89,10 @@ export interface Margins {
   readonly left: number
 }
 
-/** The view that has all points in it, clear of the margins; the whole country without any. `closest`: px for a unit at most. */
+/**
+ * The view that contains all points inside the margins, or the whole country without points. `closest` is the largest
+ * scale in px per unit.
+ */
 export function fitted(points: readonly Point[], size: Size, margins: Margins, closest = FIT_SCALE): View {
   if (points.length === 0) return kept({ x: PLANE.width / 2, y: PLANE.height / 2, scale: 0 }, size)
   const xs = points.map(({ x }) => x)
@@ -99,9 +104,9 @@ export function fitted(points: readonly Point[], size: Size, margins: Margins, c
     width: Math.max(size.width / 4, size.width - before - after),
     height: Math.max(size.height / 4, size.height - above - below),
   }
-  // Points in one place, which any scale has in it, are shown as closely as may be.
+  // Points at a single location fit at any scale; `closest` limits it.
   const scale = Math.min(closest, room.width / (right - left), room.height / (bottom - top))
-  // Where the room is not in the middle of the map, neither are they.
+  // Asymmetric margins shift the centre.
   return kept(
     {
       x: (left + right) / 2 + (after - before) / 2 / scale,
@@ -113,7 +118,8 @@ export function fitted(points: readonly Point[], size: Size, margins: Margins, c
 }
 
 /**
- * What a view shows, in degrees: a little more, on a grid that goes with the scale, so that small moves ask for the same part again.
+ * Bounds of a view in degrees. They are slightly larger and aligned to a grid that depends on the scale, so that
+ * small moves give the same bounds.
  */
 export function boundsAround(view: View, { width, height }: Size): Bounds {
   const step = 2 ** Math.ceil(Math.log2(Math.max(width, height) / view.scale)) / 4
@@ -136,7 +142,7 @@ export function boundsAround(view: View, { width, height }: Size): Bounds {
   }
 }
 
-/** A length of 1, 2 or 5 times a power of ten that is at most `most` px long: its metres and its px. */
+/** The longest length of 1, 2 or 5 times a power of ten that is at most `most` px wide, in metres and px. */
 export function scaleBar(view: View, most: number): { metres: number; width: number } {
   const { lat } = toPosition(view)
   const metresPerPixel = (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)) / LNG.factor / view.scale

@@ -18,16 +18,16 @@ import { PlaceNames } from './place-names.tsx'
 import { MAX_SCALE, type Size, scaleBar, toPlane, toScreen } from './plane.ts'
 import { Streets, StreetsCredit } from './streets.tsx'
 
-/** Pins with some room around, in units of text: prices of five digits fit. */
+/** Pin sizes including spacing, in units of text. Five-digit prices fit. */
 const PIN = { one: { width: 88, height: 38 }, many: { width: 46, height: 38 } }
-/** The buttons in the upper right corner, and the lines at the lower edge, in px. */
+/** The buttons in the upper right corner, and the lines at the bottom, in px. */
 const CONTROLS = { width: 70, height: 170 }
 const LINES = 28
-/** Share of the map that a card covers. */
+/** Fraction of the map covered by a card. */
 const CARD_SHARE = 0.5
-/** Share of the map that an arrow key moves it by. */
+/** Fraction of the map that an arrow key pans by. */
 const ARROW_SHARE = 0.25
-/** Px of the longest scale bar. */
+/** Maximum length of the scale bar, in px. */
 const SCALE_BAR = 96
 
 const pinSizes = (text: number): PinSizes => {
@@ -35,7 +35,7 @@ const pinSizes = (text: number): PinSizes => {
   return { one: scaled(PIN.one), many: scaled(PIN.many) }
 }
 
-/** The shops of the list on a map of the prefectures (PE-09). */
+/** The listed shops on a map of the prefectures (PE-09). */
 export function ShopMap({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const { map } = model
@@ -47,7 +47,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
   const [hasStreets, setHasStreets] = useState(false)
   const pins = useMemo(() => map.pins ?? [], [map.pins])
   const shops = useMemo(() => pins.map((pin): MapShop => ({ id: pin.id, at: toPlane(pin), pin })), [pins])
-  // Px of a unit of text are known once the map is laid out; pins are about as large before.
+  // The px per unit of text are known only after layout. The initial pin size is approximately right.
   const [text, setText] = useState(1)
   const sizes = useMemo(() => pinSizes(text), [text])
   const { width, height } = sizes.one
@@ -88,14 +88,14 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
       )
       return
     }
-    // The card comes over the lower part of the map.
+    // The card covers the lower part of the map.
     if (size) plane.bring(group.at, size.height * CARD_SHARE)
   }
   useMapKeys(region, { onZoomIn: plane.zoomIn, onZoomOut: plane.zoomOut, onClose: close })
 
   const bar = view && scaleBar(view, SCALE_BAR)
   const here = view && size && model.position ? toScreen(view, size, toPlane(model.position)) : null
-  // Another list may have come meanwhile.
+  // The list may have changed since the group was opened.
   const house = together?.shops.every(({ id }) => pins.some((pin) => pin.id === id)) ? together.shops : null
   return (
     <section ref={region} className={styles.map} aria-label={t`Map of these shops`} aria-describedby={hintId}>

@@ -12,8 +12,8 @@ const PINS = [
 const from = { x: 0, y: 0 }
 const step = (key: string, start = from) => pinAhead(PINS, start, ARROWS[key] ?? from)?.name ?? null
 
-describe('arrow keys among the pins', () => {
-  it('PE-09 lead to the nearest pin ahead', () => {
+describe('pinAhead', () => {
+  it('PE-09 returns the nearest pin ahead', () => {
     expect(step('ArrowRight')).toBe('right')
     expect(step('ArrowRight', { x: 10, y: 1 })).toBe('far right')
     expect(step('ArrowDown')).toBe('below')
@@ -21,7 +21,7 @@ describe('arrow keys among the pins', () => {
     expect(step('ArrowUp', { x: 2, y: 12 })).toBe('middle')
   })
 
-  it('PE-09 lead nowhere where nothing lies ahead', () => {
+  it('PE-09 returns null if no pin is ahead', () => {
     expect(step('ArrowLeft')).toBeNull()
     expect(step('ArrowUp')).toBeNull()
   })

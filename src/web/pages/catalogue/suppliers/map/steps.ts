@@ -1,6 +1,6 @@
 import type { Point } from './plane.ts'
 
-/** The direction of an arrow key: one of the two is 0. */
+/** Unit vector of each arrow key. */
 export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -8,10 +8,10 @@ export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** How much further away something counts that lies to the side of the arrow. */
+/** Weight of the sideways distance relative to the distance ahead. */
 const ASIDE = 2
 
-/** The pin that an arrow key leads to: near, and rather ahead than aside; null where nothing lies ahead. */
+/** The pin to move to with an arrow key: the nearest, with a preference for straight ahead. Null if no pin is ahead. */
 export function pinAhead<Pin extends { readonly at: Point }>(
   pins: readonly Pin[],
   from: Point,

@@ -10,13 +10,13 @@ interface StreetsProps {
   readonly tiles: MapTiles
   readonly view: View
   readonly size: Size
-  /** A tile has come, so that there is something with names of its own. */
+  /** Called when a tile has loaded. Tiles contain their own place names. */
   readonly onShown: () => void
 }
 
 /**
- * Streets by the operator's tiles, over the outlines, which stay to be seen where a tile does not come. Their server hears of the part
- * that somebody looks at and of this site, not of the page.
+ * Street tiles of the operator's tile server, drawn over the outlines. The outlines stay visible where a tile fails.
+ * The tile server receives the viewed area and this site's origin, but not the page's URL.
  */
 export function Streets({ tiles, view, size, onShown }: StreetsProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
@@ -37,7 +37,7 @@ export function Streets({ tiles, view, size, onShown }: StreetsProps) {
   ))
 }
 
-/** Whom the streets are owed to. */
+/** Attribution of the street tiles. */
 export function StreetsCredit({ tiles: { credit, creditUrl } }: { tiles: MapTiles }) {
   return creditUrl === null ? (
     credit

@@ -5,7 +5,7 @@ import { tilesOf } from './tiles.ts'
 const PATTERN = 'https://tiles.example/{z}/{x}/{y}.png'
 const SIZE = { width: 700, height: 500 }
 const SHINJUKU = { lng: 139.7004, lat: 35.6896 }
-/** What a place lies on at a zoom, by the formula that servers of tiles publish. */
+/** Tile of a position at a zoom level, by the formula that tile servers publish. */
 function tileAt({ lng, lat }: { lng: number; lat: number }, zoom: number) {
   const rad = (lat * Math.PI) / 180
   const count = 2 ** zoom
@@ -16,7 +16,7 @@ function tileAt({ lng, lat }: { lng: number; lat: number }, zoom: number) {
 }
 const view = (scale: number) => ({ ...toPlane(SHINJUKU), scale })
 
-it.each([1, 7, 40, 400, 4_096])('PE-09 tiles lie where their streets are, without a gap: %d px for a unit', (scale) => {
+it.each([1, 7, 40, 400, 4_096])('PE-09 tiles align with the plane and leave no gaps: %d px per unit', (scale) => {
   const tiles = tilesOf(view(scale), SIZE, PATTERN)
   const zoom = Number(tiles[0]?.key.split('/')[0])
   const { x, y } = tileAt(SHINJUKU, zoom)
@@ -28,7 +28,7 @@ it.each([1, 7, 40, 400, 4_096])('PE-09 tiles lie where their streets are, withou
   expect(at.x).toBeLessThanOrEqual(own.at.x + own.size.width)
   expect(at.y).toBeGreaterThanOrEqual(own.at.y)
   expect(at.y).toBeLessThanOrEqual(own.at.y + own.size.height)
-  // Shinjuku's place inside its tile, by the published formula, is where its pin is.
+  // The position of Shinjuku inside its tile, by the published formula, matches its pin.
   const inside = ((SHINJUKU.lng + 180) / 360) * 2 ** zoom - x
   expect(own.at.x + inside * own.size.width).toBeCloseTo(at.x, 3)
   const covered = tiles.reduce((sum, tile) => {
@@ -39,7 +39,7 @@ it.each([1, 7, 40, 400, 4_096])('PE-09 tiles lie where their streets are, withou
   expect(covered).toBeCloseTo(SIZE.width * SIZE.height, 0)
 })
 
-it('PE-09 tiles are drawn at about their own size, and few at a time', () => {
+it('PE-09 tiles are drawn at about their native size, and few at a time', () => {
   for (const scale of [2, 10, 50, 300, 2_000]) {
     const tiles = tilesOf(view(scale), { width: 1_900, height: 1_000 }, PATTERN)
     expect(tiles[0]?.size.width).toBeGreaterThan(180)

@@ -1,6 +1,6 @@
 import { LAT, LNG, type Point, type Size, toScreen, type View } from './plane.ts'
 
-/** A square of the usual grid of street maps, and where it lies on screen. */
+/** A tile of the standard web map grid, and its position on screen. */
 interface Tile {
   readonly key: string
   readonly address: string
@@ -8,23 +8,23 @@ interface Tile {
   readonly size: Size
 }
 
-/** Px that a tile is drawn for. */
+/** Native tile size in px. */
 const TILE = 256
-/** Servers of tiles have no more in common: at the widest the country is a few tiles. */
+/** Zoom levels that tile servers commonly support. At the minimum the country covers a few tiles. */
 const ZOOM = { min: 4, max: 18 }
 const WORLD = 360
 const HALF = WORLD / 2
 
 /**
- * The tiles that a view shows, each with its address by `pattern`, such as `https://tiles.example/{z}/{x}/{y}.png`. The grid is
- * Mercator's, as the plane is; both are the world's 360 degrees wide and high.
+ * The tiles that cover a view, with their URLs by `pattern`, such as `https://tiles.example/{z}/{x}/{y}.png`. Grid
+ * and plane both use the Mercator projection; the grid is 360 degrees wide and high.
  */
 export function tilesOf(view: View, size: Size, pattern: string): Tile[] {
   const degree = view.scale * LNG.factor
   const z = Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round(Math.log2((degree * WORLD) / TILE))))
   const count = 2 ** z
   const step = WORLD / count
-  // The plane's degrees are a little longer than high, and its tiles with them.
+  // The plane's horizontal and vertical factors differ slightly, and so do the sides of a tile.
   const tile: Size = { width: degree * step, height: view.scale * -LAT.factor * step }
   const corner = toScreen(view, size, {
     x: LNG.factor * -HALF + LNG.offset,

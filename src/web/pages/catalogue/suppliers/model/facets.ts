@@ -4,8 +4,8 @@ import type { Filters } from '../filters.ts'
 import { listQuery } from './shop-list.ts'
 
 /**
- * How many shops there would be with each value of a filter, given the other filters; asked for where the filters are in sight only, and
- * undefined until it is known: the filters work without it.
+ * Number of shops for each value of a filter, given the other filters. Loaded only while the filters are shown;
+ * undefined while unknown. The filters work without it.
  */
 export function useFacets(filters: Filters) {
   const { order: _order, ...query } = listQuery(filters, null)

@@ -5,14 +5,15 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { freeOfDayQuery } from '#web/features/catalogue/free-times-query.ts'
 import type { Filters } from '../filters.ts'
 
-/** What a shop has free on the chosen day; `quiet`: it has nothing to say, or it cannot be had now. */
+/** Availability of a shop on the chosen day. `quiet`: nothing to show, or it could not be loaded. */
 export type FreeOfShop =
   | { readonly state: 'loading' }
   | { readonly state: 'quiet' }
   | { readonly state: 'known'; readonly free: ResponseOf<typeof freeTimesOfDay>[number] }
 
 /**
- * The free times of each shop of the list on the chosen day, in the chosen part of it, asked for a page at a time (PE-08). Null without a day.
+ * Available times of each listed shop on the chosen day, within the chosen part of the day. Requested per page
+ * (PE-08). Null without a day.
  */
 export function useFreeOfDay(
   suppliers: readonly { readonly id: number }[],
@@ -27,7 +28,7 @@ export function useFreeOfDay(
   if (warehouseDate === undefined) return null
   return (supplierId) => {
     const result = results[Math.floor(ids.indexOf(supplierId) / PAGE_SIZE)]
-    // What was free an hour ago is no news: while it cannot be asked, nothing is said.
+    // Cached availability is outdated, so nothing is shown if the request fails.
     if (result === undefined || result.isError) return { state: 'quiet' }
     if (!result.data) return { state: 'loading' }
     const free = result.data.find((one) => one.supplierId === supplierId)

@@ -8,8 +8,8 @@ import { useLocale } from '#web/ui/use-locale.ts'
 import type { Filters } from '../filters.ts'
 
 /**
- * The name of the theme that is entered: the address's own in the UI language (SL-03), else what the catalogue calls it.
- * Null without a theme, and until its name is known.
+ * Title of the chosen theme: from the URL in the UI language (SL-03), else from the catalogue. Null without a theme
+ * and while loading.
  */
 export function useThemeTitle({ themeName, smalltheme, theme }: Filters): string | null {
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function useThemeTitle({ themeName, smalltheme, theme }: Filters): string
   return title ?? (named ? nameOf(named) : null)
 }
 
-/** What a list is, for its heading. The server has the same messages for the document's title: src/i18n/page-heads.ts. */
+/** Heading of a list. The server uses the same messages for the document title: src/i18n/page-heads.ts. */
 export function useHeading(subject: Parameters<typeof listHeading>[0]): string {
   const { t } = useLingui()
   const heading = listHeading(subject)

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { isOwnPlace, OWN_MOVES } from '#web/platform/opened-place.ts'
 import { setUrlHash, urlHash } from '#web/platform/url-hash.ts'
 
-/** A scroll that has paused this long, in ms, has arrived. */
+/** Pause in ms after which a scroll counts as finished. */
 const SCROLL_PAUSE_MS = 200
-/** A list that is scrolled by less, in px, is at its beginning. */
+/** Scroll position in px below which the list counts as being at its top. */
 const AT_THE_TOP = 60
 
-/** The id of a shop's row, which is its mark in the address too. */
+/** Element id of a shop's row, also used as the URL hash. */
 export const rowId = (supplierId: number): string => `shop-${supplierId}`
 
-/** Finds the row whose top is nearest to where a row would be scrolled to; null for a list without rows. */
+/** The row whose top is nearest to its scroll target; null for a list without rows. */
 function rowAtTop(list: HTMLElement): Element | null {
   let best: Element | null = null
   let distance = Number.POSITIVE_INFINITY
@@ -25,16 +25,16 @@ function rowAtTop(list: HTMLElement): Element | null {
 }
 
 interface ListState {
-  /** Every row that belongs there is there, as high as it will be. */
+  /** All rows are loaded and have their final height. */
   readonly isReady: boolean
   /** The list starts with its first shop, as it did when its scroll position was saved. */
   readonly isWhole: boolean
 }
 
 /**
- * Keeps somebody's place in a list. The address is marked with the shop at the top, so that a shared one opens there.
- * The router restores the scroll position of back, forward and reload when the page appears, which is too early for
- * rows that are still on their way: this does it again once the list is ready, unless somebody has moved on meanwhile.
+ * Keeps the scroll position in a list. The URL hash contains the shop at the top, so that a shared link opens there.
+ * The router restores the scroll position of back, forward and reload when the page appears, before all rows are
+ * loaded. This hook restores it again once the list is ready, unless the user has scrolled in the meantime.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isWhole }: ListState): void {
   const router = useRouter()
@@ -46,7 +46,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
       isArmed.current = false
     }
     const stop = router.history.subscribe(({ action: { type } }) => {
-      // A list that is chosen begins at its top; one that is gone back to is found as it was left.
+      // A newly opened list starts at its top. A list reached with the back button restores its position.
       if (type !== 'REPLACE') isArmed.current = type !== 'PUSH'
     })
     for (const move of OWN_MOVES) window.addEventListener(move, disarm, { passive: true })
@@ -56,7 +56,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
     }
   }, [router])
 
-  // Before the browser paints, so that the top of the list does not flash by.
+  // Runs before the browser paints, so that the top of the list does not flash.
   useLayoutEffect(() => {
     if (!isReady || !isArmed.current) return
     isArmed.current = false
@@ -76,11 +76,11 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
       clearTimeout(timer)
       const page = location.pathname
       timer = setTimeout(() => {
-        // Not the page that was opened in the meantime.
+        // The user may have opened another page in the meantime.
         if (location.pathname === page) mark()
       }, SCROLL_PAUSE_MS)
     }
-    // The URL of a list that has grown tells its length, not the scroll position.
+    // The page number in the URL gives the length of a longer list, not its scroll position.
     if (isReady) handleScroll()
     window.addEventListener('scroll', handleScroll, { passive: true })
     return () => {

@@ -4,7 +4,7 @@ import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { type Point, toPlane } from '../map/plane.ts'
 import type { Pin } from './shop-map.ts'
 
-/** Names of districts, each in the middle of its shops on the plane. */
+/** Names of districts, each at the centre of its shops on the plane. */
 export function useDistricts(pins: readonly Pin[]): { id: number; name: string; at: Point }[] {
   const nameOf = useNames()
   const areas = useQuery(agentAreasQuery).data ?? []

@@ -7,7 +7,7 @@ interface MapKeys {
   readonly onClose: () => void
 }
 
-/** Keys anywhere on the map. Escape in the card gives the focus back to the pin that opened it. */
+/** Keyboard shortcuts of the map. Escape closes the card and returns the focus to its pin. */
 export function useMapKeys(region: RefObject<HTMLElement | null>, { onZoomIn, onZoomOut, onClose }: MapKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isComposingKey(event)) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The shop whose row is under the pointer or has the focus; null where none is. */
+/** Id of the shop whose row is hovered or focused, else null. */
 export function useRowAtHand(): number | null {
   const [id, setId] = useState<number | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { supplierQuery } from '#web/features/catalogue/queries.ts'
 
-/** More of a shop than its pin says; null until it is there, or where it cannot be had. */
+/** Details of a shop beyond its pin; null while loading or after a failure. */
 export function useMapShop(id: number) {
   return useQuery(supplierQuery(id)).data ?? null
 }

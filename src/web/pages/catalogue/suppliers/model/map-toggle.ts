@@ -3,7 +3,7 @@ import type { SuppliersSearch } from '../search.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry before this one is the list that this map is of. */
+    /** The previous history entry is the list that this map shows. */
     isMapOverList?: true
   }
 }
@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Shows the map of the list, or the list again. From a map that nothing was changed on the way back is the browser's own, so that the
- * list is found as it was left.
+ * Toggles between the list and its map. If nothing was changed on the map, it goes back in the history, so that the
+ * list restores its position.
  */
 export function useMapToggle(
   isOn: boolean,

@@ -11,21 +11,21 @@ import {
   zoomed,
 } from '../map/plane.ts'
 
-/** A finger that moves less, in px, presses. */
+/** Movement in px below which a pointer gesture is a press. */
 const SLOP = 6
-/** A button's or key's step. */
+/** Zoom factor of a button or key press. */
 const STEP = 2
-/** How much a wheel's px and those of two fingers on a touchpad zoom. */
+/** Zoom rate per px of a mouse wheel and of a touchpad pinch. */
 const WHEEL = { wheel: 0.002, pinch: 0.01 }
 const WHEEL_LINE = 16
 const WHEEL_MOST = 240
 
-/** Where the map was left, and of which list, for whoever comes back from a shop. */
+/** The last view and its list, restored when the user returns from a shop. */
 let left: { readonly key: string; readonly view: View } | null = null
 
 type Change = (view: View, size: Size) => View
 
-/** Pulls, wheel, two fingers and double clicks on the map. A press that ends a pull is none. */
+/** Handles drag, wheel, pinch and double click on the map. A click that ends a drag is suppressed. */
 function useGestures(surface: RefObject<HTMLElement | null>, change: (how: Change) => void): void {
   const move = useEffectEvent(change)
   useEffect(() => {
@@ -59,7 +59,7 @@ function useGestures(surface: RefObject<HTMLElement | null>, change: (how: Chang
     }
     const handleUp = (event: PointerEvent) => {
       fingers.delete(event.pointerId)
-      // The click, if one follows, comes before this.
+      // A click fires before this timeout.
       if (fingers.size === 0) {
         setTimeout(() => {
           isPulled = false
@@ -97,7 +97,7 @@ function useGestures(surface: RefObject<HTMLElement | null>, change: (how: Chang
   }, [surface])
 }
 
-/** The size of an element, and px of a unit of text in it; null until it is laid out. */
+/** Size of an element, and the px per unit of text in it; null before layout. */
 function useSize(surface: RefObject<HTMLElement | null>): (Size & { readonly text: number }) | null {
   const [size, setSize] = useState<(Size & { readonly text: number }) | null>(null)
   useLayoutEffect(() => {
@@ -117,20 +117,20 @@ function useSize(surface: RefObject<HTMLElement | null>): (Size & { readonly tex
 }
 
 interface MapViewOptions {
-  /** What the map is of: another list is shown as a whole again. */
+  /** Identity of the list. Another list resets the view. */
   readonly key: string
   readonly points: readonly Point[]
-  /** What is kept free, for pins, buttons and lines at the edges. */
+  /** Space at the edges for pins, buttons and lines. */
   readonly margins: Margins
-  /** Whether the points are there. */
+  /** Whether the points are loaded. */
   readonly isReady: boolean
-  /** Is told what is in sight, in degrees, whenever somebody has moved the map. */
+  /** Called with the visible bounds in degrees after the user has moved the map. */
   readonly onLook: (bounds: ReturnType<typeof boundsAround>) => void
 }
 
 /**
- * What part of the country is shown: all points, until somebody pulls or zooms. `moveTo` shows others as a whole, `bring` moves as far as
- * needed to have a point in sight.
+ * The visible part of the map: all points, until the user drags or zooms. `moveTo` fits the given points; `bring`
+ * pans as little as needed to show a point.
  */
 export function useMapView(
   surface: RefObject<HTMLElement | null>,
@@ -165,10 +165,10 @@ export function useMapView(
     moveTo: (those: readonly Point[], closest: number) =>
       change((now, all) => {
         const there = fitted(those, all, margins, closest)
-        // Always closer than before, or pressing would do nothing.
+        // Always zooms in, so that a press has an effect.
         return { ...there, scale: Math.max(there.scale, Math.min(closest, now.scale * STEP)) }
       }),
-    /** `bottom`: px at the lower edge that something else covers. */
+    /** `bottom` is the covered height at the lower edge, in px. */
     bring: (point: Point, bottom = margins.bottom) =>
       change((now, all) => {
         const { x, y } = toScreen(now, all, point)

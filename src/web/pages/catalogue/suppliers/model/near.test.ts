@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nearTo } from './near.ts'
 
-it('PE-01 in place of nothing: the same kind around, the same kind anywhere, anything around, anything', () => {
+it('PE-01 alternatives for an empty list: same category nearby, same category anywhere, anything nearby, anything', () => {
   const [rootAreaId, categoryId, none] = [1, 2, undefined]
   expect(nearTo({ rootAreaId, categoryId })).toEqual([
     { rootAreaId, categoryId },

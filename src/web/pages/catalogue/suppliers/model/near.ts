@@ -5,12 +5,12 @@ import { STALE } from '#web/api/query-client.ts'
 import { type SupplierQuery, suppliersQuery } from '#web/features/catalogue/list-queries.ts'
 import type { Filters } from '../filters.ts'
 
-/** Shops offered in place of none. */
+/** Number of shops offered for an empty list. */
 const OFFERED = 4
 
-/** What is near a list without shops. */
+/** Popular shops that are closest to an empty list. */
 export interface Near {
-  /** The filters that these shops do fit, for saying what they are. */
+  /** The filters that these shops match, for their heading. */
   readonly within: Pick<Filters, 'rootAreaId' | 'categoryId'>
   readonly suppliers: readonly Supplier[]
 }
@@ -18,7 +18,7 @@ export interface Near {
 type Within = Near['within']
 type Visit = Pick<Filters, 'warehouseDate' | 'peopleNum'>
 
-/** Where to look, the nearest first: the same kind around, the same kind anywhere, anything around, anything. */
+/** Filters to try in order: same category nearby, same category anywhere, anything nearby, anything. */
 export function nearTo({ rootAreaId, categoryId }: Within): Within[] {
   const none = { rootAreaId: undefined, categoryId: undefined }
   const all = [{ rootAreaId, categoryId }, { ...none, categoryId }, { ...none, rootAreaId }, none]
@@ -41,8 +41,9 @@ const nearQuery = (client: QueryClient, filters: Within, visit: Visit) =>
   })
 
 /**
- * The popular shops nearest to a list that `isEmpty`: without its keyword, of its category around its area, then further
- * off, and open to as many on the chosen day. Null while nothing is empty, and until they are there.
+ * Popular shops for a list that `isEmpty`. The search ignores the keyword, starts with the same category and area,
+ * and then widens. The shops are open for the party on the chosen day. Null if the list is not empty, and while
+ * loading.
  */
 export function useNear(filters: Within & Visit, isEmpty: boolean): Near | null {
   const { rootAreaId, categoryId, warehouseDate, peopleNum } = filters

@@ -19,44 +19,44 @@ export type SearchReading = NonNullable<ResponseOf<typeof queryPageSuppliers>['r
 
 export type Loosen = NonNullable<ResponseOf<typeof queryPageSuppliers>['loosen']>
 
-/** Shops as far as they are known, and how many there are in all. */
+/** The loaded shops and the size of the whole list. */
 interface Found {
   readonly suppliers: readonly Supplier[]
   readonly total: number
-  /** How many more have no room left on the chosen day; they come last. */
+  /** Number of shops without availability on the chosen day; they are last. */
   readonly full: number
   readonly pageCount: number
-  /** How the keyword was read where nothing is found for it as it was typed. */
+  /** The server's interpretation of a keyword that has no results as typed. */
   readonly reading?: SearchReading | undefined
-  /** Where nothing is found: how many would be without one of the filters, the most first. */
+  /** If there are no results: the number of shops without each filter, in descending order. */
   readonly loosen?: Loosen | undefined
-  /** Every shop of a theme, whose list comes as a whole. */
+  /** All shops of a theme, whose list is loaded as a whole. */
   readonly all?: readonly Supplier[]
 }
 
 export interface ShopList {
-  /** Null while neither this list nor an earlier one that could be shown in its place is loaded. */
+  /** Null while neither this list nor an earlier one is loaded. */
   readonly found: Found | null
   /** An earlier list is shown while this one is loading. */
   readonly isStale: boolean
-  /** How many pages are still loading. */
+  /** Number of pages still loading. */
   readonly pending: number
   readonly error: unknown
   readonly retry: () => Promise<unknown>
 }
 
-/** Positions differ in every reading; some ten metres more or less are the same list. */
+/** Rounded to about ten metres, so that small differences between readings do not change the query. */
 const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixed(4)}`
 
-/** What the server is asked for a list that is no theme's, whichever of its pages. */
+/** Query for a list without a theme, independent of the page. */
 export function listQuery(filters: Filters, position: Position | null): Omit<SupplierQuery, 'pageNumber'> {
   const { pageNumber, smalltheme, theme, themeName, ...others } = filters
-  // The address has the keyword without spaces (UI-05), the search reads it as it was typed.
+  // The URL contains the keyword without spaces (UI-05); the search needs it as typed.
   const query = { ...others, keyword: others.keyword && asTyped(others.keyword) }
   return position ? { ...query, position: positionText(position) } : query
 }
 
-/** Pages of the list as the server makes them (P-7.9). */
+/** List paged by the server (P-7.9). */
 function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
   const length = isOn ? filters.pageNumber - first + 1 : 0
   const query = listQuery(filters, position)
@@ -77,12 +77,12 @@ function usePages(filters: Filters, first: number, position: Position | null, is
     pending: results.filter(({ isPending }) => isPending).length,
     error: results.find(({ isError, data }) => isError && !data)?.error ?? null,
     retry: () => Promise.all(results.map((result) => (result.isError ? result.refetch() : null))),
-    // What is shown changes when one of these does.
+    // Changes when any of the shown pages changes.
     version: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
   }
 }
 
-/** The same of a theme's list, which comes as a whole. */
+/** List of a theme, loaded as a whole. */
 function useTheme(filters: Filters, first: number, position: Position | null, isOn: boolean) {
   const { smalltheme, theme, rootAreaId, secondAreaId, warehouseDate, peopleNum, order, pageNumber } = filters
   const { priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom, timeTo } = filters
@@ -115,8 +115,8 @@ function useTheme(filters: Filters, first: number, position: Position | null, is
 }
 
 /**
- * The shops from page `first` to the page of the filters. Until the first of them is there the list before stays,
- * marked as stale, so that nothing jumps; where it cannot be fetched nothing is shown in its place.
+ * The shops from page `first` to the page in the filters. Until the first page is loaded, the previous list stays and
+ * is marked as stale, to prevent layout shift. After an error, no previous list is shown.
  */
 export function useShopList(filters: Filters, first: number, position: Position | null): ShopList {
   const isTheme = filters.smalltheme !== undefined || filters.theme !== undefined

@@ -19,7 +19,7 @@ import { listQuery } from './shop-list.ts'
 /** A shop on the map. */
 export type Pin = ResponseOf<typeof supplierPins>['pins'][number]
 
-/** A theme's list brings its shops whole; one without a place is not on the map. */
+/** Pin of a shop of a theme; empty for a shop without valid coordinates. */
 function pinOf(shop: Supplier): Pin[] {
   const place = parseCoordinates(shop.coordinates)
   return place ? [{ ...shop, ...place, price: shopPrice(shop).least }] : []
@@ -28,21 +28,21 @@ function pinOf(shop: Supplier): Pin[] {
 interface MappedList {
   readonly filters: Filters
   readonly position: Position | null
-  /** Every shop, where the list has them all anyway. */
+  /** All shops, if the list has loaded them. */
   readonly all: readonly Supplier[] | undefined
-  /** The rows of the list are there. */
+  /** The rows of the list are loaded. */
   readonly isReady: boolean
-  /** Ids of the shops in sight in the list. */
+  /** Ids of the shops shown in the list. */
   readonly shown: readonly number[]
   readonly goToPage: (pageNumber: number) => unknown
 }
 
-/** Asks for the shops of the list, and of a part of the map where the list has more than the map is given at once. */
+/** Loads the pins of the list. If the list has more pins than one answer, also loads those of the visible part. */
 function usePins({ filters, position, all }: MappedList, isOn: boolean) {
-  // In another order it is the same map.
+  // The order of the list does not change the map.
   const key = listKeyOf({ ...filters, order: '' })
   const [looked, setLooked] = useState<{ key: string; bounds: Bounds } | null>(null)
-  // The place of somebody matters for the order alone.
+  // The user's position affects only the order.
   const query = listQuery(filters, parseSort(filters.order).key === 'distance' ? position : null)
   const isAsked = isOn && filters.theme === undefined && filters.smalltheme === undefined
   const whole = useQuery({ ...pinsQuery(query), enabled: isAsked })
@@ -57,16 +57,16 @@ function usePins({ filters, position, all }: MappedList, isOn: boolean) {
   const inPart = bounds === undefined ? undefined : part.data
   return {
     key,
-    /** In the order of the list: its first, or all. Null until they are there. */
+    /** Pins in the order of the list: the first ones, or all. Null while loading. */
     pins,
-    /** Those to be shown now. */
+    /** The pins to show now. */
     shown: inPart?.pins ?? pins,
-    /** More are in sight than are shown. */
+    /** Not all pins in view are shown. */
     isPartial: inPart ? inPart.total > inPart.pins.length : isMore,
     isPending: isAsked ? whole.isPending : pins === null,
     error: whole.data ? null : whole.error,
     retry: () => whole.refetch(),
-    /** Tells what part of the map somebody looks at. */
+    /** Reports the visible part of the map. */
     look: (seen: Bounds) => {
       if (!isMore) return
       if (looked?.key !== key || boundsText(looked.bounds) !== boundsText(seen)) setLooked({ key, bounds: seen })
@@ -74,7 +74,7 @@ function usePins({ filters, position, all }: MappedList, isOn: boolean) {
   }
 }
 
-/** The map of the list (PE-09): its shops, and which of them was pressed. `isOn`: somebody has asked for it. */
+/** The map of the list (PE-09): its pins and the selected one. `isOn` enables loading. */
 export function useShopMap(list: MappedList, isOn: boolean) {
   const layout = useLayout()
   const { key, pins, shown, ...state } = usePins(list, isOn)
@@ -89,7 +89,7 @@ export function useShopMap(list: MappedList, isOn: boolean) {
     const place = pins?.findIndex((pin) => pin.id === id) ?? -1
     if (place >= 0 && !list.shown.includes(id)) void list.goToPage(Math.floor(place / PAGE_SIZE) + 1)
   }
-  // Beside the map the list is brought to the shop, once its page is there.
+  // Next to the map, the list scrolls to the shop once its page is loaded.
   const isThere = toBring !== null && list.isReady && list.shown.includes(toBring)
   useLayoutEffect(() => {
     if (!isThere || toBring === null) return
@@ -101,11 +101,11 @@ export function useShopMap(list: MappedList, isOn: boolean) {
     isOn,
     key,
     pins: known,
-    /** The shop that was pressed, if it is among them. */
+    /** The selected shop, if it is in the list. */
     selected: known?.find(({ id }) => id === chosen) ?? pins?.find(({ id }) => id === chosen) ?? null,
     select,
     isOffline: !useOnline(),
-    /** Streets, where the operator has set where they come from. */
+    /** Street tiles, if the operator has configured a tile server. */
     tiles: useConfig()?.mapTiles ?? null,
   }
 }

@@ -4,12 +4,12 @@ import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { asTyped, rememberTyped } from '#web/features/search/typed-keyword.ts'
 import { useComposing } from '#web/platform/composition.ts'
 
-/** A typed name goes to the server after this pause, in ms; until then it narrows what is shown. */
+/** Debounce of the typed name, in ms. Until then it filters the shown list. */
 const TYPING_PAUSE_MS = 300
 
 /**
- * The name typed so far: it follows the address, and the address follows it after a pause, without its spaces (UI-05), but not while an input method composes.
- * `isAhead` while the URL lags behind what is typed.
+ * The typed name, synchronised with the keyword in the URL in both directions. Typing updates the URL after a pause,
+ * without spaces (UI-05) and not while an input method composes. `isAhead` is true while the URL lags behind.
  */
 export function useTypedKeyword(keyword: string | undefined, apply: (keyword: string | undefined) => void) {
   const router = useRouter()
@@ -20,19 +20,19 @@ export function useTypedKeyword(keyword: string | undefined, apply: (keyword: st
   if (seen !== keyword) {
     setSeen(keyword)
     setSent(null)
-    // A value that comes back from the URL is stale where typing went on.
+    // A value from the URL that this hook sent is outdated if the user has continued typing.
     if ((keyword ?? '') !== sent) setTyped(asTyped(keyword ?? ''))
   }
   const wanted = removeSpaces(typed)
   const isAhead = wanted !== (keyword ?? '')
   const send = useEffectEvent((page: string) => {
-    // Does not navigate back from a shop that was opened in the meantime.
+    // Must not navigate back from a shop that was opened in the meantime.
     if (router.latestLocation.pathname !== page) return
     setSent(wanted)
     rememberTyped(typed)
     apply(wanted || undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key that is typed starts the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed key restarts the pause
   useEffect(() => {
     if (!isAhead || isComposing) return
     const page = router.latestLocation.pathname

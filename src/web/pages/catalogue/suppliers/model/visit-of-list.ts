@@ -7,8 +7,8 @@ type Visit = Pick<Filters, 'warehouseDate' | 'peopleNum' | 'timeFrom' | 'timeTo'
 const NOTHING: Visit = { warehouseDate: undefined, peopleNum: undefined, timeFrom: undefined, timeTo: undefined }
 
 /**
- * The day, the people and the time of the list's address are those chosen last (PE-07), also where a filter is taken off. An address that
- * never had one takes nothing away.
+ * Stores the day, party and time in the list's URL as the last choice (PE-07), and clears them when a filter is
+ * removed. A URL that never had a value clears nothing.
  */
 export function useVisitOfList({ warehouseDate, peopleNum, timeFrom, timeTo }: Visit): void {
   const before = useRef(NOTHING)

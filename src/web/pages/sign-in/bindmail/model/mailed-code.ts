@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { finishThird } from '#web/features/session/account/third.ts'
 
-/** The code of the mail, typed where the mail cannot be opened: it signs in here. */
+/** Form for the mailed code, for users who cannot open the email here. The code signs in this browser. */
 export function useMailedCode() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

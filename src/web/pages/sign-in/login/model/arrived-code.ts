@@ -9,16 +9,17 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useLoginSearch } from '../search.ts'
 
 /**
- * The sign-in code with which a QR opens this page, `/mobile/login?to=…#CODE`: after the `#`, so that no server and no log gets it. It is taken out
- * of the address at once and signs nobody in by itself, as anybody may have sent the link. `inUse` is the address of whoever was signed in here when
- * it came, and says first whether to stay that one; `done` ends it.
+ * Reads the sign-in code from the URL in a QR code, `/mobile/login?to=…#CODE`. The code is in the fragment, so it
+ * reaches no server and no log. It is removed from the URL immediately. It does not sign in automatically, because
+ * anyone may have sent the link. `inUse` is the email address of a customer who was already signed in; that customer
+ * first confirms the switch. `done` discards the code.
  */
 export function useArrivedCode() {
   const router = useRouter()
   const device = useDevice()
   const { to } = useLoginSearch()
   const own = pagePath(device, 'login')
-  // The address is that of the next page before this one is gone, and a list's place in it may read like a code.
+  // On navigation the URL changes before this page unmounts, and the fragment of the list page may look like a code.
   const hash = useLocation({
     select: ({ pathname, hash: text }) => (pathname === own && readOneTimeCode(text) !== null ? text : ''),
   })

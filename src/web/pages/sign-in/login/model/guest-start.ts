@@ -6,7 +6,7 @@ import type { MailCodeModel } from './mail-code.ts'
 
 const FIELD_OF = { login_msg_error_mail: 'email' } as const satisfies Partial<Record<MessageKey, string>>
 
-/** The address of a guest as it is typed; a good one is mailed a code, and has an account from then on. */
+/** Form for a guest's email address. A valid address is mailed a code, and an account is created if there is none. */
 export function useGuestStart(email: string, mailCode: MailCodeModel) {
   const form = useAccountForm<'email'>(FIELD_OF)
   const address = typedEmail(email)

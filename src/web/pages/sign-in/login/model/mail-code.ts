@@ -12,8 +12,8 @@ import { codeMail } from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 
 /**
- * Logging in by a mailed code: which mail is waited for, also after the page was loaded again. As the last step of a reservation it
- * waits for none that was asked for only where the address has an account: a guest without one would wait for ever.
+ * Login by mailed code, with the pending email restored after a reload. As the last step of a reservation, it ignores
+ * an email that was requested for existing accounts only: a guest without an account would wait for it in vain.
  */
 export function useMailCode(isLastStep: boolean) {
   const [mail, setMail] = useState(() => {
@@ -22,7 +22,7 @@ export function useMailCode(isLastStep: boolean) {
   })
   const [problem, setProblem] = useFailureText()
 
-  /** Null when it was sent. With `register` an address without an account gets one. */
+  /** Null on success. With `register`, an account is created for an unknown address. */
   const send = async (email: string, register: boolean) => {
     setProblem(null)
     const refused = await sendSignInCode(email, register)
@@ -37,7 +37,7 @@ export function useMailCode(isLastStep: boolean) {
       const refused = mail && (await send(mail.email, mail.isSent))
       if (refused) setProblem(refused)
     },
-    /** Back to the password. */
+    /** Returns to the password form. */
     leave: () => {
       codeMail.clear()
       setMail(null)
@@ -49,7 +49,7 @@ export type MailCodeModel = ReturnType<typeof useMailCode>
 
 const FIELD_OF = { mail_code_invalid: 'mailedCode' } as const satisfies Partial<Record<MessageKey, string>>
 
-/** The mailed code as it is typed; a good one signs in. */
+/** Form for the mailed code; a valid code signs in. */
 export function useMailCodeForm() {
   const client = useQueryClient()
   const [code, setCode] = useState('')

@@ -6,16 +6,16 @@ import { thirdAddress, thirdConfigQuery, thirdOptions } from '#web/features/sess
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** Signing in by another service (RG-11, RG-16): which are offered, and the function that starts each. */
+/** Sign-in with another service (RG-11, RG-16): the available services, and the function that starts one. */
 export function useThirdOptions() {
   const device = useDevice()
   const online = useOnline()
   const { data, isError } = useQuery(thirdConfigQuery)
-  /** The one that the browser is about to go to. */
+  /** The service that the browser is navigating to. */
   const [leaving, setLeaving] = useState<ThirdParty | null>(null)
   const [problem, setProblem] = useFailureText()
   useEffect(() => {
-    // Back from the service by the back button: the page is as it was left.
+    // Restored from the back/forward cache after leaving the service's page: resets the pending state.
     const handleShow = (event: PageTransitionEvent) => event.persisted && setLeaving(null)
     window.addEventListener('pageshow', handleShow)
     return () => window.removeEventListener('pageshow', handleShow)
@@ -25,7 +25,7 @@ export function useThirdOptions() {
     if (leaving) return
     setLeaving(type)
     setProblem(null)
-    // The page to come back to is stored already, by whatever led here (RG-11).
+    // The page that led here has already stored the return URL (RG-11).
     const answer = await thirdAddress(type, device)
     if ('address' in answer) return location.assign(answer.address)
     setLeaving(null)

@@ -14,7 +14,7 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 
 const EMPTY = { password: '', repeat: '' }
 
-/** A new password in place of a forgotten one (RG-06); `identities`: linked services go as well. */
+/** Form for a new password after a reset (RG-06). With `identities`, linked services are removed as well. */
 export function useResetForm(press: Press) {
   const [values, setValues] = useState(EMPTY)
   const [identities, setIdentities] = useState(false)
@@ -33,7 +33,7 @@ export function useResetForm(press: Press) {
   }
 }
 
-/** Confirms an address by the registration's password or a new one in its place (RG-09, S-23). */
+/** Form that confirms an address with the registration's password or a new one (RG-09, S-23). */
 export function useConfirmForm(press: Press) {
   const [values, setValues] = useState(EMPTY)
   const [isNew, setIsNew] = useState(false)
@@ -59,7 +59,7 @@ export function useConfirmForm(press: Press) {
   }
 }
 
-/** Nothing to fill in: the button alone confirms (RG-12). */
+/** Form without fields: the button alone confirms (RG-12). */
 export function useThirdForm(press: Press) {
   const form = useAccountForm({})
   return {

@@ -4,7 +4,7 @@ import { sendResetMail } from '#web/features/session/account/account-mail.ts'
 import { resetMail } from '#web/features/session/account/sign-in-storage.ts'
 import { useOnline } from '#web/platform/network.ts'
 
-/** The mail that a reset was asked for with, and sending it again. */
+/** The email of the last reset request, and the function that resends it. */
 export function useMailSent() {
   const online = useOnline()
   const [mail, setMail] = useState(() => resetMail.read())

@@ -23,8 +23,8 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 const EMPTY = { email: '', password: '', repeat: '', agreed: false }
 
 /**
- * The registration form (P-5.2, RG-01, RG-02): checked in order, sent only when all holds, never emptied. Then
- * the address is to be confirmed (RG-03).
+ * State of the registration form (P-5.2, RG-01, RG-02). Fields are validated in order; the form is sent only if valid
+ * and keeps its values. The next step is to confirm the address (RG-03).
  */
 export function useNewAccountModel() {
   const router = useRouter()

@@ -20,9 +20,9 @@ const FIELD_OF: Partial<Record<string, 'email'>> = {
 } satisfies Partial<Record<MessageKey, 'email'>>
 
 /**
- * The reset form (P-5.3, RG-05): asks for the address alone; the new password is typed behind the mailed link
- * (S-23). `navigateFrom` of the address, where it is one of our own pages, is where the arrow leads back to
- * and what opens after the login (RG-04).
+ * State of the reset form (P-5.3, RG-05). It asks only for the email address; the new password is typed after opening
+ * the mailed link (S-23). If `navigateFrom` is a page of this app, it is the target of the back arrow and the page
+ * shown after the login (RG-04).
  */
 export function useResetModel() {
   const router = useRouter()

@@ -7,7 +7,7 @@ import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** The address that another service did not give; the page bindmail confirms it (A-27). */
+/** Form for the email address that another service did not provide; bindmail confirms it (A-27). */
 export function useThirdAddress() {
   const router = useRouter()
   const device = useDevice()

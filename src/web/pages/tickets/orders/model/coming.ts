@@ -11,8 +11,8 @@ import { useOnline } from '#web/platform/network.ts'
 import { type ListedOrder, withTickets } from './listed.ts'
 
 /**
- * What comes next (PE-04): the tickets of this device, which are the same with and without a connection, by the day of the visit; and
- * what is still to be paid, the one whose seats are released first on top. Opening it stores both tabs (PW-05).
+ * The "coming up" view (PE-04): tickets on this device, sorted by visit day and identical online and offline, and
+ * unpaid orders, the earliest deadline first. Opening it stores both tabs (PW-05).
  */
 export function useComing() {
   const online = useOnline()
@@ -23,7 +23,7 @@ export function useComing() {
   const client = useQueryClient()
   useEffect(() => {
     void refreshTickets()
-    // Only stores them, for the other tab.
+    // Stores the orders for the other tab; the result is not used here.
     void client.prefetchQuery(ordersQuery('finish', 1))
   }, [client])
 
@@ -32,7 +32,7 @@ export function useComing() {
   const coming: readonly ListedOrder[] = withTickets(orders, live)
   const open =
     unpaid.data?.result ?? stored?.orders.map(({ order }) => order).filter(({ payStatus }) => payStatus === 0)
-  // Who holds the ticket has paid, whatever an answer from before says.
+  // A customer with the ticket has paid, even if a cached order says otherwise.
   const isHeld = ({ id }: { readonly id: number }) => tickets.some(({ ticket }) => ticket.order.id === id)
   const toPay = (open ?? [])
     .filter((order) => groupNow(order) === 'to-pay' && !isHeld(order))
@@ -42,12 +42,12 @@ export function useComing() {
   return {
     coming,
     toPay,
-    /** Nothing is known yet, and an answer may still come. */
+    /** Nothing is known yet, and an answer may still arrive. */
     isWaiting:
       !isOpen ||
       (!isKnown && sync !== 'failed' && online) ||
       (coming.length + toPay.length === 0 && unpaid.isPending && unpaid.fetchStatus === 'fetching'),
-    /** Nothing is known, and nobody can be asked. */
+    /** Nothing is known, and the server cannot be reached. */
     isUnknown: isOpen && !isKnown && (sync === 'failed' || !online),
     checkedAt: isStale ? (meta?.checkedAt ?? null) : null,
     retry: () => Promise.all([refreshTickets(), unpaid.refetch()]),

@@ -4,18 +4,18 @@ import type { OrderState } from '#web/features/orders/order-status.tsx'
 import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 
-/** An order in a list, with what this device knows of its ticket beyond the order. */
+/** An order in a list, with what this device knows about its ticket beyond the order. */
 export interface ListedOrder {
   readonly order: Order
   readonly state: OrderState | null
 }
 
-/** Orders joined with the tickets of this device. */
+/** Joins orders with the tickets on this device. */
 export function withTickets(orders: readonly Order[], tickets: readonly ListedTicket[]): readonly ListedOrder[] {
   return orders.map((order) => ({ order, state: stateByTicket(order, tickets) }))
 }
 
-/** Whether nothing more comes of an order. */
+/** Whether an order is finished. */
 export function isOver({ order, state }: ListedOrder): boolean {
   if (state === 'recorded') return false
   return state !== null || groupNow(order) === 'over'

@@ -13,7 +13,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 
-/** Who takes a coupon (QR-09). */
+/** Contact details for a coupon (QR-09). */
 export interface CouponForm {
   readonly useName: string
   readonly useContact: string
@@ -22,7 +22,7 @@ export interface CouponForm {
 }
 export type CouponProblem = 'name' | 'email' | null
 
-/** Taking a shop's coupon: the form starts with the contacts of the last order, and what was typed stays after an error. */
+/** State of the coupon form. It starts with the contacts of the last order and keeps its values after an error. */
 export function useCouponForm(supplierId: number, packageId: number) {
   const device = useDevice()
   const locale = useLocale()

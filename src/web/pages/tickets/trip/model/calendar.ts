@@ -13,22 +13,22 @@ import { saveFile } from '#web/platform/save-file.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { OrderStop, TripStop, WishStop } from '../stops.ts'
 
-/** A visit of which nobody knows how long it lasts. */
+/** Duration in minutes of a visit whose length is unknown. */
 const DEFAULT_MINUTES = 60
 
-/** When a place is planned for: the whole day where no time is chosen. */
+/** Time of a planned place; the whole day if no time is chosen. */
 function whenOf(date: string, time: string | null, minutes: number): CalendarEntry['when'] {
   if (time === null) return { day: date.replaceAll('-', '') }
   const start = japanDateTime(date, time).epochMilliseconds
   return { start, end: start + (minutes || DEFAULT_MINUTES) * 60_000 }
 }
 
-/** Minutes since 1970: a number that grows with every change, as calendars want it. */
+/** Minutes since 1970. Calendars require a revision number that increases with every change. */
 const revisionOf = ({ changedAt }: Pick<PlanEntry, 'changedAt'>) => Math.floor(changedAt / 60_000)
 
 /**
- * The whole trip as one calendar file: every visit under the identity that its own file and mails have, so that none comes twice, and
- * what is planned marked as not booked. A place that is reserved by now is taken back as a plan.
+ * The whole trip as one calendar file. Each visit has the same UID as in its own file and emails, to avoid
+ * duplicates. Planned places are marked as not booked; their entries are cancelled once the place is reserved.
  */
 export function useTripCalendar(stops: readonly TripStop[], orders: readonly OrderStop[], plan: TripPlan) {
   const { t } = useLingui()
@@ -69,7 +69,7 @@ export function useTripCalendar(stops: readonly TripStop[], orders: readonly Ord
   const open = dated.filter((entry) => !isReserved(entry, orders))
   const entries = () => [
     ...orders.map(orderEntry),
-    // A shop that could not be fetched has no name to show.
+    // A shop that could not be loaded has no name to show.
     ...open.flatMap((entry) => {
       const stop = wishStops.get(wishKey(entry))
       return stop?.shop ? [planned(entry, stop)] : []

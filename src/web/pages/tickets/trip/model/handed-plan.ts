@@ -5,8 +5,8 @@ import { takeHandedPlan } from '#web/features/share/handed-plan.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 
 /**
- * Adds the plan that was handed over by the page of a shared one (PE-14), once the account's trip is here (`isChecked`). What is planned
- * already stays as it is.
+ * Adds the plan passed from the page of a shared trip (PE-14), once the account's trip is loaded (`isChecked`).
+ * Existing entries stay unchanged.
  */
 export function useHandedPlan(
   { plan, isChecked }: { readonly plan: TripPlan; readonly isChecked: boolean },
@@ -20,7 +20,7 @@ export function useHandedPlan(
     const first = others.map(({ date }) => date).sort()[0] ?? null
     change((before, now) => {
       const all = merged.wishes.slice(own.length).reduce((made, wish) => withEntry(made, wish, now), before)
-      // An empty plan begins with the first of its places.
+      // An empty plan starts on the first day of the added places.
       return own.length === 0 && merged.added > 0 ? withFrame(all, { from: first }, now) : all
     })
     void whenLoaded(import('#web/features/share/sharing/tell-added.ts'), ({ tellAdded }) => tellAdded(merged))

@@ -3,13 +3,13 @@ import { useOwnOrders } from '#web/joint/clashes/own-orders.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { isActiveOrder, stopOfOrder } from '../stops.ts'
 
-/** The customer's standing orders: what is coming on its day, and tickets for any day. */
+/** The customer's active orders: future visits by day, and tickets that are valid on any day. */
 export function useTripOrders(today: string) {
   const online = useOnline()
   const { orders, unpaid, paid, tickets, ticketsAt, listedAt, isRead, isKnown } = useOwnOrders({ enabled: true })
   const all = orders.filter(isActiveOrder)
   const error = paid.error ?? unpaid.error
-  // The plan is as old as the older of the two lists that it was made of.
+  // The data is as old as the older of the two lists.
   const times =
     paid.data !== undefined && unpaid.data !== undefined
       ? [paid.dataUpdatedAt, unpaid.dataUpdatedAt]
@@ -25,7 +25,7 @@ export function useTripOrders(today: string) {
       .filter(({ state }) => state === null || state === 'recorded'),
     isWaiting: !isKnown && error === null && (!isRead || paid.isPending || unpaid.isPending),
     isKnown,
-    /** When the server last said so, where that is not now; epoch ms of this device's clock. */
+    /** Time of the server's last answer if the data is not current, in epoch ms of this device's clock; else null. */
     checkedAt: isStale && times.length > 0 ? Math.min(...times) : null,
     error,
     retry: () => Promise.all([unpaid.refetch(), paid.refetch()]),
