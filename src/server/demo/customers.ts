@@ -15,7 +15,7 @@ export interface DemoCustomer {
   favoritePackages: readonly number[]
 }
 
-/** Telephone numbers from the range that Ofcom keeps for drama: they are valid and belong to no one. */
+/** Telephone numbers from Ofcom's range for drama: valid and assigned to no one. */
 export const DEMO_CUSTOMERS: readonly [DemoCustomer, DemoCustomer] = [
   {
     email: 'demo@tabifuda.example',
