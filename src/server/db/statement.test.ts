@@ -28,7 +28,7 @@ function listening() {
   return { db, asked }
 }
 
-it('is built once and runs with each call's values, including repeated and missing ones', async () => {
+it('is built once and runs with each call’s values, including repeated and missing ones', async () => {
   const { db, asked } = listening()
   let built = 0
   const find = statement((on, { id, name }: { readonly id: number; readonly name?: string }) => {
