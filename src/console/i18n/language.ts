@@ -1,8 +1,13 @@
 import { i18n, type Messages } from '@lingui/core'
 import { OPERATOR_LOCALES, type OperatorLocale } from '#domain/account/operator-role.ts'
 
-const CATALOGS = import.meta.glob<{ messages: Messages }>('../catalogs/* The language chosen earlier in this browser, else the browser's, else Japanese, because operators are in
-   Japan. */
+const CATALOGS = import.meta.glob<{ messages: Messages }>('../catalogs/*.po')
+const KEPT = 'console-language'
+
+const isLanguage = (text: string | null | undefined): text is OperatorLocale =>
+  OPERATOR_LOCALES.some((locale) => locale === text)
+
+/** The language chosen earlier in this browser, else the browser's, else Japanese, because operators are in Japan. */
 export function initialLanguage(): OperatorLocale {
   const kept = localStorage.getItem(KEPT)
   if (isLanguage(kept)) return kept
