@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 
-/** A demo customer; the password is hashed by the caller of `seed`. */
+/** A demo customer; `fillDemo` sets the common password. */
 export interface DemoCustomer {
   email: string
   nameZh: string

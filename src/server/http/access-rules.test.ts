@@ -21,7 +21,7 @@ describe('requireAccessRules', () => {
     expect(() => appWithRules().get('/x', { config: { endpoint } }, handler)).toThrow('GET /x states no access rule')
   })
 
-  it('accepts endpoints of the contract, routes declared open and the app's files', async () => {
+  it('accepts endpoints of the contract, routes declared open and the app’s files', async () => {
     const app = appWithRules()
     app.get('/api/customer/info', { config: { endpoint: customerInfo } }, handler)
     app.get('/healthz', { config: { access: 'open' } }, handler)
