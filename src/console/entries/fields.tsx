@@ -40,7 +40,7 @@ export function Line({ path, ...field }: LineProps) {
   return <TextField {...field} error={useFault(path)} />
 }
 
-/** A number field. Text that is not a number is sent as null, and the server refuses it. */
+/** A number field. Text that is not a number is sent as null; the server refuses null only in required fields. */
 export function Figure({
   value,
   onChange,
