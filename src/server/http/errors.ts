@@ -8,8 +8,8 @@ import { sendEnvelope } from './envelope.ts'
 const RETRY_AFTER_S = 2
 
 /** Routes of static files and the API docs, whose library refuses some requests by throwing. */
-const FILES: readonly (string | undefined)[] = ['/* That library's refusals: a path outside the folder becomes 404; a failed condition or range is the client's
-   fault. */
+const FILES: readonly (string | undefined)[] = ['/*', '/docs/static/*']
+/** That library's refusals: a path outside the folder becomes 404; a failed condition or range is the client's fault. */
 const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412: 412, 416: 416 }
 
 /**
