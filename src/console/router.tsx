@@ -34,7 +34,7 @@ const routes = [
   ...Object.entries(PAGES).map(([path, component]) => at(`/operator/${path}`, component)),
 ]
 
-/** The console's pages; each is loaded when it is opened. */
+/** The console's router; each page is loaded when it is opened. */
 export function createConsoleRouter() {
   return createRouter({
     routeTree: root.addChildren(routes),

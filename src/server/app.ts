@@ -28,32 +28,35 @@ export interface AppDependencies {
   readonly db: Db
   readonly config: Config
   readonly ports: Ports
-  /** Server secret of 32 bytes: pepper of passwords, key of signatures that only this service checks. */
+  /** Server secret of 32 bytes: pepper of passwords and key of signatures that only this service checks. */
   readonly secret: Uint8Array
-  /** The built web app; null serves the calls alone. */
+  /** Folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
   readonly log?: boolean
-  /** Other times for the mail queue than its own: tests are impatient. */
+  /** Overrides the mail queue's timing; tests use shorter times. */
   readonly mailPace?: Partial<QueuePace>
-  /** Another patience with refunds than its own: a test must not depend on who is quicker. */
+  /** Overrides how long a request waits for refunds, so that tests do not depend on timing. */
   readonly refundPatienceMs?: number
-  /** Other time limits for answers than its own, as above. */
+  /** Overrides the response time limits, for the same reason. */
   readonly answerLimits?: AnswerLimits
-  /** false: no rounds of jobs by itself, because whoever builds the app runs them by hand. */
+  /** false: jobs do not run on a timer, because the caller runs them by hand. */
   readonly runsJobs?: boolean
 }
 
 export interface BuiltApp {
   readonly app: FastifyInstance
-  /** To be begun some time before `app.close()`, where somebody looks at /readyz. */
+  /** To start some time before `app.close()` if a load balancer polls /readyz. */
   readonly ending: Ending
-  /** What its calls answer from: who writes past them compares it with the database at once, or waits for its next poll. */
+  /**
+   * The catalogue snapshot that requests read. Code that writes to the database directly must refresh it or wait for
+   * its next poll.
+   */
   readonly catalogue: Catalogue
 }
 
 /**
- * Puts the server together: what every request meets, what the modules ask of the world outside, the modules' calls, the work
- * behind the requests' backs, files. The caller owns the database; `close` ends the rest, the last begun first.
+ * Builds the server: HTTP basics, external dependencies, the modules' endpoints, background jobs and static files.
+ * The caller owns the database connection. `close` stops the rest in reverse order of start.
  */
 export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const { db, config, secret } = deps
@@ -76,7 +79,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   return { app, ending, catalogue }
 }
 
-/** What is no call of the contract: health, uploads, the web app itself. */
+/** Serves everything outside the contract: health, uploads and the web app. */
 async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogue: Catalogue): Promise<void> {
   const { db, config, ports } = deps
   const probe = openProbe(db)

@@ -1,45 +1,48 @@
 import type { Locale } from '#i18n/locales.ts'
 
-/** The signed-in customer, as the session says. */
+/** The signed-in customer according to the session. */
 export interface Owner {
   readonly id: number
-  /** Empty for an account without an address. */
+  /** '' for an account without an email address. */
   readonly email: string
-  /** Number of the session that says so. */
+  /** Id of the session. */
   readonly session: number
-  /** The version of access that it counts for; what is made for this customer carries it (S-22). */
+  /** The access version that the session is valid for; anything created for this customer carries it (S-22). */
   readonly accessVersion: number
 }
 
-/** New cookies for the caller's browser, which the database is to know before they are sent. */
+/** New cookies for the caller's browser. The database must store their hashes before they are sent. */
 export interface RenewedBrowser {
   readonly newIdHash: Uint8Array
-  /** Null where the browser is no known device. */
+  /** Null if the browser is not a known device. */
   readonly device: { readonly hash: Uint8Array; readonly newHash: Uint8Array } | null
   send(): void
 }
 
-/** Who calls: everything a rule may believe about a request, whatever brought it here. */
+/** The caller of a request: everything a rule may trust about it, whatever the transport. */
 export interface Caller<Signed extends Owner | null = Owner | null> {
   readonly customer: Signed
   readonly now: Temporal.Instant
-  /** From the app's own header, else Accept-Language. */
+  /** From the app's own header, else from Accept-Language. */
   readonly locale: Locale
   readonly address: string
-  /** Hash of what makes the browser a known one of those who signed in with it; null in a new one. */
+  /**
+   * Hash of the cookie that identifies the browser as a known device of customers who signed in on it; null in a new
+   * browser.
+   */
   readonly device: Uint8Array | null
-  /** A cookie that `setCookie` set. */
+  /** Reads a cookie set by `setCookie`. */
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeS: number): void
   /**
-   * Starts a session for the customer and sets its cookie (rotated: an old one ends). `accessVersion` is the one that was
-   * read together with what proves the customer: false when access has been revoked since, and then nothing began.
-   * `isProof` is false for a session that another one hands on: it makes no browser a known one, and what asks for a
-   * sign-in that has just been made does not take it for one.
+   * Starts a session for the customer and sets its cookie; the browser's old session ends. `accessVersion` is the
+   * version read together with the credential that was checked. Returns false, and starts nothing, if access was
+   * revoked since. `isProof` is false for a session handed on by another one: it does not make the browser a known
+   * device, and does not count as a recent sign-in.
    */
   signIn(customerId: number, accessVersion: number, how?: { readonly isProof: boolean }): Promise<boolean>
-  /** Makes new cookies for a session that outlives a revocation: copies of the old ones must not. */
+  /** Creates new cookies for a session that survives a revocation, so that copies of the old cookies stop working. */
   renew(): RenewedBrowser
-  /** Ends the session and clears the cookie; harmless without one. */
+  /** Ends the session and clears the cookie. Does nothing without a session. */
   signOut(): Promise<void>
 }

@@ -1,17 +1,17 @@
-/** A shop's link as it was opened on a phone: what makes whoever holds the phone the shop's. */
+/** A shop's check link as opened on a phone. It authorises the phone to act for the shop. */
 export interface ShopLink {
   readonly id: number
-  /** Number of the phone among all that opened a link. */
+  /** Id of the phone among all that opened a link. */
   readonly deviceId: number
   readonly supplierId: number
   readonly label: string
 }
 
-/** Who makes a call of the page on which shops check tickets. */
+/** The caller of a request from the check page, on which shops redeem tickets. */
 export interface CheckCaller<Link extends ShopLink | null = ShopLink> {
   readonly link: Link
   readonly now: Temporal.Instant
   readonly address: string
-  /** Gives this phone what proves from now on that a link was opened on it. */
+  /** Sets the cookie that proves that a link was opened on this phone. */
   remember(credential: string): void
 }

@@ -12,12 +12,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
   ['unix socket', 'unix socket'],
-  // Not the 0.0.0.10 and 8.0.0.1 that the library would read.
+  // The library would read these as 0.0.0.10 and 8.0.0.1.
   ['10', '10'],
   ['010.0.0.1', '010.0.0.1'],
 ])('%s counts as %s', (address, client) => expect(clientNetwork(address)).toBe(client))
 
-it('two addresses of one subscriber are one client, those of two are not', () => {
+it('two addresses of one subscriber are one client, and addresses of two subscribers are two', () => {
   expect(clientNetwork('2001:db8:1:2::a')).toBe(clientNetwork('2001:db8:1:2:ffff::b'))
   expect(clientNetwork('2001:db8:1:2::a')).not.toBe(clientNetwork('2001:db8:1:3::a'))
 })
@@ -29,4 +29,4 @@ it.each([
   ['203.0.113.9', null],
   ['::ffff:203.0.113.9', null],
   ['unix socket', null],
-])('%s is of the site %s', (address, site) => expect(clientSite(address)).toBe(site))
+])('%s belongs to the site %s', (address, site) => expect(clientSite(address)).toBe(site))

@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js'
 const NETWORK_GROUPS = 4
 const SITE_GROUPS = 3
 
-/** The address, IPv4 where it is one in the clothes of IPv6; null for other text, also for what only the library takes. */
+/**
+ * Parses an address; an IPv4-mapped IPv6 address becomes IPv4. Null for other text, including forms that only the
+ * library accepts.
+ */
 function parsed(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
@@ -16,8 +19,8 @@ const firstGroups = (address: ipaddr.IPv6, count: number): string =>
     .join(':')
 
 /**
- * What counts as one client where tries are counted: an IPv4 address, or the /64 network of an IPv6 address, because
- * every subscriber has a whole one to choose addresses from. Other text stays as it is.
+ * The key under which attempts of one client are counted: an IPv4 address, or the /64 network of an IPv6 address, as
+ * a subscriber can choose any address in it. Other text stays unchanged.
  */
 export function clientNetwork(address: string): string {
   const client = parsed(address)
@@ -26,8 +29,8 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * The /48 that the /64 of an IPv6 address lies in: what many providers hand out to one subscriber, and 65,536 networks
- * to choose from. Null for everything else: an IPv4 address is its own site.
+ * The /48 of an IPv6 address, which many providers assign to one subscriber: 65,536 networks of /64. Null for
+ * everything else, as an IPv4 address has no larger site.
  */
 export function clientSite(address: string): string | null {
   const client = parsed(address)

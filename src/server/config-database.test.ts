@@ -11,8 +11,8 @@ const refusal = (env: Record<string, string>): string => {
   }
 }
 
-describe('P2 how long the database may take', () => {
-  it('has limits without a setting, each of which ends before the dearer way out', () => {
+describe('P2 the database time limits', () => {
+  it('have defaults, and a cheaper limit always ends before a more expensive one', () => {
     const { customers, console, connect, keepAlive, applicationName } = readConfig({}).databaseLimits
     expect(applicationName).toBe('tabifuda')
     for (const { query, statement, lock, idleInTransaction } of [customers, console]) {
@@ -21,12 +21,12 @@ describe('P2 how long the database may take', () => {
       expect(idleInTransaction).toBeGreaterThan(query)
     }
     expect(customers.query).toBeLessThan(10_000)
-    // Healed within 30 s: ten probes, a second apart, find a dead connection that nothing is asked on.
+    // A dead idle connection is found within 30 s: the system gives up after ten probes, a second apart.
     expect(keepAlive + 10_000).toBeLessThanOrEqual(30_000)
     expect(console.query + connect).toBeLessThanOrEqual(30_000)
   })
 
-  it('is what the settings say', () => {
+  it('are read from the settings', () => {
     const { databaseLimits } = readConfig({
       DATABASE_APPLICATION_NAME: 'tabi 2',
       DATABASE_CONNECT_SECONDS: '2',
@@ -59,7 +59,7 @@ describe('P2 how long the database may take', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not valid: `))
   })
 
-  it('limits that do not go together are refused', () => {
+  it('contradictory limits are refused', () => {
     expect(refusal({ DATABASE_QUERY_SECONDS: '5' })).toBe(
       'DATABASE_STATEMENT_SECONDS has to be below DATABASE_QUERY_SECONDS',
     )
@@ -68,7 +68,7 @@ describe('P2 how long the database may take', () => {
     )
   })
 
-  it('P7 a DATABASE_URL that cannot be read is refused with the reason, and never repeated', () => {
+  it('P7 an invalid DATABASE_URL is refused with the reason, and the value is never printed', () => {
     expect(refusal({ DATABASE_URL: 'postgres://tabi:hidden@one,two/shop?target_session_attrs=standby' })).toBe(
       'DATABASE_URL is not valid: target_session_attrs has to be read-write, primary or any: the server writes',
     )

@@ -4,9 +4,9 @@ import { type DatabaseLimits, UNHURRIED } from './database-limits.ts'
 
 type Variables = Pick<z.infer<typeof environment>, Extract<keyof typeof environment.shape, `DATABASE_${string}`>>
 
-/** Longer than PostgreSQL takes to cancel a report and to say so. */
+/** Longer than PostgreSQL takes to cancel a report and report the error. */
 const AFTER_REPORT_MS = 5_000
-/** An import of the console draws its pictures within its transaction. */
+/** A console import processes its pictures inside its transaction. */
 const IDLE_IN_IMPORT_MS = 600_000
 
 const secondsOf = (vars: Variables) => ({
@@ -19,7 +19,7 @@ const secondsOf = (vars: Variables) => ({
   report: vars.DATABASE_REPORT_SECONDS ?? 20,
 })
 
-/** Limits that do not go together: each has to end before the one that is the dearer way out. */
+/** Contradictory limits: a cheaper limit (lock, statement) must end before a more expensive one (statement, query). */
 export function databaseFaults(vars: Variables): string[] {
   const { query, statement, lock } = secondsOf(vars)
   const lines: string[] = []
@@ -28,7 +28,7 @@ export function databaseFaults(vars: Variables): string[] {
   return lines
 }
 
-/** How long the connections to PostgreSQL may take. */
+/** The time limits of connections to PostgreSQL. */
 export function databaseLimitsOf(vars: Variables): DatabaseLimits {
   const seconds = secondsOf(vars)
   const ms = (count: number) => count * 1_000

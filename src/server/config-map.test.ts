@@ -15,7 +15,7 @@ function refusal(env: Record<string, string>): string {
   return ''
 }
 
-it('PE-09 the map has streets where an address of tiles and its credit are set', () => {
+it('PE-09 the map has streets if a tile URL and its credit are set', () => {
   expect(readConfig({}).mapTiles).toBeNull()
   expect(readConfig(SET).mapTiles).toEqual({
     url: SET.MAP_TILES_URL,

@@ -6,19 +6,19 @@ interface MapVariables {
   readonly MAP_TILES_CREDIT_URL?: string | undefined
 }
 
-/** Streets for the map of shops: where its tiles come from, and whom they are owed to. */
+/** Street tiles for the map of shops: their URL and their attribution. */
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** URL template with `{z}`, `{x}` and `{y}`. */
   readonly url: string
   readonly credit: string
-  /** Where the credit leads; null: nowhere. */
+  /** Link of the credit; null: none. */
   readonly creditUrl: string | null
 }
 
-/** Names of all three places of a tile in the usual grid. */
+/** The placeholders of a tile in the usual grid. */
 const PLACES = ['{z}', '{x}', '{y}']
 
-/** An address of tiles: of another server, or a path of this one's own host. */
+/** A tile URL: on another server, or a path on this one's host. */
 export const tilesAddress = z.string().check(
   z.maxLength(500),
   z.regex(/^(https?:\/\/[^\s/@"'<>]+)?\/[^\s"'<>]*$/, 'not an address'),
@@ -30,7 +30,7 @@ export function mapTilesOf(vars: MapVariables): MapTiles | null {
   return url && credit ? { url, credit, creditUrl } : null
 }
 
-/** Nobody gives tiles away without being named. */
+/** Every tile provider requires attribution. */
 export function mapTileFaults(vars: MapVariables): string[] {
   return vars.MAP_TILES_URL && !vars.MAP_TILES_CREDIT ? ['MAP_TILES_URL needs MAP_TILES_CREDIT'] : []
 }

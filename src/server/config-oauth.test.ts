@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOauth } from './config-oauth.ts'
 
 describe('readOauth', () => {
-  it('RG-16 knows the providers that have a key and a secret', () => {
+  it('RG-16 configures the providers that have an id and a secret', () => {
     const { oauth, wrong } = readOauth({
       OAUTH_TWITTER_ID: 'x1',
       OAUTH_TWITTER_SECRET: 's1',
@@ -24,13 +24,13 @@ describe('readOauth', () => {
     })
   })
 
-  it('A-40 the messaging app may have a secret alone, for its mini-program', () => {
+  it('A-40 WeChat may have a secret without an id, for its mini-program', () => {
     const { oauth, wrong } = readOauth({ OAUTH_WECHAT_SECRET: 's1', OAUTH_UNSIGNED: '0' })
     expect(wrong).toEqual([])
     expect(oauth).toEqual({ providers: {}, miniProgramSecret: 's1', isUnsignedAllowed: false })
   })
 
-  it('names all that is wrong, and never a value', () => {
+  it('names every fault and prints no value', () => {
     const { wrong } = readOauth({
       OAUTH_FACEBOOK_ID: 'f1',
       OAUTH_WEIBO_SECRET: 'hush',

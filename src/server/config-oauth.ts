@@ -1,9 +1,9 @@
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
 
-/** The Graph API that Facebook's adapter speaks. */
+/** The Graph API version used by Facebook's adapter. */
 export const FACEBOOK_VERSION = 'v24.0'
 
-/** What the app is called at a provider, and other addresses than the provider's own: a local double. */
+/** The app's credentials at a provider, and optional other addresses (a local test double). */
 export interface OauthSettings {
   readonly id: string
   readonly secret: string
@@ -13,11 +13,14 @@ export interface OauthSettings {
 }
 
 export interface OauthConfig {
-  /** The configured ones. */
+  /** Configured providers. */
   readonly providers: Readonly<Partial<Record<ThirdParty, OauthSettings>>>
-  /** With which the mini-program's server signs who it sends (A-40); null: it cannot send anybody. */
+  /**
+   * Secret with which the mini-program's server signs its visitors' identities (A-40); null: it cannot sign anyone
+   * in.
+   */
   readonly miniProgramSecret: string | null
-  /** For development: the mini-program's visitors are believed without a signature. */
+  /** For development: accepts the mini-program's visitors without a signature. */
   readonly isUnsignedAllowed: boolean
 }
 
@@ -25,9 +28,9 @@ const VISIBLE = /^[\x21-\x7e]{1,200}$/
 const ADDRESS = /^https?:\/\/[^\s?#@]+$/
 
 /**
- * Reads `OAUTH_FACEBOOK_ID`, `_SECRET`, `_AUTHORIZE_URL`, `_TOKEN_URL`, `_PROFILE_URL`, the same of the others, and
- * `OAUTH_UNSIGNED`. `wrong` has a line for each variable that is not valid or misses another. The messaging app's
- * secret may stand alone: then only its mini-program signs in.
+ * Reads `OAUTH_FACEBOOK_ID`, `_SECRET`, `_AUTHORIZE_URL`, `_TOKEN_URL`, `_PROFILE_URL`, the same for the other
+ * providers, and `OAUTH_UNSIGNED`. `wrong` has a line for each variable that is invalid or lacks another. WeChat may
+ * have a secret without an id: then only its mini-program signs in.
  */
 export function readOauth(given: Readonly<Record<string, string | undefined>>): {
   readonly oauth: OauthConfig

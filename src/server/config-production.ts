@@ -2,13 +2,16 @@ import { isIP } from 'node:net'
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
 import type { environment } from './config-environment.ts'
 
-/** Whether production takes a setting as it is, or what is wrong with this value there (null: nothing). */
+/**
+ * Production's rule for a setting: always allowed, or a check that returns what is wrong with the value (null:
+ * nothing).
+ */
 type Stand = 'allowed' | ((value: string) => string | null)
 
 const refused = (reason: string) => () => reason
 const unless = (form: RegExp, reason: string) => (value: string) => (form.test(value) ? null : reason)
 
-/** A setting that is not named here does not compile: each new one has to take a stand (S-29). */
+/** A setting missing here does not compile: each new setting needs a rule (S-29). */
 const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   // Where and how this process runs.
   PORT: 'allowed',
@@ -33,12 +36,12 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   SECURITY_CONTACT: 'allowed',
   OPERATOR_EMAIL: 'allowed',
   APP_ORIGIN: unless(/^https:/, 'without TLS anybody on the way reads sessions and links'),
-  // Both forms of the card page take real cards.
+  // Both card flows take real cards.
   CARD_FLOW: 'allowed',
   STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be given for payments that nobody makes'),
   STRIPE_WALLETS: 'allowed',
   STRIPE_PUBLISHABLE_KEY: unless(/^pk_live_/, 'not a live key: real cards would be refused'),
-  // Says nothing of what it is for.
+  // Its format does not tell live from test.
   STRIPE_WEBHOOK_SECRET: 'allowed',
   STRIPE_API_BASE: refused('a double would decide what is paid'),
   WECHATPAY_MCHID: 'allowed',
@@ -58,7 +61,7 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
       ? null
       : "visitors' positions and the key would travel in the clear: https, or a host of your network",
   GEOCODE_KEY: 'allowed',
-  // A relay on this machine needs no TLS; with a password any other gets it over TLS only (adapters/mail/smtp.ts).
+  // A relay on this host needs no TLS. A password is sent to any other host over TLS only (adapters/mail/smtp.ts).
   SMTP_URL: 'allowed',
   MAIL_FROM: 'allowed',
   VAPID_SUBJECT: 'allowed',
@@ -87,14 +90,14 @@ const oauthStands = thirdParty.options.flatMap((type: ThirdParty) =>
   Object.entries(OAUTH_STANDS).map(([part, stand]): [string, Stand] => [`OAUTH_${type.toUpperCase()}_${part}`, stand]),
 )
 
-/** Every setting with its stand; a test holds it against what is read. */
+/** Every setting with its production rule; a test compares the names with those that are read. */
 export const PRODUCTION_STANDS: ReadonlyMap<string, Stand> = new Map<string, Stand>([
   ...Object.entries(STANDS),
   ...oauthStands,
   ['OAUTH_UNSIGNED', OAUTH_UNSIGNED],
 ])
 
-/** A line for each setting that is for trying out, by its name and never with its value (S-29). */
+/** A line for each setting whose value is for trials only, with its name and without its value (S-29). */
 export function refusedInProduction(given: Readonly<Record<string, string | undefined>>): string[] {
   return [...PRODUCTION_STANDS].flatMap(([name, stand]) => {
     const value = given[name]
@@ -103,7 +106,9 @@ export function refusedInProduction(given: Readonly<Record<string, string | unde
   })
 }
 
-/** https, or a host that only this machine or its own network has: `nominatim`, 10.0.0.7, maps.internal. */
+/**
+ * Whether the address is https, or a host on this machine or a private network: `nominatim`, 10.0.0.7, maps.internal.
+ */
 function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:') return true

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether the text is an address, or a network as address and length of prefix, of a proxy that may be trusted. A
- * network of everybody is none: any client could then claim any address.
+ * Whether the text is an address or network (address/prefix length) of a proxy that may be trusted. A prefix length
+ * of 0 is refused, because any client could then claim any address.
  */
 export function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')

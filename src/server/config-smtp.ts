@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 
-/** The server that takes our mails over. */
+/** The SMTP server that sends our emails. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise it is begun in the talk, as the server offers. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean
   readonly user: string | null
   readonly password: string
-  /** Address of the sender. */
+  /** The sender's address. */
   readonly from: string
 }
 
-/** The parts of an SMTP address; null for anything else. User and password may be percent-encoded. */
+/** The parts of an SMTP URL; null if it is invalid. User and password may be percent-encoded. */
 export function smtpServer(address: string): Omit<SmtpSettings, 'from'> | null {
   const url = URL.parse(address)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || url.search || url.hash) return null
@@ -31,7 +31,7 @@ export function smtpServer(address: string): Omit<SmtpSettings, 'from'> | null {
   }
 }
 
-/** Mails come from the app's own host unless an address is configured; a number is no domain of a mailbox. */
+/** The default sender, on the app's host. An IP address cannot be a mail domain, so `localhost` replaces it. */
 export function senderAt(origin: string): string {
   const { hostname } = new URL(origin)
   return `no-reply@${isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? hostname : 'localhost'}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { vapidKeys } from '#tests/support/push-double.ts'
 import { readConfig } from './config.ts'
 
-it('takes the keys of push messages whole, and only as a pair', () => {
+it('requires all push settings, and a matching key pair', () => {
   const keys = vapidKeys()
   expect(readConfig(keys).vapid).toMatchObject({ subject: keys.VAPID_SUBJECT, publicKey: keys.VAPID_PUBLIC_KEY })
   const { VAPID_SUBJECT: _, ...without } = keys

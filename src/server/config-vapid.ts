@@ -1,10 +1,10 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** The keys by which push services know this server (VAPID). */
+/** The keys that identify this server to push services (VAPID). */
 export interface VapidConfig {
-  /** Whom a push service writes to when something is wrong: `mailto:…` or `https://…`. */
+  /** Contact for the push service's operators: `mailto:…` or `https://…`. */
   readonly subject: string
-  /** P-256, uncompressed, base64url: what browsers subscribe with. */
+  /** P-256, uncompressed, base64url. Browsers subscribe with it. */
   readonly publicKey: string
   readonly key: KeyObject
 }
@@ -15,7 +15,7 @@ interface VapidVariables {
   readonly VAPID_PRIVATE_KEY?: string | undefined
 }
 
-/** The public key of a private one, both base64url; null where that is none. */
+/** The public key of a private key, both base64url; null if the private key is invalid. */
 function publicOf(privateKey: string): string | null {
   try {
     const pair = createECDH('prime256v1')
@@ -26,7 +26,7 @@ function publicOf(privateKey: string): string | null {
   }
 }
 
-/** What is wrong with the settings of push messages, a line each: one without the others, or two keys that are no pair. */
+/** One line per fault of the push settings: some are missing, or the keys are not a pair. */
 export function vapidFaults({ VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: VapidVariables): string[] {
   const given = [VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY].filter((one) => one !== undefined)
   if (given.length === 0) return []
@@ -35,7 +35,7 @@ export function vapidFaults({ VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY
   return isPair ? [] : ['VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY']
 }
 
-/** The settings of push messages; null where there are none. */
+/** The push settings; null if there are none. */
 export function vapidOf({ VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: VapidVariables): VapidConfig | null {
   if (!VAPID_SUBJECT || !VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return null
   const point = Buffer.from(VAPID_PUBLIC_KEY, 'base64url')

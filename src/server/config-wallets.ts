@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { environment } from './config-environment.ts'
 
-/** The operator's pass type at Apple, with the files of its certificate. */
+/** The operator's Apple pass type and certificate files. */
 export interface AppleWalletConfig {
   readonly passType: string
   readonly team: string
@@ -11,7 +11,7 @@ export interface AppleWalletConfig {
   readonly wwdrFile: string
 }
 
-/** The operator's issuer at Google Wallet, with the key file of its service account. */
+/** The operator's Google Wallet issuer and the key file of its service account. */
 export interface GoogleWalletConfig {
   readonly issuer: string
   readonly keyFile: string
@@ -34,7 +34,7 @@ const FILES = ['APPLE_PASS_CERT_FILE', 'APPLE_PASS_KEY_FILE', 'APPLE_WWDR_FILE',
 
 type Variables = Pick<z.infer<typeof environment>, (typeof APPLE)[number] | (typeof GOOGLE)[number]>
 
-/** A line for each wallet with some of its settings only, and for each file that is not there. */
+/** A line for each incompletely configured wallet, and for each missing file. */
 export function walletFaults(vars: Variables, exists: (path: string) => boolean): string[] {
   const lines: string[] = []
   for (const names of [APPLE, GOOGLE]) {
@@ -49,7 +49,7 @@ export function walletFaults(vars: Variables, exists: (path: string) => boolean)
   return lines
 }
 
-/** The settings of the wallets; null for one that is not configured. What is in the files is checked when they are opened. */
+/** The wallets' settings; null for a wallet that is not configured. File contents are checked when they are opened. */
 export function walletsOf(vars: Variables): WalletsConfig {
   const [passType, team, certFile, keyFile, wwdrFile] = APPLE.map((name) => vars[name])
   const [issuer, googleKeyFile] = GOOGLE.map((name) => vars[name])

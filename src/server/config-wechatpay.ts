@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
 import type { environment } from './config-environment.ts'
 
-/** The merchant at WeChat Pay. Keys are files, because they have several lines. */
+/** The merchant at WeChat Pay. Keys are in files, because they have several lines. */
 export interface WechatpayConfig {
   readonly mchid: string
   readonly appid: string
-  /** Of the merchant's API certificate, whose private key is in `keyFile`. */
+  /** Serial number of the merchant's API certificate, whose private key is in `keyFile`. */
   readonly serial: string
   readonly keyFile: string
   readonly apiV3Key: string
   /** null: the platform certificates are fetched. */
   readonly publicKey: { readonly id: string; readonly file: string } | null
   readonly categoryCode: string
-  /** Another host for the calls: a local double. */
+  /** Another host for API calls (a local test double). */
   readonly apiBase: string | null
 }
 
@@ -29,10 +29,10 @@ const NEEDED = [
   'WECHATPAY_API_V3_KEY',
 ] as const
 
-/** Each of these says that there is a merchant; another host alone does not. */
+/** Settings that imply a merchant. Another API host alone does not. */
 const IMPLYING = [...NEEDED, 'WECHATPAY_PUBLIC_KEY_ID', 'WECHATPAY_PUBLIC_KEY_FILE', 'WECHATPAY_MCC'] as const
 
-/** The settings of WeChat Pay; null: it is not configured. */
+/** The WeChat Pay settings; null if it is not configured. */
 export function wechatpayOf(vars: Variables): WechatpayConfig | null {
   const [mchid, appid, serial, keyFile, apiV3Key] = NEEDED.map((name) => vars[name])
   if (!mchid || !appid || !serial || !keyFile || !apiV3Key) return null
@@ -49,7 +49,7 @@ export function wechatpayOf(vars: Variables): WechatpayConfig | null {
   }
 }
 
-/** A line for each variable that misses another one, and for each file that is not there. */
+/** A line for each variable that lacks another, and for each missing file. */
 export function wechatpayFaults(vars: Variables, exists: (path: string) => boolean): string[] {
   const lines: string[] = []
   const given = IMPLYING.find((name) => vars[name] !== undefined)

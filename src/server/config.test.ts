@@ -28,7 +28,7 @@ const PRODUCTION = {
 }
 
 describe('readConfig', () => {
-  it('needs nothing: a sandbox on the embedded database', () => {
+  it('an empty environment is a sandbox on the embedded database', () => {
     expect(readConfig({}, nothing)).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -57,7 +57,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', APP_ORIGIN: '' }, nothing).databaseUrl).toBe(null)
   })
 
@@ -124,7 +124,7 @@ describe('readConfig', () => {
     WECHATPAY_KEY_FILE: '/keys/apiclient_key.pem',
     WECHATPAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
   }
-  it('WX-02 takes payments by WeChat Pay where all of the merchant is configured', () => {
+  it('WX-02 takes payments by WeChat Pay if the merchant is completely configured', () => {
     const PUBLIC = { WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119', WECHATPAY_PUBLIC_KEY_FILE: '/keys/pub_key.pem' }
     expect(readConfig({ ...WECHATPAY, ...PUBLIC }, everything).wechatpay).toEqual({
       mchid: '1900000001',
@@ -144,7 +144,7 @@ describe('readConfig', () => {
     expect(refusal(WECHATPAY)).toBe('WECHATPAY_KEY_FILE: there is no such file')
   })
 
-  it('API-22 takes the wallets of Stripe that are named, in any order, and refuses others by name', () => {
+  it('API-22 accepts the named Stripe wallets in any order and refuses unknown names', () => {
     const STRIPE_SECRET_KEY = 'sk_test_1'
     const walletsOf = (STRIPE_WALLETS: string) =>
       readConfig({ STRIPE_SECRET_KEY, STRIPE_WALLETS }, nothing).stripe?.wallets
@@ -156,13 +156,13 @@ describe('readConfig', () => {
     expect(refusal({ STRIPE_WALLETS: 'alipay' })).toBe('STRIPE_WALLETS needs STRIPE_SECRET_KEY')
   })
 
-  it('S-29 production takes WeChat Pay itself, and no double of it', () => {
+  it('S-29 production accepts WeChat Pay itself, and no test double', () => {
     expect(readConfig({ ...PRODUCTION, ...WECHATPAY }, everything).wechatpay).not.toBe(null)
     const problems = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
     expect(problems).toContain('WECHATPAY_API_BASE: a double would decide what is paid')
   })
 
-  it('API-78 names places by a service where one is configured', () => {
+  it('API-78 names places with a geocoding service if one is configured', () => {
     expect(readConfig({ GEOCODE_URL: 'https://maps.example/v1' }, nothing).geocode).toEqual({
       url: 'https://maps.example/v1',
       key: null,
@@ -185,7 +185,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('API-80 mails come from MAIL_FROM where it is given, and never from a number', () => {
+  it('API-80 emails come from MAIL_FROM if it is set, and never from an IP address', () => {
     const SMTP_URL = 'smtp://mail.example'
     expect(readConfig({ SMTP_URL, MAIL_FROM: 'tickets@tabi.example' }, nothing).smtp?.from).toBe('tickets@tabi.example')
     expect(readConfig({ SMTP_URL }, nothing).smtp?.from).toBe('no-reply@localhost')
@@ -193,7 +193,7 @@ describe('readConfig', () => {
     expect(refusal({ MAIL_FROM: 'tickets@tabi.example' })).toBe('MAIL_FROM needs SMTP_URL')
   })
 
-  it('names every wrong variable at once, and never its value', () => {
+  it('names every wrong variable at once and prints no value', () => {
     const problems = refusal({ PORT: 'x', APP_ORIGIN: 'y', STRIPE_SECRET_KEY: 'not-so-secret' })
     expect(problems.split('\n')).toHaveLength(3)
     expect(problems).not.toContain('not-so-secret')
@@ -204,7 +204,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ profile: 'production', origin: 'https://tabi.example' })
   })
 
-  it('production lists everything that it misses at once, and names the embedded database', () => {
+  it('production lists everything that is missing at once, and names the embedded database', () => {
     const problems = refusal({ PROFILE: 'production' })
     for (const name of [...Object.keys(PRODUCTION), 'keys/server-secret', 'keys/ticket-keys.json']) {
       expect(problems).toContain(name)
@@ -221,7 +221,7 @@ describe('readConfig', () => {
     expect(refusal({ DATABASE_URL: 'postgres://db/tabi' })).toContain('APP_ORIGIN')
   })
 
-  it('W7 W9 W10 reads what an operator says about proxies, ending, metrics and reports', () => {
+  it('W7 W9 W10 reads the settings for proxies, shutdown, metrics and reports', () => {
     const config = readConfig(
       {
         TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,2001:db8::/32,::1',
@@ -244,7 +244,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('W7 W9 W10 production trusts no proxy, drains, and shows no documents unless it is told to', () => {
+  it('W7 W9 W10 production by default trusts no proxy, drains, and serves no API docs', () => {
     expect(readConfig(PRODUCTION, everything)).toMatchObject({
       trustedProxies: [],
       drainMs: 10_000,
@@ -258,7 +258,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('keys of Stripe that do not go together are refused in any profile', () => {
+  it('Stripe keys of different modes are refused in any profile', () => {
     const problems = refusal({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
     expect(problems).toBe('STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key')
   })
@@ -266,7 +266,7 @@ describe('readConfig', () => {
 
 const OWED = { MAP_TILES_CREDIT: '©' }
 const allowed = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]))
-/** A value for trying out that is well formed, or two for one that a deployment may need; null: any value is. */
+/** Well-formed trial values that production refuses, and values that it allows; null: it allows any value. */
 const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: readonly string[] } | null>> = {
   ...allowed('PORT HOST DATA_DIR PROFILE DATABASE_URL DATABASE_POOL DATABASE_APPLICATION_NAME'),
   ...allowed('DATABASE_CONNECT_SECONDS DATABASE_KEEPALIVE_SECONDS DATABASE_QUERY_SECONDS DATABASE_STATEMENT_SECONDS'),
@@ -332,10 +332,10 @@ const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: rea
   ),
 }
 
-describe('D8 settings for trying out', () => {
-  it('every setting that is read takes a stand, and the table below has it', () => {
+describe('D8 trial settings', () => {
+  it('every setting that is read has a production rule and a row in the table above', () => {
     const read = new Set(Object.keys(environment.shape))
-    // Whatever else is looked up in the environment shows here, too.
+    // Adds every name that readOauth looks up.
     readOauth(
       new Proxy({} as Record<string, string>, {
         get: (_target, name) => {
@@ -360,11 +360,11 @@ describe('D8 settings for trying out', () => {
     expect(problems).not.toContain(value)
   })
 
-  it.each(cases('allowed'))('production takes %s=%s', (name, value) => {
+  it.each(cases('allowed'))('production accepts %s=%s', (name, value) => {
     expect(refusal({ ...PRODUCTION, ...OWED, [name]: value }, everything)).toBe('')
   })
 
-  it('names all of them at once, with what is missing', () => {
+  it('names all of them at once, together with the missing settings', () => {
     const { SMTP_URL: _left, ...rest } = PRODUCTION
     const problems = refusal(
       {
@@ -391,7 +391,7 @@ describe('D8 settings for trying out', () => {
     ])
   })
 
-  it('a sandbox may be given all of them', () => {
+  it('a sandbox accepts all of them', () => {
     for (const [name, value] of cases('refused')) {
       expect(refusal({ PROFILE: 'sandbox', ...OWED, [name]: value, OAUTH_UNSIGNED: '1' }), `${name}=${value}`).toBe('')
     }

@@ -13,7 +13,9 @@ import { type WalletsConfig, walletFaults, walletsOf } from './config-wallets.ts
 import { type WechatpayConfig, wechatpayFaults, wechatpayOf } from './config-wechatpay.ts'
 import type { DatabaseLimits } from './database-limits.ts'
 
-/** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
+/**
+ * The whole configuration, read from the environment once at start. Every setting is optional in the sandbox profile.
+ */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -23,63 +25,63 @@ export interface Config {
   readonly poolSize: number
   readonly databaseLimits: DatabaseLimits
   readonly profile: 'sandbox' | 'production'
-  /** Public address without a trailing slash; links in mails and tickets start with it. */
+  /** Public address without a trailing slash; links in emails and tickets start with it. */
   readonly origin: string
   readonly cardFlow: 'intent' | 'token'
   readonly stripe: {
     readonly secretKey: string
     readonly publishableKey: string | null
     readonly webhookSecret: string | null
-    /** Another host for the calls: a local double. */
+    /** Another host for API calls (a local test double). */
     readonly apiBase: string | null
     readonly wallets: readonly StripeWallet[]
   } | null
-  /** null: payments by WeChat Pay are pretended in the sandbox, and not offered in production. */
+  /** null: WeChat Pay is simulated in the sandbox and not offered in production. */
   readonly wechatpay: WechatpayConfig | null
-  /** A Nominatim service that names places; null: the areas' own names. */
+  /** A Nominatim service for place names; null: the areas' own names. */
   readonly geocode: { readonly url: string; readonly key: string | null } | null
-  /** Streets for the map of shops; null: outlines alone. */
+  /** Street tiles for the map of shops; null: area outlines only. */
   readonly mapTiles: MapTiles | null
   /** Sign-in by other services. */
   readonly oauth: OauthConfig
-  /** null: mails stay in the outbox, which the sandbox shows. */
+  /** null: emails stay in the outbox, which the sandbox shows. */
   readonly smtp: SmtpSettings | null
-  /** The keys of push messages; null: there are none, and mails tell alone. */
+  /** The push keys; null: no push messages, only emails. */
   readonly vapid: VapidConfig | null
   readonly wallets: WalletsConfig
-  /** Addresses and networks of the proxies that are trusted to name the client's address; headers of others are ignored. */
+  /** Addresses and networks of trusted proxies. Forwarding headers from other clients are ignored. */
   readonly trustedProxies: readonly string[]
-  /** For this long after the signal to end the listener stays open, while /readyz says 503: proxies notice by then. */
+  /** Time between the shutdown signal and closing the listener. /readyz returns 503 in it, so that proxies notice. */
   readonly drainMs: number
-  /** What /metrics wants to be shown; null: callers on this machine only. */
+  /** Token that /metrics requires; null: only callers on this machine. */
   readonly metricsToken: string | null
   /** Whether /docs and /openapi.json are served. */
   readonly hasApiDocs: boolean
-  /** Whether public pages come with what the app shows of them (decision 112). */
+  /** Whether public pages are rendered on the server (decision 112). */
   readonly rendersPages: boolean
-  /** Where weaknesses are to be reported, for security.txt; null: there is none. */
+  /** Contact for vulnerability reports in security.txt; null: no security.txt. */
   readonly securityContact: string | null
-  /** Who is invited to the console as its first owner; null: nobody. */
+  /** Email address invited to the console as its first owner; null: none. */
   readonly operatorEmail: string | null
 }
 
-/** Proxies look at /readyz every few seconds; a sandbox has none, and ends immediately. */
+/** Proxies poll /readyz every few seconds. A sandbox has none and stops immediately. */
 const PRODUCTION_DRAIN_S = 10
 
-/** Files with the server's keys: a sandbox makes them at its first start, production brings its own. */
+/** The server's key files. A sandbox creates them at its first start; production must provide them. */
 export function keyFiles(dataDir: string): { readonly secret: string; readonly tickets: string } {
   return { secret: join(dataDir, 'keys', 'server-secret'), tickets: join(dataDir, 'keys', 'ticket-keys.json') }
 }
 
-/** Thrown with one line per variable that is wrong or missing, all at once. */
+/** Invalid configuration. The message has one line per wrong or missing variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 /**
- * Reads the environment. Empty variables count as absent. The profile is `sandbox` on the embedded database and
- * `production` with DATABASE_URL unless PROFILE says otherwise; production lists everything that it misses, files by
- * `exists` included.
+ * Reads the environment; empty variables count as absent. PROFILE defaults to `production` with DATABASE_URL and
+ * `sandbox` without. Throws ConfigError with every fault; in production that includes missing settings and files
+ * (`exists`).
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -152,7 +154,7 @@ export function readConfig(
 
 type Variables = z.infer<typeof environment>
 
-/** Settings that are each well formed and do not go together. */
+/** Settings that are valid one by one but contradict each other. */
 function contradictions(vars: Variables): string[] {
   const lines: string[] = []
   if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) lines.push('GEOCODE_KEY needs GEOCODE_URL')
@@ -166,7 +168,7 @@ function contradictions(vars: Variables): string[] {
   return lines
 }
 
-/** What production cannot do without, by name and with the reason. */
+/** The settings and files that production requires and that are missing, with the reason. */
 function missingInProduction(
   vars: Variables,
   { secret, tickets }: ReturnType<typeof keyFiles>,

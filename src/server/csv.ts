@@ -4,22 +4,31 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
- * Where a spreadsheet would begin a formula: at a sign that begins one, first in the cell or behind anything that separates cells or rows.
- * Spreadsheets of some countries separate by `;`, others by what was chosen last, and they do not then see the quotes as ours.
+ * Positions where a spreadsheet would start a formula: a formula sign at the start of a cell, or after any separator
+ * of cells or rows. Some locales separate by `;`, others by the last separator chosen, and then our quotes are not
+ * recognised.
  */
 const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)/g
 
-/** A text that no spreadsheet takes for a formula: an apostrophe stands before what would begin one. */
+/** Escapes formulas with a preceding apostrophe. */
 const harmless = (text: string): string => text.replace(FORMULA, "'")
 
-/** Rows as a table for a spreadsheet, their texts harmless. A table of several pieces has the columns' names over the first. */
+/**
+ * Rows as CSV for a spreadsheet, with formulas escaped. The header row and the byte order mark are written only if
+ * `isFirst`.
+ */
 export const asCsv = (rows: readonly object[], columns: readonly string[], isFirst = true): string =>
   stringify([...rows], { header: isFirst, columns: [...columns], cast: { string: harmless }, bom: isFirst })
 
-/** Thousands of rows are read and written: one such table at a time, and who waits for one holds no connection. */
+/**
+ * A table reads and writes thousands of rows, so only one is built at a time. A waiting request holds no connection.
+ */
 const inTurn = oneAtATime()
 
-/** A list as a table: as many of its rows as a table takes, each as `lineOf` writes it. `read` is asked for one more, which says whether there are more. */
+/**
+ * A list as CSV, each row formatted by `lineOf`, cut at `CSV_ROWS`. `read` is called with one row more, to detect a
+ * cut.
+ */
 export function csvOfList<Row>(
   read: (limit: number) => Promise<readonly Row[]>,
   lineOf: (row: Row) => object,
@@ -32,5 +41,5 @@ export function csvOfList<Row>(
   })
 }
 
-/** A moment in a cell: `YYYY-MM-DD HH:mm` in Japan, '' for none. */
+/** A time for a cell: `YYYY-MM-DD HH:mm` in Japan, '' for null. */
 export const csvTime = (at: Date | null): string => (at === null ? '' : formatUseTimeStr(at.toTemporalInstant()))

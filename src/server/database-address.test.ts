@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressFault, readAddress } from './database-address.ts'
 
 describe('P7 DATABASE_URL', () => {
-  it('with several hosts is one address for each, in their order, and a host that only reads is passed over', () => {
+  it('with several hosts is split into one URL per host, in order, and read-only hosts are skipped', () => {
     const url =
       'postgres://tabi:p%40ss@first:5433,[::1]:5434,third/shop?sslmode=require&target_session_attrs=read-write&options=-c%20a%3Db'
     expect(readAddress(url)).toEqual({
@@ -40,7 +40,7 @@ describe('P7 DATABASE_URL', () => {
     ['postgres://one,two/shop?target_session_attrs=prefer-standby', 'target_session_attrs'],
     ['postgres:///shop?host=one,two', 'before the path'],
     ['postgres://db/shop?statement_timeout=100', 'DATABASE_STATEMENT_SECONDS'],
-  ])('%s is refused with a reason that does not repeat it', (url, reason) => {
+  ])('%s is refused with a reason that does not contain the URL', (url, reason) => {
     expect(addressFault(url)).toContain(reason)
     expect(addressFault(url.replace('://', '://tabi:hidden@'))).not.toContain('hidden')
   })

@@ -1,14 +1,14 @@
-/** Where a database is, as DATABASE_URL says it. */
+/** A parsed DATABASE_URL. */
 interface DatabaseAddress {
-  /** The URL of each host, in the order in which they are tried. */
+  /** One URL per host, in the order of attempts. */
   readonly hosts: readonly [string, ...string[]]
-  /** Whether a host that only reads is passed over. */
+  /** Whether read-only hosts are skipped. */
   readonly needsWrites: boolean
-  /** `options` of the URL: settings that each session begins with. */
+  /** The URL's `options`: settings of each session. */
   readonly options: string
 }
 
-/** Parameters that would override the limits of single pools, with the setting that is there for it. */
+/** URL parameters that would override the limits of single pools, with the setting to use instead. */
 const SET_ELSEWHERE: Readonly<Record<string, string>> = {
   statement_timeout: 'DATABASE_STATEMENT_SECONDS',
   query_timeout: 'DATABASE_QUERY_SECONDS',
@@ -22,8 +22,8 @@ class AddressFault extends Error {
 }
 
 /**
- * Reads `postgres://user:password@host:port,host:port/database?target_session_attrs=read-write`, as libpq does. The driver itself
- * takes one host. Throws `AddressFault`, which never repeats the URL: it holds a password.
+ * Parses `postgres://user:password@host:port,host:port/database?target_session_attrs=read-write` as libpq does; the
+ * driver accepts only one host. Throws `AddressFault`, whose message never contains the URL because of its password.
  */
 export function readAddress(url: string): DatabaseAddress {
   const [, scheme = '', authority = '', path = '', query = ''] =
@@ -46,7 +46,7 @@ export function readAddress(url: string): DatabaseAddress {
     .split(',')
     .map((host) => `${scheme}${authority.slice(0, at)}${host}${rest}`)
   const [first, ...others] = urls
-  // A single host may be missing: PGHOST, or a socket in `?host=`.
+  // A single host may be omitted: PGHOST, or a socket in `?host=`.
   const isReadable = urls.every((one) => URL.canParse(urls.length === 1 ? one.replace('@/', '@localhost/') : one))
   const areNamed =
     urls.length === 1 ||
@@ -58,7 +58,7 @@ export function readAddress(url: string): DatabaseAddress {
   return { hosts: [first, ...others], needsWrites: urls.length > 1 || (target ?? 'any') !== 'any', options }
 }
 
-/** What is wrong with a DATABASE_URL; null: nothing. */
+/** What is wrong with a DATABASE_URL; null if it is valid. */
 export function addressFault(url: string): string | null {
   try {
     readAddress(url)

@@ -1,34 +1,39 @@
-/** What the sessions of a pool may take, in ms; 0: as long as it takes. */
+/** Time limits of a pool's sessions, in ms; 0: no limit. */
 export interface SessionLimits {
-  /** Without an answer for this long, the connection counts as dead and is destroyed. */
+  /** Client-side timeout: the connection counts as dead and is destroyed. */
   readonly query: number
-  /** PostgreSQL cancels a statement after this. It is shorter than `query`, so a slow statement costs no connection. */
+  /**
+   * PostgreSQL cancels a statement after this. Shorter than `query`, so a slow statement does not cost the
+   * connection.
+   */
   readonly statement: number
   /** PostgreSQL gives up waiting for a lock after this. */
   readonly lock: number
-  /** PostgreSQL ends a session whose transaction has waited this long for its next statement: a stopped process keeps no locks. */
+  /** PostgreSQL ends a session whose transaction has been idle this long, so a stopped process keeps no locks. */
   readonly idleInTransaction: number
-  /** Whether PostgreSQL may share one statement out among processes. */
+  /** Whether PostgreSQL may run one statement in parallel workers. */
   readonly isParallel: boolean
 }
 
-/** How long the connections to a PostgreSQL may take, in ms, and the name under which it lists them. */
+/** Connection limits for PostgreSQL in ms, and the application name shown in its session list. */
 export interface DatabaseLimits {
   readonly applicationName: string
-  /** One try to connect to one host. */
+  /** One connection attempt to one host. */
   readonly connect: number
-  /** An idle connection is probed after this; the system gives it up after ten probes, a second apart. */
+  /** TCP keep-alive delay of an idle connection. The system closes it after ten failed probes, a second apart. */
   readonly keepAlive: number
-  /** Requests of customers, the short reads that a request begins with, and jobs. */
+  /** Customers' requests, the short reads at a request's start, and jobs. */
   readonly customers: SessionLimits
-  /** Reports, tables of the books and saves of the console, and the queue of mails with its upkeep. */
+  /** The console's reports, ledger tables and saves, and the email queue with its maintenance. */
   readonly console: SessionLimits
 }
 
-/** For migrations, imports and commands: a large table takes as long as it takes. Only keep-alive finds a dead host. */
+/**
+ * No limits, for migrations, imports and commands: a large table may take long. Keep-alive alone detects a dead host.
+ */
 export const UNHURRIED: SessionLimits = { query: 0, statement: 0, lock: 0, idleInTransaction: 0, isParallel: true }
 
-/** Of commands and tests. */
+/** Limits of commands and tests. */
 export const UNHURRIED_DATABASE: DatabaseLimits = {
   applicationName: 'tabifuda',
   connect: 5_000,
@@ -37,7 +42,7 @@ export const UNHURRIED_DATABASE: DatabaseLimits = {
   console: { ...UNHURRIED, isParallel: false },
 }
 
-/** The settings of a session, as PostgreSQL names them. */
+/** The session settings by their PostgreSQL names. */
 export function sessionSettings(limits: SessionLimits): readonly (readonly [string, number])[] {
   return [
     ['statement_timeout', limits.statement],

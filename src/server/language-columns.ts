@@ -16,6 +16,6 @@ export const textColumnNames = <Field extends string>(field: Field): readonly (k
 export const textColumns = <Field extends string>(field: Field, texts: Texts): TextColumns<Field> =>
   perLanguage((locale) => [textColumn(field, locale), texts[locale]])
 
-/** The columns of a name; a stored name has no spaces around it. */
+/** The columns of a name, trimmed for storage. */
 export const nameColumns = (names: Texts): TextColumns<'name'> =>
   perLanguage((locale) => [textColumn('name', locale), names[locale].trim()])

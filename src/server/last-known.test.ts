@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastKnown } from './last-known.ts'
 
-it('P4 what was read before is answered while the database does not answer, and what never was is refused', async () => {
+it('P4 returns the last value while the database does not answer, and rejects if there is none', async () => {
   let isAway = false
   const read = lastKnown(async (key: number) => {
     if (isAway) throw new Error('away')

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { inTime } from './in-time.ts'
 
-/** How long a reader waits for what may also be shown as it was, in ms. */
+/** How long a reader waits before it gets the last value, in ms. */
 const PATIENCE_MS = 3_000
 
 /**
- * Reads what may be shown a little late: as it is now, and where the database does not answer soon, as it was last read. Rejects where it was
- * never read. Values of the `most` last asked keys are kept.
+ * Wraps a read whose result may be slightly stale. If the database fails or does not answer soon, it returns the last
+ * value read for the key; it rejects if there is none. Keeps the values of the `most` recently used keys.
  */
 export function lastKnown<Key extends number | string, Value extends object>(
   read: (key: Key) => Promise<Value>,

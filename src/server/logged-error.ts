@@ -1,16 +1,18 @@
 import { inspect } from 'node:util'
 
-/** What a log may hold of an error of the database: names of ours and of PostgreSQL, none of the values of a row or a statement. */
+/** Fields of a database error that may be logged: our names and PostgreSQL's, no values of a row or statement. */
 const DATABASE_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'position'] as const
-/** Causes of causes that are logged. */
+/** Maximum depth of logged causes. */
 const DEPTH = 4
 
-/** Errors of both drivers carry these; the one of the embedded database has the statement and its parameters besides. */
+/**
+ * Errors of both drivers have these fields. The embedded database's error also has the statement and its parameters.
+ */
 const isOfDatabase = (error: Error): boolean => 'severity' in error && 'routine' in error
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** PostgreSQL's words without the values that it quotes in errors about data (class 22); in all others it quotes names. */
+/** PostgreSQL's message without the values that it quotes in data errors (class 22); in all others it quotes names. */
 function messageOf(error: Error): string {
   const { code } = error as { readonly code?: unknown }
   const isOfData = isOfDatabase(error) && String(code).startsWith('22')
@@ -23,7 +25,7 @@ function fieldsOf(error: Error): Record<string, unknown> {
   return Object.fromEntries(names.flatMap((name) => (isPlain(own[name]) ? [[name, own[name]]] : [])))
 }
 
-/** An error as the log holds it. */
+/** An error as it is logged. */
 interface LoggedError {
   readonly type: string
   readonly message: string
@@ -32,8 +34,9 @@ interface LoggedError {
 }
 
 /**
- * An error as the log may hold it: what it is, where it arose, and its plain fields. Of an error of the database neither the parameters of
- * the statement nor `detail`, `where` and `hint`, which quote them: these are names, addresses and telephone numbers.
+ * Converts an error for the log: its type, message, stack and plain fields. For a database error it omits the
+ * statement's parameters and `detail`, `where` and `hint`, which quote values such as names, email addresses and
+ * telephone numbers.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: isPlain(error) ? String(error) : '', stack: '' }
@@ -47,7 +50,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The same as a text, for a terminal. */
+/** The logged error as text for a terminal. */
 export function loggedErrorText(error: unknown): string {
   const { stack, message, type, ...rest } = loggedError(error)
   return [stack || `${type} ${message}`, ...(Object.keys(rest).length === 0 ? [] : [inspect(rest)])].join(' ')

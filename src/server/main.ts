@@ -9,17 +9,18 @@ import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
 import { loggedErrorText } from './logged-error.ts'
 import { readSecret } from './secret.ts'
 
-/** Once the listener is closed, the requests in flight have this long; their own limits are shorter. */
+/** How long requests in flight have after the listener is closed; their own limits are shorter. */
 const SHUTDOWN_MS = 9_000
 
 /**
- * Starts the service and prints where it is. On SIGTERM and SIGINT /readyz says so first, then the listener closes, then
- * the requests in flight are answered; a second signal ends it immediately.
+ * Starts the service and prints its address. On SIGTERM or SIGINT it first reports 503 at /readyz, then closes the
+ * listener, then answers the requests in flight. A second signal ends it immediately.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
-  // Loaded only now: a wrong configuration or a directory in use is reported before that. The next start finds it compiled.
+  // Loaded after the checks above, so that a wrong configuration or a directory in use is reported quickly. The
+  // compile cache speeds up the next start.
   enableCompileCache()
   const [{ buildApp, systemPorts }, { openDatabase }] = await Promise.all([import('./app.ts'), import('./db/open.ts')])
   const secret = readSecret(config.dataDir, config.profile)

@@ -1,4 +1,4 @@
-/** Makes a line: what is handed over runs one at a time, in the order of asking, and who waits holds nothing but its place. */
+/** Creates a queue that runs work one at a time, in order of arrival. Waiting work holds no resources. */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

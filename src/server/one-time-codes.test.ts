@@ -8,7 +8,7 @@ const codes = oneTimeCodes({ secret: new Uint8Array(32).fill(7), random: { bytes
 const operator = { id: 3, email: 'sato@example.com' }
 
 describe('one-time codes', () => {
-  it('OC-02 a code of the app is valid in its time step and the adjacent ones, and names its step', () => {
+  it('OC-02 an authenticator code is valid in its time step and the adjacent ones, and `stepOf` returns that step', () => {
     const sealed = codes.make(operator.id)
     const { secret, address } = codes.shown(sealed, operator)
     expect(address).toContain('otpauth://totp/Tabifuda:sato%40example.com')
@@ -22,7 +22,7 @@ describe('one-time codes', () => {
     expect(codes.stepOf(sealed, operator.id, 'abcdef', NOW)).toBeNull()
   })
 
-  it('a secret that was moved to another operator, or changed, opens nothing', () => {
+  it('a secret moved to another operator or altered cannot be opened', () => {
     const sealed = codes.make(operator.id)
     expect(() => codes.open(sealed, 4)).toThrow()
     const changed = Uint8Array.from(sealed, (byte, at) => (at === 15 ? byte ^ 1 : byte))

@@ -1,12 +1,12 @@
 import type { OperatorRefusal } from '#contract/operator/refusals.ts'
 import { type Refusal, refuseWith } from './outcome.ts'
 
-/** A rule of the console says no, in a word that its catalogs have a text for. */
+/** Refusal by a rule of the console, with a key that its catalogs translate. */
 export function refuseOperator(key: OperatorRefusal, data: unknown = null): Refusal {
   return refuseWith(key, data)
 }
 
-/** Too many of something in a while. */
+/** Refusal by a rate limit. */
 export function tooManyTries(key: OperatorRefusal): Refusal {
   return { ok: false, kind: 'too-many', message: key, data: null }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { challengeOf, relyingParty } from './passkeys.ts'
 
 describe('passkeys', () => {
-  it('OC-02 belong to the service’s own host; a sandbox in numbers has them at localhost', () => {
+  it('OC-02 belong to the service’s own host, or to localhost in a sandbox at an IP address', () => {
     expect(relyingParty({ profile: 'production', origin: 'https://tabi.example' })).toEqual({
       id: 'tabi.example',
       origin: 'https://tabi.example',

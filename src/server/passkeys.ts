@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 
-/** Where passkeys are good: the host that they belong to, and the address of the pages that may ask for them. */
+/** Where passkeys are valid: their host, and the origin of the pages that may request them. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
 /**
- * The relying party of the service's own address. Browsers take no host in numbers; a sandbox that is reached under one, as
- * 127.0.0.1, has its passkeys at `localhost`.
+ * The relying party of the service's own address. Browsers accept no IP address as its id, so a sandbox at one, such
+ * as 127.0.0.1, uses `localhost`.
  */
 export function relyingParty({ origin, profile }: Pick<Config, 'origin' | 'profile'>): RelyingParty {
   const url = new URL(origin)
@@ -16,7 +16,7 @@ export function relyingParty({ origin, profile }: Pick<Config, 'origin' | 'profi
   return { id: url.hostname, origin: url.origin }
 }
 
-/** A passkey as it is stored. */
+/** A stored passkey. */
 export interface StoredPasskey {
   readonly id: string
   readonly publicKey: Uint8Array
@@ -43,13 +43,13 @@ interface Assertion {
   }
 }
 
-/** Algorithms that are offered, by COSE number: Ed25519, ECDSA with P-256, RSA for older Windows. */
+/** Offered algorithms by COSE number: Ed25519, ECDSA with P-256, and RSA for older Windows. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 
 /**
- * Checks what browsers say about passkeys, for one relying party. Each needs the owner's gesture (user verification), so a
- * passkey is two factors in one. What does not hold, for whatever reason of the library's, is null. The library is loaded at the
- * first use: most processes never have one.
+ * Verifies passkey responses for one relying party. User verification is required, so a passkey is two factors in
+ * one. Any failed verification returns null. The library is loaded on first use, because most processes never need
+ * it.
  */
 export function passkeyChecks(party: RelyingParty) {
   const library = () => import('@simplewebauthn/server')
@@ -57,7 +57,7 @@ export function passkeyChecks(party: RelyingParty) {
 
   return {
     party,
-    /** The passkey that was made for `challenge`, if it was. */
+    /** The passkey registered for `challenge`; null if the response is invalid. */
     async made(challenge: string, response: Attestation): Promise<StoredPasskey | null> {
       const { verifyRegistrationResponse } = await library()
       try {
@@ -74,7 +74,7 @@ export function passkeyChecks(party: RelyingParty) {
         return null
       }
     },
-    /** The passkey's new counter, if it signed `challenge`. */
+    /** The passkey's new counter if it signed `challenge`, else null. */
     async signed(challenge: string, response: Assertion, passkey: StoredPasskey): Promise<number | null> {
       const { verifyAuthenticationResponse } = await library()
       const { id, publicKey, counter } = passkey
@@ -94,7 +94,7 @@ export function passkeyChecks(party: RelyingParty) {
 }
 export type PasskeyChecks = ReturnType<typeof passkeyChecks>
 
-/** The challenge that a browser says it answers; null where it says none that could be ours. */
+/** The challenge that a browser claims to answer; null if it cannot be one of ours. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id with 19 MiB, two passes, one lane (S-01). */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashes run at the same time at most: each takes 19 MiB and a core. */
+/** Maximum concurrent hashes: each takes 19 MiB and a core. */
 const AT_ONCE = 4
 
 /** Password hashing with a server-side pepper, a bounded number at a time. */
@@ -28,7 +28,7 @@ export function passwordHasher(pepper: Uint8Array) {
   const dummy = hash(seasoned('no such account'), COST)
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(seasoned(password), COST)),
-    /** Compares with the stored hash; without one it spends the same time and says no. */
+    /** Compares with the stored hash. Without one it takes the same time and returns false. */
     matches: async (stored: string | null, password: string): Promise<boolean> => {
       const against = stored ?? (await dummy)
       const same = await inTurn(() => verify(against, seasoned(password)))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts'
 import { dialledInJapan, storedPhone } from '#server/phone.ts'
 
-it('T4 a number is stored with its country, and one that no country has is none', () => {
+it('T4 a number is stored with its country code, and an invalid one is rejected', () => {
   for (const [typed, stored] of [
     ['+852 9123 4567', '+85291234567'],
     ['+81 (0)90-1234-5678', '+819012345678'],
@@ -19,7 +19,7 @@ it('T4 a number is stored with its country, and one that no country has is none'
   expect(storedPhone('+852 9123 4567', 'JP')).toBe('+85291234567')
 })
 
-it('T4 a shop in Japan reads a number as it dials it, and an old one as it was typed', () => {
+it('T4 a shop in Japan sees a number as it dials it, and an old one as typed', () => {
   expect(['+819012345678', '+85291234567', '090-1234-5678', 'WeChat: wang'].map(dialledInJapan)).toEqual([
     '090-1234-5678',
     '+852 9123 4567',
@@ -28,6 +28,6 @@ it('T4 a shop in Japan reads a number as it dials it, and an old one as it was t
   ])
 })
 
-it('T4 the customers of the demo have numbers that the pay form takes', () => {
+it('T4 the demo customers have numbers that the payment form accepts', () => {
   for (const { telephone } of DEMO_CUSTOMERS) expect(storedPhone(telephone)).toBe(telephone)
 })

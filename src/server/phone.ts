@@ -2,15 +2,15 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { normalisePhone } from '#domain/account/phone.ts'
 
 /**
- * A telephone number as it is stored (E.164); null for what no country has. One without its country's code is a number only where it is known
- * whose: the console's desk is in Japan, a customer may be from anywhere.
+ * Normalises a telephone number for storage (E.164); null if it is invalid. A number without a country code needs
+ * `country`: the console's operators are in Japan, but a customer may be from anywhere.
  */
 export function storedPhone(typed: string, country?: CountryCode): string | null {
   const number = parsePhoneNumberFromString(normalisePhone(typed), country)
   return number?.isValid() ? number.number : null
 }
 
-/** A stored number as a shop in Japan dials it. Those from before numbers had their country stay as they were typed. */
+/** Formats a stored number as a shop in Japan dials it. Older numbers without a country code are returned as typed. */
 export function dialledInJapan(stored: string): string {
   const number = parsePhoneNumberFromString(stored)
   if (!number) return stored

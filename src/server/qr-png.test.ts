@@ -8,7 +8,7 @@ it.each([
   ['weixin://wxpay/bizpayurl?pr=aB3dE6gH1', 10],
   [`https://tabifuda.example/t#${'aB3dE6gH'.repeat(30)}`, 6],
   ['旅札', 3],
-])('WX-02 VO-01 the picture of a QR has the pixels that the library draws: %s', async (text, modulePx) => {
+])('WX-02 VO-01 the QR image has the same pixels as the library’s: %s', async (text, modulePx) => {
   const ours = PNG.sync.read(qrPng(text, modulePx))
   const drawn = PNG.sync.read(await toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: modulePx }))
   expect([ours.width, ours.height]).toEqual([drawn.width, drawn.height])

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 
-/** Modules of white around the code, as the standard asks. */
+/** Width of the white margin in modules, as the standard requires. */
 const QUIET_ZONE = 4
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A chunk of a PNG: length, type, data, and a checksum of type and data. */
+/** A PNG chunk: length, type, data, and a checksum of type and data. */
 function chunk(type: string, data: Uint8Array): Buffer {
   const bytes = Buffer.alloc(data.length + 12)
   bytes.writeUInt32BE(data.length)
@@ -15,7 +15,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes
 }
 
-/** Size in pixels, one bit each, black and white. */
+/** The header: size in pixels, one bit per pixel, black and white. */
 function header(size: number): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(size)
@@ -24,7 +24,7 @@ function header(size: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** A row of pixels with its filter, which is none; `isDark` of each module. */
+/** A row of pixels without a filter; `isDark` per module. */
 function rowOf(isDark: ArrayLike<number>, modulePx: number, size: number): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(size / 8), 0xff)
   row.writeUInt8(0, 0)
@@ -38,8 +38,8 @@ function rowOf(isDark: ArrayLike<number>, modulePx: number, size: number): Buffe
 }
 
 /**
- * The QR code of a text as a PNG of one bit per pixel, each module `modulePx` wide. The one that `qrcode` writes has four bytes per
- * pixel and keeps the thread for thirty times as long (decision 044).
+ * Draws a text's QR code as a PNG with one bit per pixel, each module `modulePx` wide. `qrcode`'s own PNG uses four
+ * bytes per pixel and blocks the thread thirty times as long (decision 044).
  */
 export function qrPng(text: string, modulePx: number): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

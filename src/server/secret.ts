@@ -6,8 +6,9 @@ import { keyFiles } from './config.ts'
 const SECRET_BYTES = 32
 
 /**
- * The server's secret in DATA_DIR/keys: pepper of the passwords and key of what only this service checks. Made at the
- * first start of a sandbox; production brings its own, the same for every process, or does not start.
+ * Reads the server's secret from DATA_DIR/keys: pepper of passwords and key of signatures that only this service
+ * checks. A sandbox creates it at its first start. Production must provide it, the same for every process, or the
+ * start fails.
  */
 export function readSecret(dataDir: string, profile: 'sandbox' | 'production'): Uint8Array {
   const file = keyFiles(dataDir).secret

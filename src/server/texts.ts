@@ -4,10 +4,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 
-/** Fills a text with its facts. */
+/** Formats a message with its values. */
 export type Text<Id extends string> = (id: Id, facts?: Readonly<Record<string, string | number>>) => string
 
-/** The translations of one language by id, from the same catalog as the app's; empty where there is none. */
+/** One language's translations by id, from the app's catalog; empty if there is no catalog. */
 function translations(locale: Locale): ReadonlyMap<string, string> {
   let text: string
   try {
@@ -19,8 +19,8 @@ function translations(locale: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * The server's own texts in each language, by their ids in the app's catalogs; English for one that is not translated yet. A catalog
- * is read once for each list of messages.
+ * The server's own messages in each language, by their ids in the app's catalogs; English where a translation is
+ * missing. Each list of messages reads each catalog once.
  */
 export function textsOf<Id extends string>(
   messages: readonly { readonly id: Id; readonly message: string }[],

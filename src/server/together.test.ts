@@ -4,7 +4,7 @@ import { answerTogether, inBatches } from './together.ts'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('answerTogether', () => {
-  it('makes one more answer for all who ask while one is being made, and begins it after they asked', async () => {
+  it('makes one further run for all requests that arrive during a run, and starts it after they arrived', async () => {
     const ask = answerTogether<number>()
     const begun: { finish: (value: number) => void }[] = []
     const make = () => new Promise<number>((finish) => begun.push({ finish }))
@@ -23,13 +23,13 @@ describe('answerTogether', () => {
     expect(await late).toBe(3)
   })
 
-  it('answers each question for itself', async () => {
+  it('runs different keys independently', async () => {
     const ask = answerTogether<string>()
     const answers = ['a', 'b'].map((question) => ask(question, async () => `${question}!`))
     expect(await Promise.all(answers)).toEqual(['a!', 'b!'])
   })
 
-  it('gives an error to those who waited for it, and asks again after it', async () => {
+  it('rejects all requests that share a failed run, and runs again afterwards', async () => {
     const ask = answerTogether<number>()
     const first = ask('slot', () => Promise.reject(new Error('away')))
     const second = ask('slot', async () => 2)
@@ -40,7 +40,7 @@ describe('answerTogether', () => {
 })
 
 describe('inBatches', () => {
-  it('reads together what one turn of the event loop asks for, at most so many, each its own value', async () => {
+  it('reads the requests of one turn of the event loop in batches of limited size, and resolves each with its own value', async () => {
     const reads: number[][] = []
     const double = inBatches(
       async (asked: readonly number[]) => {
@@ -53,7 +53,7 @@ describe('inBatches', () => {
     expect(reads).toEqual([[1, 2, 3], [4]])
   })
 
-  it('collects what is asked while as many reads as may be are under way', async () => {
+  it('collects requests while the maximum number of reads is running', async () => {
     const reads: { asked: readonly number[]; finish: () => void }[] = []
     const read = inBatches(
       (asked: readonly number[]) =>
@@ -74,7 +74,7 @@ describe('inBatches', () => {
     expect(await Promise.all(others)).toEqual([2, 3])
   })
 
-  it('rejects only those whose read failed', async () => {
+  it('rejects only the requests of a failed read', async () => {
     const read = inBatches(
       async (asked: readonly number[]) => {
         if (asked.includes(1)) throw new Error('away')

@@ -1,7 +1,7 @@
 /**
- * Has questions that are the same wait for one answer: what is asked while it is being answered waits for the next answer,
- * which is begun after all of them were asked. So no answer is older than its question, and however many ask, one answer is
- * being made at a time. An error is everybody's who waits for it.
+ * Coalesces identical concurrent requests. A request that arrives during a run waits for the next run, which starts
+ * after all such requests have arrived. So no result is older than its request, and only one run per key is active. A
+ * failed run rejects all requests that share it.
  */
 export function answerTogether<Value>(): (question: string, make: () => Promise<Value>) => Promise<Value> {
   const running = new Map<string, Promise<Value>>()
@@ -28,9 +28,9 @@ export function answerTogether<Value>(): (question: string, make: () => Promise<
 }
 
 /**
- * Has what many ask for read together: `atOnce` reads at a time of at most `most` each; what is asked meanwhile is in one of the
- * next. The busier the database, the more is read in one go, so that the round trips do not add up. `read` answers in the order
- * of what was asked; its error is everybody's of that go.
+ * Batches concurrent reads: at most `atOnce` reads run, each for at most `most` requests; later requests join a
+ * following batch. A slow database makes the batches larger, so round trips do not add up. `read` returns values in
+ * the order of its input; its error rejects the whole batch.
  */
 export function inBatches<Asked, Value>(
   read: (asked: readonly Asked[]) => Promise<readonly Value[]>,
@@ -45,7 +45,7 @@ export function inBatches<Asked, Value>(
     try {
       const values = await read(batch.map(({ asked }) => asked))
       if (values.length !== batch.length) throw new Error(`${batch.length} were asked for, ${values.length} came`)
-      // As many values as were asked for.
+      // The lengths are equal, so the value exists.
       for (const [n, { resolve }] of batch.entries()) resolve(values[n] as Value)
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -63,7 +63,7 @@ export function inBatches<Asked, Value>(
   return (asked) =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject })
-      // After all that this turn of the event loop brings.
+      // Starts after this turn of the event loop.
       if (!isDue && reading < atOnce) {
         isDue = true
         setImmediate(readNext)

@@ -8,20 +8,23 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const
 type Width = (typeof PICTURE_WIDTHS)[number]
 type Format = (typeof PICTURE_FORMATS)[number]
 
-/** Folder of the pictures that operators brought: `DATA_DIR/uploads`. */
+/** Folder of the pictures uploaded by operators: `DATA_DIR/uploads`. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** Name of a picture by what it shows: two files of the same content are one picture, and a name never changes its meaning. */
+/** A picture's name, derived from its content: equal files share one picture, and a name never changes its meaning. */
 export const uploadKey = (sha256Hex: string): string => `u-${sha256Hex.slice(0, 32)}`
 
-/** Spread over 256 folders, because some file systems are slow with a million files in one. */
+/**
+ * Path of an uploaded picture. Files are spread over 256 folders, because some file systems are slow with a million
+ * files in one.
+ */
 export const uploadPath = (uploads: string, key: string, width: Width, format: Format): string =>
   join(uploads, key.slice(2, 4), `${key}-${width}.${format}`)
 
-/** A file name of an upload as it is asked for; nothing else is ever looked up on the disk. */
+/** File names of uploads; no other name is looked up on the disk. */
 export const UPLOAD_NAME = new RegExp(`^(u-[0-9a-f]{32})-(${ANY_PICTURE_WIDTH})\\.(avif|webp)$`)
 
-/** Where the file with this name lies, or null for a name that no upload has. */
+/** The path of the upload with this name; null for any other name. */
 export function uploadedFile(uploads: string, name: string): { path: string; format: Format } | null {
   const [, key, digits, ending] = UPLOAD_NAME.exec(name) ?? []
   const width = PICTURE_WIDTHS.find((one) => String(one) === digits)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaultList } from '#server/modules/catalogue-entries/faults.ts'
 import { visible, visibleLines } from './visible.ts'
 
-describe('D13 text of a file on a terminal', () => {
+describe('D13 untrusted text on a terminal', () => {
   it.each([
     ['\u001b[2J\u001b[1;1HAll good', '\\u001b[2J\\u001b[1;1HAll good'],
     ['\u001b]0;owned\u0007', '\\u001b]0;owned\\u0007'],
@@ -15,16 +15,16 @@ describe('D13 text of a file on a terminal', () => {
     ['one\u2028two', 'one\\u2028two'],
     ['\ud800', '\\ud800'],
     ['\u{e0041}', '\\u{e0041}'],
-  ])('%j is written out', (text, shown) => {
+  ])('%j is escaped', (text, shown) => {
     expect(visible(text)).toBe(shown)
   })
 
-  it('what can be seen stays as it is', () => {
+  it('visible text stays unchanged', () => {
     for (const text of ['寿司 すし', 'Café – “x”', '🍣', 'é', '']) expect(visible(text)).toBe(text)
     expect(visibleLines('one\ntwo\u001b')).toBe('one\ntwo\\u001b')
   })
 
-  it('a fault shows nothing of its file, field and message as it is', () => {
+  it('a fault escapes its file, field and message', () => {
     const faults = new FaultList()
     faults.add({
       file: '\u001b[1A.json',

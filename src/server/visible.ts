@@ -1,7 +1,6 @@
 /**
- * What a terminal would act upon instead of showing it: control characters (with them a text can move the cursor,
- * write elsewhere, or set the title), those that turn the direction of the text around them or are not seen at all, other
- * line ends, and halves of pairs.
+ * Characters that a terminal interprets or hides: control characters (which can move the cursor, write elsewhere, or
+ * set the title), bidirectional and invisible format characters, other line separators, and lone surrogates.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
@@ -10,12 +9,12 @@ const written = (character: string): string => {
   return hex.length <= 4 ? `\\u${hex.padStart(4, '0')}` : `\\u{${hex}}`
 }
 
-/** Text of somebody else's as it can be printed on one line of a terminal: what would not be seen is written out. */
+/** Escapes untrusted text for one line of a terminal. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, written)
 }
 
-/** The same for text of several lines. */
+/** Escapes untrusted text of several lines. */
 export function visibleLines(text: string): string {
   return text.split('\n').map(visible).join('\n')
 }

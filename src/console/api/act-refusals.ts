@@ -4,7 +4,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { writtenTime } from '../ui/written-time.ts'
 import { failureText } from './failure-text.ts'
 
-/** Why an act is not possible; the server's keys, as far as acts of the console have them. */
+/** Texts of refused actions by the server's keys, for the actions that the console offers. */
 const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'order-unknown': msg`There is no such order.`,
   'request-answered': msg`The order does not wait for an answer any more: it was answered or has ended.`,
@@ -63,10 +63,10 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether an act was refused, so that nothing was done; of any other failure nobody knows. */
+/** Whether an action was refused, so that nothing was done. After any other failure the result is unknown. */
 export const isRefused = (error: unknown): boolean => error instanceof CallError && error.failure.kind === 'refused'
 
-/** What to tell of an act that was refused or failed. */
+/** The message for a refused or failed action. */
 export function actFailure(i18n: I18n, error: unknown): string {
   const data = error instanceof CallError ? error.failure.data : null
   const told = isObject(data) ? REFUSALS[String(data['key'])] : undefined

@@ -31,23 +31,24 @@ const REFUSED = {
   period_too_long: msg`These days are more than a year. Choose a year at most.`,
 } as const satisfies Record<OperatorRefusal, ReturnType<typeof msg>>
 
-/** Why the server would say no, told before it is asked. */
+/** The message of a refusal that the client can predict. */
 export const refusalText = (i18n: I18n, refusal: OperatorRefusal): string => i18n._(REFUSED[refusal])
 
 const isRefusal = (text: string): text is OperatorRefusal => Object.hasOwn(REFUSED, text)
 
-/** What to tell of something that could not be read. */
+/** The message for a failed read. */
 export function readFailure(i18n: I18n, error: unknown): string {
   const isSilent = error instanceof CallError && ['offline', 'timeout'].includes(error.failure.kind)
   return isSilent ? i18n._(msg`No answer came. Try again when the connection is back.`) : failureText(i18n, error)
 }
 
-/** What to tell of an act that failed: what happened, and what to do. */
+/** The message for a failed action: what happened, and what to do. */
 export function failureText(i18n: I18n, error: unknown): string {
   if (!(error instanceof CallError)) return i18n._(msg`Something went wrong. Try again.`)
   const { kind, status, message } = error.failure
   if (isRefusal(message)) return i18n._(REFUSED[message])
-  // What was sent may have arrived. Acts have a key or find what was done, so pressing again is safe (decision 113).
+  // The request may have arrived. Actions carry a key or detect that they were done, so a retry is safe (decision
+  // 113).
   if (kind === 'offline' || kind === 'timeout')
     return i18n._(msg`No answer came, so it may have been done. Press again: what was done already is not done twice.`)
   if (kind === 'unauthorized') return i18n._(msg`Your session is over. Sign in again.`)

@@ -14,7 +14,7 @@ const japanese = setupI18n({ locale: 'ja', messages: { ja: messages } })
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 const KEYS = Object.keys(FAULT_SENTENCES) as FaultKey[]
 
-test.each(KEYS)('OC-14 the sentence %s is read back with what it is about, and said in Japanese', (key) => {
+test.each(KEYS)('OC-14 the sentence %s is parsed back into its values and translated into Japanese', (key) => {
   const values = ['A or B', 'x"{0}']
   const message = FAULT_SENTENCES[key].replace('{0}', () => values[0] ?? '').replace('{1}', () => values[1] ?? '')
   const places: string[] = FAULT_SENTENCES[key].match(/\{[01]\}/g) ?? []
@@ -24,7 +24,7 @@ test.each(KEYS)('OC-14 the sentence %s is read back with what it is about, and s
   if (places.includes('{1}')) expect(text).toContain('x"{0}')
 })
 
-test('OC-14 the values that are possible are listed, kinds are named, and what nobody has said yet stays', () => {
+test('OC-14 possible values are listed, kinds are named, and an unknown sentence returns null', () => {
   expect(faultText(english, 'must be 1 or 2 or 4')).toBe('must be 1, 2 or 4')
   expect(faultText(english, 'there is no supplier "a or b", neither in the file nor stored')).toBe(
     'there is no shop "a or b", neither in the file nor stored',

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type FaultKey, readFault } from '#contract/operator/fault-sentences.ts'
 
-/** What the importer finds wrong, in its words. In the language of the operator these stand for them. */
+/** The importer's fault sentences as translatable messages. */
 const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
   missing: msg({ message: 'is missing' }),
   text: msg({ message: 'must be text' }),
@@ -110,7 +110,7 @@ const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
   oneOf: msg({ message: 'must be {0} or {1}' }),
 }
 
-/** Kinds of entries and forms that stand in a sentence. */
+/** Entry kinds that are inserted into a sentence. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   area: msg({ message: 'area', comment: 'In a sentence: there is no area "x"' }),
   category: msg({ message: 'category', comment: 'In a sentence: there is no category "x"' }),
@@ -118,10 +118,10 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   supplier: msg({ message: 'shop', comment: 'In a sentence: there is no shop "x"' }),
 }
 
-/** Sentences whose first place is a kind, and one whose second is. */
+/** The index of the value that is an entry kind. */
 const KIND_AT: Partial<Readonly<Record<FaultKey, number>>> = { noReference: 0, noRow: 1 }
 
-/** A fault in the operator's language; null where it is no sentence that is known. */
+/** A fault in the operator's language; null for an unknown sentence. */
 export function faultText(i18n: I18n, message: string): string | null {
   const said = readFault(message)
   if (said === null) return null

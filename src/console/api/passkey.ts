@@ -1,17 +1,17 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { startJoin, startPasskeySignIn } from '#contract/operator/access.ts'
 
-/** Whether no passkey was made or used because its owner said no, or let the time pass. */
+/** Whether the user dismissed the passkey prompt or let it time out. */
 export function isDismissed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** Whether this browser can have passkeys at the host of this page. */
+/** Whether this browser supports passkeys for this page's host. */
 export function hasPasskeys(passkeyHost: string): boolean {
   return 'PublicKeyCredential' in window && location.hostname === passkeyHost
 }
 
-/** Has the browser make a passkey: what the server reads of it. Rejects where its owner does not want to. */
+/** Creates a passkey in the browser and returns the fields that the server reads. Rejects if the user dismisses it. */
 export async function makePasskey(options: ResponseOf<typeof startJoin>['passkey']) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { id, rawId, response } = await startRegistration({ optionsJSON: options })
@@ -19,7 +19,7 @@ export async function makePasskey(options: ResponseOf<typeof startJoin>['passkey
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject } }
 }
 
-/** Has the browser sign with a passkey: what the server reads of it. Rejects as above. */
+/** Signs with a passkey and returns the fields that the server reads. Rejects if the user dismisses it. */
 export async function signWithPasskey(options: ResponseOf<typeof startPasskeySignIn>) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options })

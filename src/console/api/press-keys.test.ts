@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { pressKeys } from './press-keys.ts'
 
-describe('the keys of presses', () => {
-  it('OC-15 the same content has the same key until it is renewed, another content another key', () => {
+describe('idempotency keys of a dialog', () => {
+  it('OC-15 the same content keeps its key until it is renewed, and other content gets another key', () => {
     const keys = pressKeys()
     const first = keys.of({ entry: { phone: '03-1' }, shown: 'a' })
     expect(keys.of({ entry: { phone: '03-1' }, shown: 'a' })).toBe(first)
-    // It may have been done although no answer came: what was edited since is not told as done.
+    // The first request may have been done although no response arrived; an edited one must not be reported as done.
     const edited = keys.of({ entry: { phone: '03-2' }, shown: 'a' })
     expect(edited).not.toBe(first)
     expect(keys.of({ entry: { phone: '03-2' }, shown: 'b' })).not.toBe(edited)

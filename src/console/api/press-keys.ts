@@ -1,12 +1,12 @@
-/** Names presses, so that the server does what was pressed twice once (decision 113). */
+/** Idempotency keys of button presses, so that the server performs a repeated press once (decision 113). */
 export interface PressKeys {
-  /** The key of what is sent: the same again is the same press; another content is another press, whose answer says nothing of the first. */
+  /** The key of the content to send. Equal content keeps the key; other content gets a new one. */
   of(content: unknown): string
-  /** Forgets what was sent: what is pressed from now on is another press. */
+  /** Starts a new press: even equal content gets a new key. */
   renew(): void
 }
 
-/** Names the presses of one dialog. */
+/** Creates the keys of one dialog. */
 export function pressKeys(): PressKeys {
   let last: { readonly content: string; readonly key: string } | null = null
   return {

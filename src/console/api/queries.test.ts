@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const SUPPORT = { id: 7, email: 'abe@example.com', name: 'Abe', role: 'support' } as const
 
-/** What is still there of a list that support has read, after somebody has signed in where that session had ended. */
+/** The cached list of a support operator after a sign-in that followed the end of that session. */
 async function keptFor(operator: { readonly id: number; readonly role: string }): Promise<unknown> {
   const data = { operator: { ...SUPPORT, ...operator }, passkeyHost: 'localhost' }
   vi.stubGlobal('fetch', async () => Response.json({ code: '200', message: '', data }))
@@ -15,7 +15,7 @@ async function keptFor(operator: { readonly id: number; readonly role: string })
   return queries.getQueryData(['orders'])
 }
 
-it('OC-03 OC-09 who comes back goes on with what was read; of anybody else, and in another role, nothing of it is left', async () => {
+it('OC-03 OC-09 the same operator keeps the cached data, and another operator or role does not', async () => {
   expect(await keptFor(SUPPORT)).toBe('WANG LI, wang@example.com')
   expect(await keptFor({ ...SUPPORT, id: 8 })).toBe(undefined)
   expect(await keptFor({ ...SUPPORT, role: 'finance' })).toBe(undefined)

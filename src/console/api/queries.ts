@@ -4,7 +4,7 @@ import { operatorMe } from '#contract/operator/access.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
 
-/** Who is signed in. */
+/** The signed-in operator. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => fetchData(operatorMe, {}, { signal }),
@@ -13,8 +13,8 @@ export const meQuery = queryOptions({
 export type Me = NonNullable<ResponseOf<typeof operatorMe>['operator']>
 
 /**
- * The cache of the console's calls. A call that was refused for who asks (the session ended, the role changed) has it asked again
- * who is signed in, and the shell follows.
+ * Creates the query cache of the console. After a 401 or 403 (the session ended, the role changed) it refetches the
+ * signed-in operator, and the shell follows.
  */
 export function createConsoleQueries(): QueryClient {
   const onError = (error: unknown) => {
@@ -31,8 +31,8 @@ export function createConsoleQueries(): QueryClient {
 }
 
 /**
- * Learns who has signed in. Who comes back after a session ended goes on where they were (`leftBy`, who was here); of anybody else's
- * everything is forgotten, and so it is where the role is another by now, which may not see what the old one has read.
+ * Handles a sign-in. The same operator in the same role keeps the cached data and continues (`leftBy`: the previous
+ * operator). For another operator or role everything is cleared, because they may not see it.
  */
 export async function comeIn(client: QueryClient, leftBy: Pick<Me, 'id' | 'role'> | null): Promise<void> {
   const me = await fetchData(operatorMe, {})
@@ -42,7 +42,7 @@ export async function comeIn(client: QueryClient, leftBy: Pick<Me, 'id' | 'role'
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 }
 
-/** Forgets everything that was read: somebody else may sit here now. */
+/** Clears all cached data, because another operator may use the browser now. */
 export async function forgetAll(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })

@@ -4,22 +4,22 @@ import type { OperatorFileCall } from '#contract/operator/operator-call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { answerOf } from '#web/api/client.ts'
 
-/** A file is sent, looked at and answered within this, in ms, also on the slowest line that the server takes one from. */
+/** Time limit for sending and processing a file, in ms, on the slowest connection that the server accepts. */
 const FILE_TIMEOUT_MS = 480_000
 
-/** The file is not there any more, or another program has written it since it was chosen. */
+/** The file was deleted or changed since it was chosen. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
-/** Makes a call that takes a file: the data, or a thrown CallError or UnreadableFile. */
+/** Sends a file to an endpoint and returns the data. Throws CallError or UnreadableFile. */
 export async function sendFile<Call extends OperatorFileCall>(
   call: Call,
   input: RequestOf<Call> & Readonly<Record<string, string>>,
   file: File,
 ): Promise<ResponseOf<Call>> {
   if (file.size > call.maxBytes) throw failed('refused', 'file_too_large')
-  // A browser says of both a file that it cannot read and a line that is down that fetching failed.
+  // `fetch` fails the same way for an unreadable file and a lost connection, so the file is read first.
   await file
     .slice(0, 1)
     .arrayBuffer()

@@ -33,14 +33,14 @@ interface EditorFrameProps {
     | 'error'
   >
   readonly isNew: boolean
-  /** How the page shows the value of a field, for two versions side by side. */
+  /** Formats a field's value, to compare two versions. */
   readonly show: (path: string, value: unknown) => ReactNode
-  /** Asks for what guests would see of what is typed. */
+  /** Requests the preview of the typed entry. */
   readonly preview: () => Promise<Previewed>
   readonly children: ReactNode
 }
 
-/** Around the fields of an entry: what is to be mended, what somebody else saved, the save, and what guests would see of it. */
+/** The form around an entry's fields: faults, conflicting saves, the save button, and the preview. */
 export function EditorFrame({ editor, isNew, show, preview: askPreview, children }: EditorFrameProps) {
   const { t } = useLingui()
   const { entry, present, version } = editor

@@ -6,7 +6,7 @@ import type { EntryState } from '#contract/operator/catalogue.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-/** What guests see of a shop or a package. */
+/** Names of the publication states. */
 export const ENTRY_STATE_NAMES: Readonly<Record<EntryState, MessageDescriptor>> = {
   draft: msg({ message: 'Draft', comment: 'State of a shop that guests have never seen' }),
   published: msg({ message: 'Published', comment: 'State of a shop that guests see' }),
@@ -19,7 +19,7 @@ export function EntryStateBadge({ state }: { state: EntryState }) {
   return <Badge tone={TONES[state]}>{i18n._(ENTRY_STATE_NAMES[state])}</Badge>
 }
 
-/** The languages that are missing, by their own names. */
+/** Badge with the missing languages. */
 export function MissingLanguages({ missing }: { missing: readonly Locale[] }) {
   if (missing.length === 0) return <>–</>
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 
-/** What the fields of shops and packages are called on their pages, by the path that differences and faults name. */
+/** Returns a function that names a field of shops and packages by the path used in differences and faults. */
 export function useFieldName(): (path: string) => string {
   const { t } = useLingui()
   const address: Readonly<Record<string, string>> = { en: t`Address in English`, ja: t`Address in Japanese` }
@@ -33,7 +33,7 @@ export function useFieldName(): (path: string) => string {
     ...{ alt: t`What it shows`, credit: t`Who took it`, focus: t`What stays in sight` },
   }
   const ofHours: Readonly<Record<string, string>> = { start: t`Guests arrive from`, end: t`until` }
-  /** The name of a field, and the language of its text. */
+  /** A field's name with the language of its text. */
   const inLanguage = (name: string, tail: string | undefined) => {
     const locale = LOCALES.find((one) => one === tail)
     return locale ? `${name} (${LANGUAGES[locale].name})` : name

@@ -21,8 +21,8 @@ function among(i18n: I18n, rows: readonly Named[], key: string): string {
 }
 
 /**
- * How the page of a shop or a package shows the value of a field, by the path that differences name. `choices` are what a shop can be in,
- * by whose keys it says so.
+ * Returns a function that formats a field's value by the path used in differences. `choices` are the areas,
+ * categories and themes, which entries reference by key.
  */
 export function useFieldValue(choices?: ResponseOf<typeof shopChoices>): (path: string, value: unknown) => ReactNode {
   const { t, i18n } = useLingui()

@@ -7,18 +7,18 @@ import { typedNumber } from '../ui/typed-number.ts'
 import styles from './entries.module.css'
 import { missingIn, type Texts } from './texts.ts'
 
-/** What the server found wrong, by the path of the field. */
+/** Server faults by field path. */
 export type Faults = ReadonlyMap<string, string>
 const FaultsContext = createContext<Faults>(new Map())
 export const FaultsProvider = FaultsContext.Provider
 
-/** What is wrong with the field at a path, in the operator's language. */
+/** The fault of a field, in the operator's language. */
 export function useFault(path: string): ReactNode {
   const found = useContext(FaultsContext).get(path)
   return found && <Fault message={found} />
 }
 
-/** The same of the first thing that is wrong in a list. */
+/** The first fault in a list. */
 export function useListFault(path: string): ReactNode {
   const [, found] = [...useContext(FaultsContext)].find(([at]) => at === path || at.startsWith(`${path}.`)) ?? []
   return found && <Fault message={found} />
@@ -35,12 +35,12 @@ interface LineProps {
   readonly readOnly?: boolean
 }
 
-/** A line of text of an entry, with what the server says of it. */
+/** A text field of an entry, with its fault. */
 export function Line({ path, ...field }: LineProps) {
   return <TextField {...field} error={useFault(path)} />
 }
 
-/** A figure, as a number as soon as it is one: what is none is sent as it was typed, and the server says so. */
+/** A number field. Text that is not a number is sent as null; the server refuses null only in required fields. */
 export function Figure({
   value,
   onChange,
@@ -58,14 +58,14 @@ export function Figure({
       value={typed}
       onChange={(text) => {
         setTyped(text)
-        // NaN travels as null, which is "no number" to the server.
+        // NaN is serialised as null, which the server reads as "no number".
         onChange(text.trim() === '' ? null : typedNumber(text))
       }}
     />
   )
 }
 
-/** A text in every language side by side; where some have one, the others are marked as missing. */
+/** A text in every language side by side. If some languages have one, the others are marked as missing. */
 export function FourTexts({
   label,
   path,

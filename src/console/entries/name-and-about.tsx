@@ -7,7 +7,7 @@ interface NameAndAboutProps {
   readonly change: (part: { readonly name: Texts } | { readonly about: Texts }) => void
 }
 
-/** The texts that shops and packages both have. */
+/** The texts that shops and packages share. */
 export function NameAndAbout({ entry, change }: NameAndAboutProps) {
   const { t } = useLingui()
   return (

@@ -22,9 +22,9 @@ export interface EditedPicture {
   readonly credit: string
 }
 
-/** Sending a large picture takes minutes on a slow line, and making it in all its sizes seconds on a small server. */
+/** Upload timeout: sending a large picture may take minutes, and resizing it takes seconds on a small server. */
 const UPLOAD_MS = 600_000
-/** Bytes of a file that fit in a call. */
+/** Maximum file size in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024
 
 async function base64Of(file: File): Promise<string> {
@@ -35,13 +35,13 @@ async function base64Of(file: File): Promise<string> {
   return btoa(parts.join(''))
 }
 
-/** Why a picture was not taken, where the server says it. */
+/** The server's reason for refusing a picture; '' if there is none. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError) || error.failure.message !== 'picture_wrong') return ''
   return (error.failure.data as { why: string }).why
 }
 
-/** The pictures of an entry: uploaded, ordered, turned, described, and what must stay in sight where they are cropped. */
+/** The pictures of an entry: upload, order, rotate, describe, and set the focus of crops. */
 export function Pictures({
   value,
   onChange,
@@ -49,7 +49,7 @@ export function Pictures({
 }: {
   readonly value: readonly EditedPicture[]
   readonly onChange: (change: (before: EditedPicture[]) => EditedPicture[]) => void
-  /** Keeps a save waiting until the work has ended. */
+  /** Blocks saving until the work has ended. */
   readonly waitFor: (work: () => Promise<void>) => Promise<void>
 }) {
   const { t, i18n } = useLingui()
@@ -181,7 +181,7 @@ export function Pictures({
   )
 }
 
-/** What must stay in sight, as shares from the upper left corner. */
+/** The point that crops must show, as fractions from the upper left corner. */
 function Focus({
   value = [0.5, 0.5],
   onChange,

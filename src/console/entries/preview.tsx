@@ -8,10 +8,10 @@ import { frameAddress, type Hello, PREVIEW_READY, PREVIEW_STOPPED } from '../pre
 import styles from './preview.module.css'
 import type { usePreview } from './use-preview.ts'
 
-/** The window that the app is shown in, in CSS px. */
+/** Viewport sizes of the preview, in CSS px. */
 const SIZES = { mobile: { width: 390, height: 780 }, pc: { width: 1280, height: 800 } } as const
 
-/** What guests would see, in the app's own pages; nothing before it was asked for. */
+/** The preview in the app's own pages; empty before it is requested. */
 export function Preview({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const { t } = useLingui()
   const { shown, device, locale, error } = preview
@@ -61,7 +61,7 @@ export function Preview({ preview }: { preview: ReturnType<typeof usePreview> })
             </Banner>
           )}
           <AppFrame
-            // Another choice is another start of the app.
+            // Another device or language restarts the app.
             key={`${shown.key} ${device} ${locale}`}
             previewed={shown.previewed}
             address={frameAddress(shown.previewed, { device, locale })}
@@ -79,7 +79,7 @@ interface AppFrameProps {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** The app in a frame of a window's size, made as small as there is room for. */
+/** The app in an iframe with a real viewport size, scaled down to the available width. */
 function AppFrame({ previewed, address, size }: AppFrameProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)

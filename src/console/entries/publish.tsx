@@ -19,12 +19,13 @@ interface PublishProps<Entry> {
   readonly editor: Pick<ReturnType<typeof useEditor<Entry>>, 'shown' | 'compare'>
 }
 
-/** What guests see of a shop or a package, and the button that shows it to them or takes it off. */
+/** The publication state of a shop or package, and the button that publishes or hides it. */
 export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const next = state === 'published' ? 'hidden' : 'published'
-  // Of the press, not of what is stored by then: a press that was done without an answer is not followed by its opposite.
+  // Kept from the press, not derived from the stored state: after a press that succeeded without a response, a second
+  // press must not do the opposite.
   const [asked, setAsked] = useState<{ readonly to: typeof next; readonly key: string; readonly shown: string } | null>(
     null,
   )
@@ -38,7 +39,7 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
     onError: (error) => {
       const present = presentOf<Entry>(error)
       if (!present) return
-      // What is stored by now stands in the page behind the dialog, next to what was shown.
+      // The page behind the dialog shows the stored version beside the shown one.
       setAsked(null)
       editor.compare(present)
     },

@@ -5,12 +5,12 @@ import { missingIn, nameIn } from './texts.ts'
 
 const none = perLanguage((locale) => [locale, ''])
 
-test('a text without one language misses it; without any it misses none', () => {
+test('a text lacks the languages it does not have, and an empty text lacks none', () => {
   expect(missingIn({ ...none, ja: '海', en: ' ' })).toEqual(LOCALES.filter((locale) => locale !== 'ja'))
   expect(missingIn(none)).toEqual([])
 })
 
-test('a shop is called by its name in the language of the console, else by the nearest', () => {
+test('a shop’s name is in the console’s language, or the nearest available one', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   expect(nameIn(i18n, { ...none, en: 'Umi', ja: '海' })).toBe('Umi')
   expect(nameIn(i18n, { ...none, 'zh-cn': '海' })).toBe('海')

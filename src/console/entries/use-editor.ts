@@ -10,16 +10,19 @@ import { type Present, presentOf } from '../ui/edit-conflict.tsx'
 import type { Faults } from './fields.tsx'
 
 interface Editor<Entry, Saved> {
-  /** What is edited, as it was read; `shown` is null for a new one. */
+  /** The entry as read; `shown` is null for a new one. */
   readonly from: { readonly entry: Entry; readonly shown: string | null }
   readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<Saved>
-  /** Reads what is stored after a save; null where the page goes on elsewhere, which asks nobody (`ignoreBlocker`): everything is saved. */
+  /**
+   * Reads the stored entry after a save; null if the page navigates away, which it may do without confirmation
+   * (`ignoreBlocker`), because everything is saved.
+   */
   readonly onSaved: (saved: Saved) => Promise<Present<Entry> | null>
 }
 
 export const NO_FAULTS: Faults = new Map()
 
-/** The faults by field that an answer names. */
+/** The faults in a response, by field. */
 export function faultsOf(error: unknown): Faults {
   if (!(error instanceof CallError) || error.failure.message !== 'entry_faults') return NO_FAULTS
   const { faults } = error.failure.data as { faults: readonly { field: string; message: string }[] }
@@ -27,20 +30,20 @@ export function faultsOf(error: unknown): Faults {
 }
 
 /**
- * Edits an entry: what was typed stays whatever happens, a save sends what was shown, and where somebody else has saved
- * meanwhile both versions are there (OC-15).
+ * Edits an entry. Typed input is never lost, a save sends the version it is based on, and if another operator saved
+ * in between, both versions are shown (OC-15).
  */
 export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }: Editor<Entry, Saved>) {
   const { t, i18n } = useLingui()
   const [base, setBase] = useState(from)
   const [entry, setEntry] = useState(from.entry)
-  /** What somebody else has saved, as another act than a save has found. */
+  /** Another operator's version, found by an action other than a save. */
   const [found, setFound] = useState<Present<Entry> | null>(null)
-  /** Fields keep their own text while it is typed; another version needs fresh ones. */
+  /** Fields keep their own text while typing; another version remounts them. */
   const [version, setVersion] = useState(0)
   const [keys] = useState(pressKeys)
   const [isAsking, setAsking] = useState(false)
-  /** Pictures that are on their way: a save now would be without them. */
+  /** Running uploads; a save now would omit their pictures. */
   const [pending, setPending] = useState(0)
   const isWaiting = pending > 0
   const take = (next: { entry: Entry; shown: string | null }) => {
@@ -54,7 +57,8 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
       return save({ ...sent, reason, key: keys.of(sent) })
     },
     onSuccess: async (saved) => {
-      // Nothing is left to lose. The dialog stays until what is stored is read: nothing is typed in between.
+      // Nothing is unsaved. The dialog stays open until the stored entry is read, so that nothing is typed in
+      // between.
       setBase({ entry, shown: base.shown })
       showToast(t`Saved.`, { tone: 'ok' })
       const stored = await onSaved(saved)
@@ -62,7 +66,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
       setAsking(false)
     },
     onError: (error) => {
-      // What is to be mended, or compared, stands in the page behind the dialog.
+      // Faults and conflicts are shown in the page behind the dialog.
       if (presentOf(error) || faultsOf(error).size > 0) setAsking(false)
     },
   })
@@ -83,19 +87,19 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
   })
   return {
     entry,
-    /** What is stored, as far as it was read. */
+    /** The stored entry as last read. */
     before: base.entry,
-    /** The name of that, which an act on it sends; null of a new one. */
+    /** The version id that an action sends; null for a new entry. */
     shown: base.shown,
-    /** Shows what an act has found stored instead of that, next to what is typed. */
+    /** Shows another stored version beside the typed one. */
     compare: setFound,
     version,
     isDirty,
-    /** Changes fields; what ends later, as an upload does, is computed from what is typed by then. */
+    /** Changes fields. Asynchronous work, such as an upload, passes a function of the current entry. */
     change: (part: Partial<Entry> | ((before: Entry) => Partial<Entry>)) =>
       setEntry((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     isWaiting,
-    /** Work that ends with a change: nothing is saved before. */
+    /** Runs work that ends with a change and blocks saving until it ends. */
     waitFor: async (work: () => Promise<void>) => {
       setPending((before) => before + 1)
       try {
@@ -105,7 +109,7 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
       }
     },
     faults,
-    /** What somebody else has saved. */
+    /** Another operator's saved version. */
     present,
     keepMine: () => {
       if (present) setBase(present)

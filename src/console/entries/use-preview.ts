@@ -7,7 +7,7 @@ import type { Locale } from '#domain/languages.ts'
 import { failureText } from '../api/failure-text.ts'
 import { faultsOf } from './use-editor.ts'
 
-/** What guests would see of an entry as it is typed: asked for by a press, in a layout and a language that are chosen. */
+/** The preview of an entry as typed, requested by a button, in a chosen layout and language. */
 export function usePreview(entry: object, ask: () => Promise<Previewed>) {
   const { i18n } = useLingui()
   const [device, showOn] = useState<Device>('mobile')
@@ -17,9 +17,9 @@ export function usePreview(entry: object, ask: () => Promise<Previewed>) {
   })
   const faults = faultsOf(asking.error)
   return {
-    /** What is shown, with a key that is another one for each press. */
+    /** The preview, with a new key per request. */
     shown: asking.data ?? null,
-    /** Something was typed since. */
+    /** Whether the entry was edited since. */
     isOld: asking.data !== undefined && asking.data.of !== JSON.stringify(entry),
     isPending: asking.isPending,
     press: () => asking.mutate(),

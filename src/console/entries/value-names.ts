@@ -15,7 +15,7 @@ export const CONFIRMATION_NAMES = {
   request: msg`The shop answers`,
 } as const satisfies Record<string, MessageDescriptor>
 
-/** What the seats of a shop count. */
+/** How a shop counts its seats. */
 export const CAPACITY_KIND_NAMES = {
   stay: msg`Guests at the same time, for as long as they stay`,
   arrivals: msg`Guests at each start`,

@@ -27,18 +27,18 @@ const MAX_A_DAY = 4
 
 interface WeekFieldsProps {
   readonly periods: Periods
-  /** What a day without hours is called. */
+  /** Text of a day without hours. */
   readonly empty: ReactNode
   readonly onChange: (periods: Periods) => void
 }
 
-/** The hours of each day of the week in seven columns. */
+/** The weekly hours in seven columns. */
 export function WeekFields({ periods, empty, onChange }: WeekFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const fault = useListFault('periods')
   const [typed, setTyped] = useState(() => gridOfEntry(periods))
-  // Each day keeps its order while it is typed; what comes from elsewhere is shown as it is.
+  // Each day keeps its typed order; a value from elsewhere is shown as it is.
   const isTyped = JSON.stringify(entryOfGrid(typed)) === JSON.stringify(periods)
   const grid = isTyped ? typed : gridOfEntry(periods)
   const write = (next: WeekGrid) => {
@@ -118,7 +118,7 @@ export function WeekFields({ periods, empty, onChange }: WeekFieldsProps) {
   )
 }
 
-/** Hours that the day does not have yet: two that are the same would be one. */
+/** New hours that the day does not have yet; two equal periods would merge into one. */
 function freshPeriod(column: WeekGrid[number]): WeekGrid[number][number] {
   const offered = [
     { start: '11:00', end: '15:00' },

@@ -7,14 +7,14 @@ const KEPT = 'console-language'
 const isLanguage = (text: string | null | undefined): text is OperatorLocale =>
   OPERATOR_LOCALES.some((locale) => locale === text)
 
-/** What was chosen before in this browser, else the browser's own language, else Japanese: who runs the service is in Japan. */
+/** The language chosen earlier in this browser, else the browser's, else Japanese, because operators are in Japan. */
 export function initialLanguage(): OperatorLocale {
   const kept = localStorage.getItem(KEPT)
   if (isLanguage(kept)) return kept
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'ja'
 }
 
-/** Loads a language and shows it everywhere. */
+/** Loads and activates a language. */
 export async function showLanguage(locale: OperatorLocale): Promise<void> {
   const load = CATALOGS[`../catalogs/${locale}.po`]
   if (!load) throw new Error(`No catalog for ${locale}`)
@@ -23,7 +23,7 @@ export async function showLanguage(locale: OperatorLocale): Promise<void> {
   document.documentElement.lang = locale
 }
 
-/** Shows a language from now on, in this browser. */
+/** Activates a language and stores the choice in this browser. */
 export function chooseLanguage(locale: OperatorLocale): Promise<void> {
   localStorage.setItem(KEPT, locale)
   return showLanguage(locale)

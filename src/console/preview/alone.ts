@@ -1,13 +1,13 @@
 import type { Device } from '#domain/device.ts'
 
-/** The phone that the app is told it runs on: a common one, in no other app. */
+/** The simulated phone: a common one, in its own browser. */
 const PHONE = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   width: 412,
   height: 915,
 }
 
-/** A storage as long as the page. */
+/** In-memory storage that lasts as long as the page. */
 class PageStorage implements Storage {
   readonly #kept = new Map<string, string>()
   get length(): number {
@@ -30,14 +30,15 @@ class PageStorage implements Storage {
   }
 }
 
-/** What is written there is forgotten at once. */
+/** Replaces a property with a fixed value; writes are ignored. */
 const replace = (of: object, name: string, value: unknown): void => {
   Object.defineProperty(of, name, { get: () => value, set: () => {}, configurable: true })
 }
 
 /**
- * Makes the app forget everything with this document: the operator may use the app in the same browser, and neither their trip nor
- * their language is a preview's to read or write; and no worker of the app is to keep a draft. Call it before any code of the app runs.
+ * Isolates the app from this browser's storage. The operator may use the app in the same browser, and a preview must
+ * not read or write their trip or language, nor may the app's service worker cache a draft. Call it before any app
+ * code runs.
  */
 export function beAlone(): void {
   replace(window, 'localStorage', new PageStorage())
@@ -45,12 +46,12 @@ export function beAlone(): void {
   replace(window, 'indexedDB', undefined)
   replace(window, 'BroadcastChannel', undefined)
   replace(document, 'cookie', '')
-  // What the app asks by `in` has to be gone.
+  // The app tests for these with `in`, so they must be deleted.
   Reflect.deleteProperty(window, 'caches')
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-/** Makes the app take the browser for the device whose layout is to be shown. */
+/** Simulates the device whose layout is shown. */
 export function beDevice(device: Device): void {
   if (device === 'pc') return
   replace(navigator, 'userAgent', PHONE.userAgent)

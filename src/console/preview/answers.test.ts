@@ -4,7 +4,7 @@ import type { Previewed } from '#contract/operator/preview.ts'
 import { EVERY_DAY } from '#domain/calendar/weekday.ts'
 import { type Asked, answerFor } from './answers.ts'
 
-/** As far as the answers need them. */
+/** Only the fields that the answers need. */
 const supplier = {
   id: 7,
   periods: [{ startTimeStr: '11:00', endTimeStr: '12:00', weekdays: EVERY_DAY }],
@@ -19,7 +19,7 @@ const get = (path: string, input: Asked['input'] = {}) => answerFor({ method: 'G
 const post = (path: string, input: Asked['input'] = {}) => answerFor({ method: 'POST', path, input }, draft)
 const is = (data: unknown) => ({ is: 'answered', data })
 
-it('OC-10 a previewed shop answers for itself, under every spelling of its calls', () => {
+it('OC-10 requests about the previewed shop are answered from the draft, under every path of its endpoints', () => {
   expect(get('/directSupplier/querySupplierById', { supplierId: '7' })).toEqual(is(supplier))
   expect(get('/api/directSupplier/querySupplierById', { supplierId: '7' })).toEqual(is(supplier))
   expect(get('/wechart/queryComboPackage', { supplierId: '7', mallFlag: '1' })).toEqual(is([pack]))
@@ -38,7 +38,7 @@ it('OC-10 a previewed shop answers for itself, under every spelling of its calls
   )
 })
 
-it('OC-10 other shops, settings and files are the server’s to answer', () => {
+it('OC-10 requests for other shops, settings and files go to the server', () => {
   expect(get('/directSupplier/querySupplierById', { supplierId: '8' })).toEqual({ is: 'open' })
   expect(post('/api/comboPackage/queryComboPackageById', { id: 80 })).toEqual({ is: 'open' })
   expect(get('/api/config/list')).toEqual({ is: 'open' })
@@ -49,7 +49,7 @@ it('OC-10 other shops, settings and files are the server’s to answer', () => {
   expect(answerFor(asked, { ...draft, isPublished: true })).toEqual({ is: 'open' })
 })
 
-it('OC-10 nobody is signed in in a preview, and nothing of it is done: no call that changes anything goes out', () => {
+it('OC-10 a preview is signed out and sends no state-changing request', () => {
   expect(get('/api/customer/info')).toEqual(is({ loginCustomerId: null, customer: null }))
   for (const { access, changesState, kept, method, path, name } of ENDPOINTS) {
     const answer = answerFor({ method, path, input: {} }, draft).is

@@ -30,8 +30,8 @@ export interface Asked {
 }
 
 /**
- * `open`: the server answers it, as it answers anybody. `answered`: here. `signed-out`, `closed`: it asks for a customer, or would do
- * something; a preview has nobody and does nothing.
+ * `open`: sent to the server without a session. `answered`: answered here. `signed-out`, `closed`: refused, because
+ * it needs a customer or would change something.
  */
 export type Answer =
   | { readonly is: 'open' | 'signed-out' | 'closed' }
@@ -45,7 +45,9 @@ const byPath = new Map(
 
 type Own = (input: unknown, of: Previewed) => unknown
 
-/** Declares what a call of the contract is answered with; undefined leaves it to the server: it asks for something else. */
+/**
+ * Declares the answer of an endpoint; undefined passes the request to the server, because it concerns something else.
+ */
 function own<E extends Endpoint>(
   endpoint: E,
   answer: (input: ParsedRequestOf<E>, of: Previewed) => ResponseOf<E> | undefined,
@@ -60,14 +62,14 @@ function own<E extends Endpoint>(
   ]
 }
 
-/** The hours of the previewed shop, or of a package of it. */
+/** The hours of the previewed shop, or of one of its packages. */
 function hoursOf({ supplier, packages, lockedDays }: Previewed, packageId?: number) {
   const hours = dayHoursOf(supplier, lockedDays)
   const pack = packages.find(({ id }) => id === packageId)
   return pack ? packageHoursOf(pack, hours) : hours
 }
 
-/** What the previewed shop answers for itself. Its seats are as if nothing of it were sold. */
+/** The answers about the previewed shop. Its seats are all free. */
 const OWN: ReadonlyMap<string, Own> = new Map([
   own(querySupplierById, ({ supplierId }, { supplier }) => (supplierId === supplier.id ? supplier : undefined)),
   own(queryComboPackage, ({ supplierId, mallFlag }, { supplier, packages }) =>
@@ -90,7 +92,7 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
     const { capacity } = of
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
-    // Where nothing is sold it does not matter how long a visit is.
+    // With nothing sold, the length of a visit does not matter.
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
     const cells: Room['cells'] = new Map()
     const lastDay = pickerRange(now, of.supplier.bookAheadDays).max
@@ -105,17 +107,20 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     }
     return nextFreeDays([room], { from: fromDate, arrivals: { from: timeFrom, to: timeTo } })
   }),
-  // The server knows none for a shop that guests do not see.
+  // The server has none for an unpublished shop.
   own(guessLike, ({ supplierId }, { supplier, isPublished }) =>
     supplierId === supplier.id && !isPublished ? [] : undefined,
   ),
   own(customerInfo, () => ({ loginCustomerId: null, customer: null })),
 ])
 
-/** Reads for everybody that the app's worker does not keep, and that change nothing. */
+/** Public reads that the app's service worker does not cache. */
 const ALSO_OPEN: readonly string[] = [freeTimesOfDay, getSlots, nextFreeTimes].map(({ name }) => name)
 
-/** How a request of the previewed app is answered. What is no call of the contract, a file say, is the server's. */
+/**
+ * Decides how a request of the previewed app is answered. Requests outside the contract, such as files, go to the
+ * server.
+ */
 export function answerFor({ method, path, input }: Asked, of: Previewed): Answer {
   const endpoint = byPath.get(`${method} ${withoutApi(path)}`)
   if (endpoint === undefined) return { is: method === 'GET' ? 'open' : 'closed' }

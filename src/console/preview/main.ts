@@ -4,9 +4,9 @@ import { beAlone, beDevice } from './alone.ts'
 import { answerFor } from './answers.ts'
 import { type Hello, PREVIEW_READY, PREVIEW_STOPPED, readAddress } from './protocol.ts'
 
-/** The app's pages that a preview shows. */
+/** The app pages that a preview can show. */
 const PREVIEWED = /^\/(?:pc|mobile)\/(?:supplier|package)$/
-/** As the server says no to who is not signed in, and to what is not theirs. */
+/** The server's responses to a signed-out and to a forbidden request. */
 const REFUSED = {
   'signed-out': { status: 401, code: CODE.notLoggedIn, message: 'common_not_logged_in', data: null },
   closed: { status: 403, code: CODE.forbidden, message: 'common_error', data: null },
@@ -15,7 +15,7 @@ const REFUSED = {
 const { device, path } = readAddress(location.search)
 const tell = (type: Hello['type']) => window.parent.postMessage({ type } satisfies Hello, location.origin)
 
-/** What the page around this frame has sent. */
+/** The draft sent by the surrounding page. */
 const told = new Promise<Previewed>((resolve) => {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<Previewed>) => {
     if (origin === location.origin && source === window.parent) resolve(data)
@@ -30,7 +30,10 @@ function answer({ status, code, message, data }: { status: number; code: string;
 
 const ask = window.fetch.bind(window)
 
-/** The app's requests: about what is previewed they are answered here, reads for everybody go out as nobody's, and nothing is done. */
+/**
+ * Replaces the app's `fetch`: requests about the draft are answered here, public reads are sent without credentials,
+ * and everything else is refused.
+ */
 async function previewFetch(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(target, init)
   const url = new URL(request.url)
@@ -49,7 +52,7 @@ if (window.parent === window) {
   beAlone()
   beDevice(device)
   window.fetch = previewFetch
-  // The app finds itself where a customer would be.
+  // The app sees the URL that a customer would have.
   history.replaceState(null, '', path)
   document.addEventListener(
     'click',

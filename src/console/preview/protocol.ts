@@ -3,17 +3,17 @@ import type { Previewed } from '#contract/operator/preview.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 
-/** The frame waits for what it is to show. */
+/** The frame is ready for its draft. */
 export const PREVIEW_READY = 'preview-ready'
-/** A link was pressed in it that leads out of what is previewed. */
+/** A link that leaves the preview was pressed and blocked. */
 export const PREVIEW_STOPPED = 'preview-stopped'
 
-/** What the frame tells the page around it. The page answers with a `Previewed`. */
+/** A message from the frame to the surrounding page, which answers with a `Previewed`. */
 export interface Hello {
   readonly type: typeof PREVIEW_READY | typeof PREVIEW_STOPPED
 }
 
-/** The frame's address: the layout, and the app's own page in it. */
+/** The frame's URL, with the app's page for the layout and language. */
 export function frameAddress(
   { supplier, packageId }: Pick<Previewed, 'supplier' | 'packageId'>,
   { device, locale }: { readonly device: Device; readonly locale: Locale },
@@ -23,7 +23,7 @@ export function frameAddress(
   return `${PREVIEW_PAGE}?${new URLSearchParams({ path })}`
 }
 
-/** Reads a frame's address; what is none shows a phone's start. */
+/** Parses a frame's URL; an invalid one shows the mobile start page. */
 export function readAddress(search: string): { readonly device: Device; readonly path: string } {
   const path = new URLSearchParams(search).get('path') ?? ''
   const [, device] = /^\/(pc|mobile)\//.exec(path) ?? []

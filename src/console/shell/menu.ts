@@ -11,7 +11,9 @@ interface MenuItem {
 
 const EVERYBODY = ['owner', 'support', 'catalogue', 'finance'] as const
 
-/** What can be opened, and by whom; the calls behind each page say the same (contract/operator). */
+/**
+ * The pages and the roles that may open them; the endpoints of each page declare the same roles (contract/operator).
+ */
 export const MENU: readonly MenuItem[] = [
   { page: 'today', label: msg`Today`, roles: ['owner', 'support', 'finance'] },
   { page: 'orders', label: msg`Orders`, roles: ['owner', 'support', 'finance'] },
@@ -32,5 +34,5 @@ export const MENU: readonly MenuItem[] = [
   { page: 'account', label: msg`My access`, roles: EVERYBODY },
 ]
 
-/** What an operator of a role finds in the menu. */
+/** The menu of a role. */
 export const menuOf = (role: OperatorRole): readonly MenuItem[] => MENU.filter(({ roles }) => roles.includes(role))

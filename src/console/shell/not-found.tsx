@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** An address that is no page, or none of this role's: these look the same. */
+/** Shown for an unknown page, and for one that the role may not open. */
 export function NotFound() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OperatorRole } from '#domain/account/operator-role.ts'
 
-/** What roles are called. */
+/** Names of the roles. */
 export const ROLE_NAMES: Readonly<Record<OperatorRole, MessageDescriptor>> = {
   owner: msg({ message: 'Owner', comment: 'Role of an operator who may do everything' }),
   support: msg({ message: 'Support', comment: 'Role of an operator who answers customers and shops' }),

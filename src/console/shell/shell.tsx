@@ -21,24 +21,24 @@ import { ROLE_NAMES } from './role-names.ts'
 import styles from './shell.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 
-/** Whether another page is on its way while this one still stands. */
+/** Whether another page is loading while this one is still shown. */
 const useIsLeft = () =>
   useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
   })
 
-/** The first segment below /operator of what is open. */
+/** The first path segment below /operator. */
 const usePage = () => useRouterState({ select: ({ location }) => location.pathname.split('/')[2] ?? '' })
 
 /**
- * What surrounds every page. Who is not signed in signs in right here, at the address that was opened, and goes on with what was typed
- * when a session ended; a mailed link alone is followed by anybody.
+ * The frame of every page. A signed-out operator signs in here, at the opened URL, and keeps the typed input of an
+ * ended session. Only the page of an emailed link needs no session.
  */
 export function Shell() {
   const me = useQuery(meQuery)
   const page = usePage()
-  /** Whose page stands: what a session that has ended left typed is theirs, and nobody else's. */
+  /** The operator whose page is shown; input left by an ended session belongs to that operator only. */
   const [owner, setOwner] = useState<Me | null>(null)
   const present = me.data?.operator
   if (present && (present.id !== owner?.id || present.role !== owner.role)) setOwner(present)
@@ -57,7 +57,7 @@ export function Shell() {
 interface FrameProps {
   readonly me: Me | null
   readonly content?: ReactNode
-  /** Instead of the content, which waits out of sight with what is typed in it. */
+  /** Shown instead of the content, which stays mounted but hidden with its typed input. */
   readonly signIn?: ReactNode
   readonly onSignedOut?: () => void
 }
@@ -71,7 +71,7 @@ function Frame({ me, content = <Outlet />, signIn = null, onSignedOut }: FramePr
   const [isOpen, setIsOpen] = useState(false)
   const menuId = useId()
   const signOut = async () => {
-    // What the page still asks, or is about to, would be refused: the session may end before it arrives.
+    // Cancels the page's requests, which would be refused once the session has ended.
     setIsLeaving(true)
     await queries.cancelQueries()
     try {
@@ -148,10 +148,10 @@ function Frame({ me, content = <Outlet />, signIn = null, onSignedOut }: FramePr
           </nav>
         )}
       </header>
-      {/* What was typed into a page that is left already would be gone without a question. */}
+      {/* Input typed into a page that is being left would be lost without a question. */}
       <main id="content" className={styles.main} tabIndex={-1} inert={isLeft} aria-busy={isLeft}>
         {signIn || <StaleNotice />}
-        {/* What is typed is still there if it could not be left, and when its operator has signed in again. */}
+        {/* The input survives a failed sign-out, and a new sign-in of the same operator. */}
         <Activity mode={isLeaving || signIn ? 'hidden' : 'visible'}>{content}</Activity>
       </main>
       <Toaster />

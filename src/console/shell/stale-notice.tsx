@@ -6,14 +6,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './shell.module.css'
 
-/** Whether something that is in view was asked for again and nothing came; a refusal is an answer, which the page tells. */
+/** Whether a refetch of visible data failed. A refusal does not count: the page shows it. */
 const isStale = (query: Query): boolean =>
   query.isActive() &&
   query.state.status === 'error' &&
   query.state.data !== undefined &&
   !(query.state.error instanceof CallError && ['refused', 'unauthorized'].includes(query.state.error.failure.kind))
 
-/** Says that what is in view is from before, where it could not be read again: it stays, and so does what is typed into it. */
+/** Notice that the visible data is outdated because a refetch failed. The data and typed input stay. */
 export function StaleNotice() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()

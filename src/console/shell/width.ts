@@ -1,6 +1,6 @@
 import { WIDE_LAYOUT } from '#domain/device.ts'
 
-/** Tells the kit's styles whether the window has room for things beside each other, now and whenever that changes. */
+/** Sets `data-layout` on the root element to `wide` or `column`, and updates it when the window's width changes. */
 export function followWidth(): void {
   const wide = matchMedia(WIDE_LAYOUT)
   const tell = () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#web/ui/use-format.ts'
 
-/** What an order costs in yen; a shop's own coupon costs nothing. */
+/** The price of an order in yen; a shop's own coupon is free. */
 export function Cost({ yen }: { yen: number }) {
   const format = useFormat()
   return yen === 0 ? <Trans comment="What a coupon costs">Free</Trans> : format.yen(yen)

@@ -4,8 +4,8 @@ import { BOOK_HEADS, withHeads } from './csv-heads.ts'
 
 const i18n = setupI18n({ locale: 'ja', messages: { ja: { [BOOK_HEADS.shop.id]: '店舗, "名"' } } })
 
-describe('OC-16 a table for spreadsheets', () => {
-  it('has the words of the page over its columns, and its lines as they are', () => {
+describe('OC-16 the header of a CSV table', () => {
+  it('has the page’s column names and leaves the lines unchanged', () => {
     expect(withHeads('\uFEFFday,shop\n2026-01-31,"寿司, 松"\n', BOOK_HEADS, i18n)).toBe(
       '\uFEFF"Day or month","店舗, ""名"""\n2026-01-31,"寿司, 松"\n',
     )
@@ -15,7 +15,7 @@ describe('OC-16 a table for spreadsheets', () => {
     expect(withHeads('shop,later\n1,2\n', { shop: BOOK_HEADS.shop }, i18n)).toBe('"店舗, ""名""",later\n1,2\n')
   })
 
-  it('may have no line', () => {
+  it('may have no lines', () => {
     expect(withHeads('later\n', BOOK_HEADS, i18n)).toBe('later\n')
     expect(withHeads('', BOOK_HEADS, i18n)).toBe('')
   })

@@ -11,7 +11,7 @@ import type {
   SHOP_LINK_COLUMNS,
 } from '#contract/operator/csv-columns.ts'
 
-/** What the columns of a table are called, by the server's names of them. */
+/** Column names by the server's keys. */
 export type Heads<Columns extends readonly string[] = readonly string[]> = Readonly<
   Record<Columns[number], MessageDescriptor>
 >
@@ -112,8 +112,8 @@ export const REPORT_HEADS: { readonly [Table in keyof typeof REPORT_COLUMNS]: He
   }
 
 /**
- * A table for spreadsheets whose columns are called as on the page instead of as programs call them. The names of the server are looked at
- * one by one: a column that this console, older than the server, does not know keeps its own.
+ * Replaces the server's column keys in a CSV's first line with the page's names. A key unknown to this console, which
+ * may be older than the server, is kept.
  */
 export function withHeads(csv: string, heads: Heads, i18n: I18n): string {
   const [, mark = '', names = '', lines = ''] = /^(\uFEFF?)([^\n]*)(.*)$/s.exec(csv) ?? []

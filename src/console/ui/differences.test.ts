@@ -12,7 +12,7 @@ test('OC-15 only the fields that differ are shown, each with both versions', () 
   expect(differencesOf(mine, mine)).toEqual([])
 })
 
-test('OC-15 a list of words is one field, and nothing differs from nothing', () => {
+test('OC-15 a list of words is one field, and empty values are equal', () => {
   expect(differencesOf({ diets: ['halal'], cancelDays: null, labels: [] }, { diets: [], labels: [] })).toEqual([
     { path: 'diets', mine: ['halal'], theirs: '' },
   ])

@@ -1,8 +1,8 @@
-/** A field in which two versions of something differ. */
+/** A field that differs between two versions. */
 export interface Difference {
-  /** Names of the fields down to it, such as `name.ja`, or `pictures.0.alt.en`. */
+  /** Path of the field, such as `name.ja` or `pictures.0.alt.en`. */
   readonly path: string
-  /** What each version has there; '' where it has nothing. A list of words or numbers is one field. */
+  /** Each version's value; '' if absent. A list of words or numbers is one field. */
   readonly mine: unknown
   readonly theirs: unknown
 }
@@ -17,7 +17,7 @@ function leaves(value: unknown, path: string, into: Map<string, unknown>): void 
   }
 }
 
-/** The fields in which two versions differ, those of `mine` in their order first. */
+/** The fields that differ between two versions, those of `mine` first. */
 export function differencesOf(mine: unknown, theirs: unknown): Difference[] {
   const [own, other] = [new Map<string, unknown>(), new Map<string, unknown>()]
   leaves(mine, '', own)

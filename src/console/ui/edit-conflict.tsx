@@ -8,39 +8,42 @@ import styles from './edit-conflict.module.css'
 import { plainValue } from './plain-value.ts'
 import { Table } from './table.tsx'
 
-/** What is stored now, as the server's refusal `entry_changed` carries it. */
+/** The stored version, as returned with the refusal `entry_changed`. */
 export interface Present<Entry> {
   readonly entry: Entry
   readonly shown: string
 }
 
-/** What somebody else has saved, of an error that says so; null of any other. The caller knows what it edits. */
+/**
+ * The version that another operator saved, from a conflict error; null for any other error. The caller knows its
+ * type.
+ */
 export function presentOf<Entry>(error: unknown): Present<Entry> | null {
   const isConflict = error instanceof CallError && error.failure.message === 'entry_changed'
-  // The server's own answer to a save of such an entry.
+  // The server's response to a save of such an entry.
   return isConflict ? (error.failure.data as Present<Entry>) : null
 }
 
 interface EditConflictProps {
   readonly mine: unknown
   readonly theirs: unknown
-  /** What a field is called; the path as it is for one without a name. */
+  /** Names a field; default: its path. */
   readonly labelOf?: (path: string) => string
-  /** A value as the field's own page shows it; plain where that has no words for it. */
+  /** Formats a value as the field's page does; default: plain. */
   readonly show?: (path: string, value: unknown) => ReactNode
-  /** Goes on with what was typed; the next save replaces what is stored. */
+  /** Continues with the typed version; the next save replaces the stored one. */
   readonly onKeepMine: () => void
-  /** Goes on with what is stored; what was typed goes. */
+  /** Continues with the stored version and discards the typed one. */
   readonly onTakeTheirs: () => void
 }
 
-/** Two people edited the same thing: both versions side by side, and which one to go on with (OC-15). Nothing was written yet. */
+/** Shows both versions of an edit conflict and lets the operator choose one (OC-15). Nothing was written yet. */
 export function EditConflict(props: EditConflictProps) {
   const { t, i18n } = useLingui()
   const { mine, theirs, labelOf = (path) => path, onKeepMine, onTakeTheirs } = props
   const { show = (_path, value) => plainValue(i18n, value) } = props
   const box = useRef<HTMLElement>(null)
-  // It stands above a long form, whose button was pressed below.
+  // The conflict is shown above a long form, and its button is at the bottom.
   useEffect(() => box.current?.focus(), [])
   const differences = differencesOf(mine, theirs)
   return (

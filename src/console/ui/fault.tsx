@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { faultText } from '../api/fault-text.ts'
 
-/** What the server found wrong, in the operator's language; its own words where it says something new. */
+/** A server fault in the operator's language; an unknown one in the server's words. */
 export function Fault({ message }: { readonly message: string }) {
   const { i18n } = useLingui()
   const text = faultText(i18n, message)

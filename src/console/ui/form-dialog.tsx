@@ -9,22 +9,25 @@ import { useSureClose } from './use-sure-close.ts'
 
 interface FormDialogProps {
   readonly title: string
-  /** What its press does. */
+  /** The submit button's text. */
   readonly button: string
   readonly isDanger?: boolean
   readonly isPending: boolean
-  /** Nothing can be pressed yet, or any more. */
+  /** Disables the submit button. */
   readonly isDisabled?: boolean
-  /** Closing it would lose what is typed, so it asks first. */
+  /** Closing would lose input, so it asks first. */
   readonly isTyped: boolean
   readonly error: ReactNode
   readonly onClose: () => void
-  /** Also where something is missing: then the field that says so gets the focus. Not while a press is under way. */
+  /**
+   * Also called if something is missing: the caller marks the invalid field, which gets the focus. Not called while a
+   * request is pending.
+   */
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-/** A dialog with a form, what came of the last press, and a button that sends it. */
+/** A dialog with a form, the last error, and a submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, button, isDanger = false, isPending, isDisabled = false, error, onClose, children } = props
   const formId = useId()

@@ -5,7 +5,7 @@ import { factText, logFacts } from './log-facts.ts'
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const yen = (amount: number) => `¥${amount}`
 
-it('OC-04 OC-07 facts of an act are read as words, and what has none yet as it is written down', () => {
+it('OC-04 OC-07 facts of an action are shown as words, and unknown ones as stored', () => {
   expect(logFacts(i18n, yen, { state: 'usable', seats: 3, locked: true, newer: { a: 1 }, contact: '' })).toBe(
     'State: Confirmed or usable, Seats: 3, Takes no new orders: Yes, newer: (a: 1), Mail address: ',
   )
@@ -23,7 +23,7 @@ it('OC-04 OC-07 facts of an act are read as words, and what has none yet as it i
   ])
 })
 
-it('OC-04 OC-07 what an undone redemption, a refund and a declined request leave behind has words and yen, and no numbers of the server', () => {
+it('OC-04 OC-07 facts of an undone redemption, a refund and a declined request have words and yen, and no internal ids', () => {
   expect(factText(i18n, yen, '{"state":"finished","revision":1,"redemption":12}')).toBe(
     'State: Used, Version of the ticket: 1',
   )

@@ -6,7 +6,7 @@ import { STATE_NAMES } from './order-state-badge.tsx'
 import { entryName } from './work-names.ts'
 import { writtenTime } from './written-time.ts'
 
-/** What the log calls the facts of acts. */
+/** Names of the facts of actions. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   state: msg`State`,
   role: msg`Role`,
@@ -74,7 +74,7 @@ const VALUES: Readonly<Record<string, MessageDescriptor>> = {
   password: msg`Password and code`,
 }
 
-/** What money moved for, by what, and why a shop declined, on the timeline of an order. */
+/** Reasons, methods and decline reasons on the timeline of an order. */
 const CODES: Readonly<Record<string, MessageDescriptor>> = {
   order: msg`Order`,
   cancel: msg`Cancelled`,
@@ -107,16 +107,16 @@ const ACTORS: Readonly<Record<string, MessageDescriptor>> = {
 
 const CONTACTS: Readonly<Record<string, MessageDescriptor>> = { email: msg`Mail address`, phone: msg`Phone` }
 
-/** Who acted on an order: one of its sides, or an operator by the address. */
+/** The actor of a change to an order: customer, shop or system, or an operator by email address. */
 export function actorText(i18n: I18n, actor: string): string {
   const known = ACTORS[actor]
   return known ? i18n._(known) : actor.replace(/^operator /, '')
 }
 
-/** Amounts as the reader writes them. */
+/** Formats an amount in yen. */
 type Yen = (amount: number) => string
 
-/** Facts that are whole yen, and those that are numbers of the server's own, which say nothing to a reader. */
+/** Facts in whole yen, and internal ids that are not shown. */
 const AMOUNTS: readonly string[] = ['paid', 'refunded', 'refund', 'payable']
 const UNTOLD: readonly string[] = ['redemption']
 
@@ -140,7 +140,7 @@ function nameText(i18n: I18n, name: string): string {
   return NAMES[name] ? i18n._(NAMES[name]) : name
 }
 
-/** Contacts by their names, anything else as it is written down. */
+/** Contact fields by name; anything else as stored. */
 function listText(i18n: I18n, values: readonly unknown[]): string {
   const names = values.map((value) => CONTACTS[String(value)])
   return names.every((name) => name !== undefined)
@@ -148,7 +148,7 @@ function listText(i18n: I18n, values: readonly unknown[]): string {
     : JSON.stringify(values)
 }
 
-/** Facts of an act as a line of text in the reader's language; what has no words yet is told as it is written down. */
+/** Formats an action's facts as one line in the reader's language; unknown ones as stored. */
 export function logFacts(i18n: I18n, yen: Yen, facts: Readonly<Record<string, unknown>>): string {
   return Object.entries(facts)
     .filter(([name]) => !UNTOLD.includes(name))
@@ -156,7 +156,7 @@ export function logFacts(i18n: I18n, yen: Yen, facts: Readonly<Record<string, un
     .join(', ')
 }
 
-/** The same of facts that came as JSON, and of a code where the text is one; any other text as it is. */
+/** Formats facts given as JSON, or a code if `isCode` is set; any other text is returned unchanged. */
 export function factText(i18n: I18n, yen: Yen, text: string, isCode = false): string {
   if (isCode) return codeText(i18n, text)
   if (!/^[{[]/.test(text)) return VALUES[text] && /^(true|false)$/.test(text) ? i18n._(VALUES[text]) : text

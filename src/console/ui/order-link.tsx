@@ -1,7 +1,7 @@
 import { consolePath } from '#contract/operator/pages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-/** The number of an order, which leads to it. */
+/** An order number that links to the order. */
 export function OrderLink({ orderNo }: { orderNo: string }) {
   return (
     <AppLink className="num" translate="no" href={consolePath('orders', `/${encodeURIComponent(orderNo)}`)}>

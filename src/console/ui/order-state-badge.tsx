@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-/** What the states of orders are called, in their order. */
+/** Names of the order states, in display order. */
 export const STATE_NAMES: Readonly<Record<OrderLabel, MessageDescriptor>> = {
   unpaid: msg({ message: 'Unpaid', comment: 'State of an order' }),
   confirming: msg({ message: 'Waiting for the shop', comment: 'State of an order' }),
@@ -26,11 +26,14 @@ const REPLACED = msg({ message: 'Changed', context: 'State of an order that anot
 interface OrderStateProps {
   readonly state: OrderLabel
   readonly visit: string | null
-  /** Whether another order has taken its place. */
+  /** Whether another order replaced it. */
   readonly isReplaced?: boolean
 }
 
-/** The state of an order, called as its customer reads it: one for a day of a visit is confirmed until then, and one that was changed or moved is not called cancelled. */
+/**
+ * An order's state in the customer's terms: an order with a visit date is "confirmed" before it, and a changed or
+ * moved one is not called cancelled.
+ */
 export function OrderState({ state, visit, isReplaced = false }: OrderStateProps) {
   const { i18n } = useLingui()
   if (isReplaced && state === 'cancelled') return <Badge tone="used">{i18n._(REPLACED)}</Badge>

@@ -2,7 +2,7 @@ import { useMatch, useRouterState } from '@tanstack/react-router'
 import { parseSearch } from '#web/search-params.ts'
 
 export interface PageAddress {
-  /** What differs from address to address in its path, by the names of the route (`orderNo` of `orders/$orderNo`). */
+  /** Path parameters by the route's names (`orderNo` of `orders/$orderNo`). */
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, string>>
 }
@@ -11,12 +11,12 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // No address of ours, which names nothing that there is.
+    // Not one of our URLs, so it matches nothing.
     return segment
   }
 }
 
-/** The parameters of a path of this route; null of another route's. */
+/** The parameters of a path of this route; null for another route's. */
 function paramsOf(route: string, path: string): PageAddress['params'] | null {
   const [names, values] = [route, path].map((text) => text.replace(/\/$/, '').split('/')) as [string[], string[]]
   if (names.length !== values.length) return null
@@ -28,14 +28,15 @@ function paramsOf(route: string, path: string): PageAddress['params'] | null {
 }
 
 /**
- * The address of the page that asks. The router's location is the next page's already while that one is still loaded; the page that stands
- * until then keeps its own, as it would ask for what the other address names.
+ * The URL of the calling page. The router's location already is the next page's while that one is loading; the page
+ * that is still shown keeps its own, so that it does not request the other page's data.
  */
 export function usePageAddress(): PageAddress {
   const here = useRouterState({ select: ({ location }) => location })
-  // What the compiler knows of matches are the app's routes; the console's have no schemas, so these are texts as they were parsed.
+  // The compiler knows the matches of the app's routes only. The console's routes have no schemas, so these are
+  // strings as parsed.
   const own = useMatch({ strict: false }) as unknown as PageAddress & { readonly routeId: string }
   const params = paramsOf(own.routeId, here.pathname)
-  // An address of the page itself is followed at once: what is chosen next is added to what was chosen just now.
+  // A new URL of the same page is used at once, so that further choices add to the latest ones.
   return params ? { params, search: parseSearch(here.searchStr) } : { params: own.params, search: own.search }
 }

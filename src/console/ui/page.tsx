@@ -4,16 +4,16 @@ import styles from './page.module.css'
 
 interface PageProps {
   readonly title: string
-  /** Under the title. */
+  /** Shown under the title. */
   readonly lead?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
   /** `narrow` for forms. */
   readonly width?: 'wide' | 'narrow'
 }
 
-/** A page of the console: its title, also the document's, and what is on it. */
+/** A page of the console. Also sets the document's title. */
 export function Page({ title, lead, actions, children, width = 'wide' }: PageProps) {
   const { t } = useLingui()
   const name = t({ message: 'Tabifuda console', comment: "Name of the operators' pages" })
@@ -34,7 +34,7 @@ export function Page({ title, lead, actions, children, width = 'wide' }: PagePro
   )
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with a heading. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>

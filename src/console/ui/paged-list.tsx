@@ -9,12 +9,12 @@ interface PagedListProps {
     UseInfiniteQueryResult,
     'isPending' | 'isLoadingError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
   >
-  /** What is said instead of the list where it has nothing; null where it has. */
+  /** Shown instead of an empty list; null if the list has rows. */
   readonly empty: ReactNode | null
   readonly children: ReactNode
 }
 
-/** A list that comes page by page: while it loads, where it could not be read, where it is empty, and its button for more. */
+/** A paged list with its loading, error and empty states and a button for more. */
 export function PagedList({ list, empty, children }: PagedListProps) {
   if (list.isPending) return <Loading />
   if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />

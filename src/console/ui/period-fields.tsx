@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './period-fields.module.css'
 
-/** The first and last day of the books or reports; what does not fit is told beside the day that has to move, with the one that fits. */
+/** The first and last day of a period. An error is shown at the day to correct, with a valid day. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (part: Partial<Period>) => void }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { isJapanDate, japanDate } from '#domain/calendar/time.ts'
 
 const isDay = (text: string | undefined): text is string => text !== undefined && isJapanDate(text) && text >= '2000'
 
-/** The days that an address names; until today without one, and from the first of that month. */
+/** Parses the days in the URL. The end defaults to today in Japan, the start to the first of the end's month. */
 export function daysOf({ from, to }: { readonly [name: string]: string | undefined }): {
   readonly from: string
   readonly to: string

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** A value of a field that needs no words of its own: yes or no, a list with commas, else as it is; a dash for nothing. */
+/** Formats a plain value: yes or no, a comma-separated list, else unchanged; a dash for an empty value. */
 export function plainValue(i18n: I18n, value: unknown): string {
   if (value === '' || value === null || value === undefined) return '–'
   if (value === true) return i18n._(msg({ message: 'Yes', comment: 'Whether a box is ticked' }))

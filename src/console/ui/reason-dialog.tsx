@@ -4,21 +4,24 @@ import { ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   readonly title: string
-  /** What the press does. */
+  /** The consequence. */
   readonly children: ReactNode
-  /** Of the field, where it is not "Reason". */
+  /** Label of the field; default: "Reason". */
   readonly label?: string
   readonly button: string
   readonly isDanger?: boolean
   readonly isPending: boolean
-  /** Nothing can be pressed yet: the consequence is still coming, or there is none. */
+  /** Disables the button: the consequence is loading, or there is none. */
   readonly isDisabled?: boolean
   readonly error: string | null
   readonly onClose: () => void
   readonly onPress: (reason: string) => void
 }
 
-/** Says what an act does, and asks why: the log keeps it. A second press while the first is under way does nothing. */
+/**
+ * A dialog that shows an action's consequence and asks for a reason, which is logged. A second press during a pending
+ * request does nothing.
+ */
 export function ReasonDialog({ children, label, onPress, ...rest }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

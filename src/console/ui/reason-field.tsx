@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 
 interface ReasonFieldProps {
-  /** Other than "Reason". */
+  /** Default: "Reason". */
   readonly label?: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Somebody has pressed without one. */
+  /** The form was submitted without a reason. */
   readonly isMissing: boolean
 }
 
-/** Why somebody does something; the log keeps it. */
+/** The field for the reason, which is logged. */
 export function ReasonField({ label, value, onChange, isMissing }: ReasonFieldProps) {
   const { t } = useLingui()
   return (

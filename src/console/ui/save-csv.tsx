@@ -7,17 +7,17 @@ import { failureText } from '../api/failure-text.ts'
 import type { Heads } from './csv-heads.ts'
 import { useSaveCsv } from './save-file.ts'
 
-/** A table for spreadsheets; one that may be cut says so. */
+/** A CSV table, and whether it was cut. */
 type Table = Pick<CsvTable, 'csv'> & Partial<CsvTable>
 export interface CsvOfList {
   readonly isPending: boolean
-  /** Of the list as it is narrowed now, and of no other. */
+  /** Error of the current filter only. */
   readonly error: Error | null
   readonly data: Table | undefined
   readonly save: () => void
 }
 
-/** Saves a list as a file of this name; `asked` is what the server is asked for. */
+/** Saves a list as a CSV file; `asked` is the request. */
 export function useCsvOf<Asked>(
   read: (asked: Asked) => Promise<Table>,
   { asked, name, heads }: { readonly asked: Asked; readonly name: string; readonly heads: Heads },
@@ -27,7 +27,7 @@ export function useCsvOf<Asked>(
     mutationFn: read,
     onSuccess: ({ csv }) => saveCsv(csv, name, heads),
   })
-  // What was said of another search is not true of this one.
+  // A result for another filter does not apply.
   const isOfThis = JSON.stringify(variables) === JSON.stringify(asked)
   return {
     isPending,
@@ -45,7 +45,7 @@ export function SaveCsv({ csv, disabled }: { readonly csv: CsvOfList; readonly d
   )
 }
 
-/** Why there is no file, or what is not in it. */
+/** Shows why there is no file, or that it was cut. */
 export function CsvNotes({ csv }: { readonly csv: CsvOfList }) {
   const { i18n } = useLingui()
   if (csv.error) {

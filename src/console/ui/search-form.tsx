@@ -10,15 +10,15 @@ interface SearchFormProps {
   readonly hint: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Searches for what was typed, '' for everything. */
+  /** Searches for the typed text; '' lists everything. */
   readonly onSearch: (q: string) => void
-  /** What narrows the list further. */
+  /** Further filters. */
   readonly children?: ReactNode
-  /** Shows everything again; null where nothing is left out. */
+  /** Clears all filters; null if there are none. */
   readonly onClear: (() => void) | null
 }
 
-/** What a list is searched and narrowed by. */
+/** The search field and filters of a list. */
 export function SearchForm({ label, hint, typed, onType, onSearch, children, onClear }: SearchFormProps) {
   return (
     <search>

@@ -10,10 +10,10 @@ import type { Heads } from './csv-heads.ts'
 import { useCsvOf } from './save-csv.tsx'
 import { useTyped } from './use-typed.ts'
 
-/** A call that answers page by page; `next` is what the request's `after` is for the page that follows, null after the last. */
+/** A paged endpoint. `next` is the `after` value of the next page's request, null after the last page. */
 type PagedCall = Endpoint<z.ZodMiniType, z.ZodMiniType<{ readonly next: string | number | null }>>
 
-/** The pages of a list that were asked for so far, under a query key that begins with `name`. */
+/** The pages of a list loaded so far. The query key starts with `name`. */
 export function usePages<List extends PagedCall>(
   name: string,
   list: List,
@@ -24,7 +24,7 @@ export function usePages<List extends PagedCall>(
     enabled,
     queryKey: [name, filter],
     queryFn: ({ pageParam, signal }) => {
-      // The filter is the request but for `after`, and that is what the call itself has answered.
+      // The filter is the request without `after`, which comes from the previous response.
       const asked = (pageParam === null ? filter : { ...filter, after: pageParam }) as RequestOf<List>
       return fetchData(list, asked, { signal })
     },
@@ -35,16 +35,16 @@ export function usePages<List extends PagedCall>(
 
 interface SearchedList<List extends PagedCall, Filter> {
   readonly list: List
-  /** The same list as a table for spreadsheets. */
+  /** The same list as CSV. */
   readonly csv: Endpoint<z.ZodMiniType<unknown, Filter>, z.ZodMiniType<CsvTable>>
   readonly heads: Heads
-  /** What the address narrows the list by. What is not narrowed, and the usual order, are left out. */
+  /** The filter in the URL. Absent filters and the default sort order are left out. */
   readonly filter: Filter & Omit<RequestOf<List>, 'after'>
-  /** A filter without what its other parts do not allow. */
+  /** Removes the parts of a filter that its other parts do not allow. */
   readonly allowed?: (filter: Filter) => Filter
 }
 
-/** A page's list that is searched, narrowed and sorted by its address, so that back, forward and a sent link show the same. */
+/** A list that is searched, filtered and sorted by the URL, so that back, forward and shared links show the same. */
 export function useSearchedList<List extends PagedCall, Filter extends { readonly q?: string | undefined }>(
   page: ConsolePage,
   { list, csv, heads, filter, allowed = (all) => all }: SearchedList<List, Filter>,
@@ -56,14 +56,14 @@ export function useSearchedList<List extends PagedCall, Filter extends { readonl
     pages: usePages(page, list, filter),
     csv: useCsvOf((asked: Filter) => fetchData(csv, asked), { asked: filter, name: `${page}.csv`, heads }),
     filter,
-    /** Shows what the filter leaves with this part of it changed, at an address of its own. */
+    /** Changes a part of the filter by navigating to its URL. */
     show: (part: Partial<Filter>) => go(allowed({ ...filter, ...part })),
-    /** Null where nothing is left out. */
+    /** Null without a filter. */
     clear: Object.keys(filter).length === 0 ? null : () => go({}),
   }
 }
 
-/** The order that an address names, if it is one of these; the first of them is the usual one, which no address names. */
+/** The sort order in the URL if it is valid. The first order is the default, which URLs leave out. */
 export function sortOf<Sort extends string>(sorts: readonly Sort[], named: string | undefined): Sort | undefined {
   return sorts.slice(1).find((one) => one === named)
 }

@@ -5,7 +5,7 @@ interface NamedShop {
   readonly shopEn: string | null
 }
 
-/** What a shop of a list is called in the operator's language; in the other one where it has no name in it. */
+/** Names a shop in the operator's language, or in the other one if that name is missing. */
 export function useShopName(): (of: NamedShop) => string {
   const { i18n } = useLingui()
   return ({ shop, shopEn }) => (i18n.locale === 'ja' ? shop || shopEn : shopEn || shop) ?? ''

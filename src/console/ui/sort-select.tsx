@@ -26,14 +26,14 @@ const NAMES: Readonly<Record<Sort, MessageDescriptor>> = {
 }
 
 interface SortSelectProps<One extends Sort> {
-  /** The usual order first. */
+  /** The default order first. */
   readonly sorts: readonly [One, ...One[]]
   readonly sort: One | undefined
-  /** Undefined for the usual order. */
+  /** Undefined for the default order. */
   readonly onSort: (sort: One | undefined) => void
 }
 
-/** In which order a list is shown. */
+/** Selects the sort order of a list. */
 export function SortSelect<One extends Sort>({ sorts, sort, onSort }: SortSelectProps<One>) {
   const { t, i18n } = useLingui()
   return (

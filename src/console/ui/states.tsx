@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { readFailure } from '../api/failure-text.ts'
 
-/** What is still coming. */
+/** The loading state. */
 export function Loading() {
   return (
     <div role="status">
@@ -16,7 +16,7 @@ export function Loading() {
   )
 }
 
-/** What could not be read: why, and again. */
+/** The error state of a read, with a retry button. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { i18n } = useLingui()
   return (

@@ -10,7 +10,7 @@ interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the rows are, for who does not see them. */
+  /** Accessible name of the table. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]

@@ -1,6 +1,6 @@
 /**
- * The number that is typed, in the digits of a Japanese keyboard and with a comma after thousands, too; NaN where it is none. Digits are
- * all that it takes: what a programmer writes as a number is none to an operator.
+ * Parses a typed number, also with full-width digits and thousands separators; NaN if it is invalid. Only decimal
+ * notation is accepted: programming notations such as `1e3` are not numbers to an operator.
  */
 export function typedNumber(typed: string): number {
   const text = typed.normalize('NFKC').trim()

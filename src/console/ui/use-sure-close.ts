@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 
 /**
- * Closes a dialog, and asks first where something is typed in it: Escape, the back button and a press beside it are easily meant for something
- * else. The browser asks the same before the page is left.
+ * Returns a function that closes a dialog, and asks first if there is typed input: Escape, the back button and a
+ * press outside are easily meant for something else. The browser also asks before the page is left.
  */
 export function useSureClose(isTyped: boolean, close: () => void): () => void {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed into a list's search, which begins with what the address says; back and forward bring another one. */
+/** The text of a list's search field, initialised from the URL and reset when the URL changes. */
 export function useTyped(q: string) {
   const [typed, setTyped] = useState(q)
   useEffect(() => setTyped(q), [q])

@@ -6,7 +6,7 @@ import type { operatorToday } from '#contract/operator/orders.ts'
 type Today = ResponseOf<typeof operatorToday>
 type Job = Today['late'][number]['job']
 
-/** What is done behind the requests' backs. */
+/** Names of the background jobs. */
 export const JOB_NAMES: Readonly<Record<Job, MessageDescriptor>> = {
   payment: msg({ message: 'Asking about a payment', comment: 'Name of a background job' }),
   hold: msg({ message: 'Ending an unpaid order', comment: 'Name of a background job' }),
@@ -25,7 +25,7 @@ interface Words {
   readonly todo: MessageDescriptor
 }
 
-/** What support is told of, and what to do about it; the server's own words are for its command line. */
+/** Names and instructions of support entries; the server's own texts are for its command line. */
 const ENTRIES: Readonly<Record<string, Words>> = {
   redemption_conflict: {
     name: msg`Two redemptions of one ticket do not go together`,
@@ -89,13 +89,13 @@ const ENTRIES: Readonly<Record<string, Words>> = {
   },
 }
 
-/** What an entry is about; one that is not known yet is shown as it is called. */
+/** The name of an entry; an unknown kind is shown as it is. */
 export function entryName(i18n: I18n, kind: string): string {
   const known = ENTRIES[kind]
   return known ? i18n._(known.name) : kind.replaceAll('_', ' ')
 }
 
-/** What to do about it. */
+/** What to do about an entry. */
 export function entryTodo(i18n: I18n, { kind, todo }: Pick<Today['entries'][number], 'kind' | 'todo'>): string {
   const known = ENTRIES[kind]
   return known ? i18n._(known.todo) : (todo ?? '–')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writtenTime } from './written-time.ts'
 
-it('OC-19 months, days and minutes of Japan are written as the reader of the page writes them; other texts stay', () => {
+it('OC-19 months, days and minutes in Japan are formatted for the reader’s language, and other texts are unchanged', () => {
   const of = (locale: string) =>
     ['2026-12', '2026-12-06', '2026-12-06 08:30', '2026-02-30', '2026-12 08:30', 'plain', '12-06'].map((text) =>
       writtenTime(locale, text),

@@ -6,8 +6,8 @@ import type { Locale } from '#i18n/locales.ts'
 const WRITTEN = /^(\d{4}-\d\d)(-\d\d)?(?: (\d\d:\d\d))?$/
 
 /**
- * A month, day or minute of Japan as calls have it (`2026-12`, `2026-12-06`, `2026-12-06 08:30`) as the reader writes it; any other text
- * as it is.
+ * Formats a month, day or minute in Japan from the API (`2026-12`, `2026-12-06`, `2026-12-06 08:30`) for the reader;
+ * any other text is returned unchanged.
  */
 export function writtenTime(locale: string, text: string): string {
   const [, month, day, time] = WRITTEN.exec(text) ?? []
@@ -20,7 +20,7 @@ export function writtenTime(locale: string, text: string): string {
   return Number.isNaN(at) ? text : format.dateTime(reader, at)
 }
 
-/** The same in the language of the page. */
+/** Formats in the page's language. */
 export function useWrittenTime(): (text: string) => string {
   const { i18n } = useLingui()
   return (text) => writtenTime(i18n.locale, text)

@@ -22,7 +22,7 @@ import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
-/** The queue of mails where a mail server is configured; a sandbox without one loads nothing of it. */
+/** Opens the email queue; null without a mail server, so such a sandbox loads no queue code. */
 export async function openMailQueue(
   db: Db,
   { smtp }: Pick<Config, 'smtp'>,
@@ -34,7 +34,7 @@ export async function openMailQueue(
   return openQueue(db, { name: 'mail', pace, onError })
 }
 
-/** Opens the queue of mails until the server closes; null where no mail server is configured. */
+/** Opens the email queue and stops it when the server closes; null if no mail server is configured. */
 export async function openDelivery(
   app: FastifyInstance,
   { db, config, pace }: { db: Db; config: Config; pace: Partial<QueuePace> | undefined },
@@ -44,7 +44,7 @@ export async function openDelivery(
   return queue
 }
 
-/** Has mails delivered where a mail server is configured, with the tickets that go with them. */
+/** Starts the delivery of emails and their attached tickets, if a mail server is configured. */
 export async function beginDelivery(
   { smtp }: Pick<Config, 'smtp'>,
   deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & {
@@ -59,7 +59,7 @@ export async function beginDelivery(
   await startDelivery({ ...deps, queue, transport: smtpTransport(smtp), ticketOf, from: smtp.from })
 }
 
-/** What is done behind the requests' backs, row by row. */
+/** The background jobs. */
 export function jobsOf(
   payments: PaymentDependencies,
   { push: transport, wallets, keys }: Pick<OpenPorts, 'push' | 'wallets' | 'keys'>,
@@ -76,7 +76,10 @@ export function jobsOf(
   ]
 }
 
-/** Starts these jobs, until the server closes. `runsJobs: false`: figures and sweeper alone. */
+/**
+ * Starts the jobs, metrics and the sweeper, and stops them when the server closes. `runsJobs: false` leaves out the
+ * jobs.
+ */
 export function startBackground(
   { app, registry }: Http,
   payments: PaymentDependencies,

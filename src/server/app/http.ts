@@ -12,40 +12,41 @@ import { serveMetrics } from '#server/http/metrics.ts'
 import { answerHeaders, secureAnswers } from '#server/http/security-headers.ts'
 import type { ServeDependencies } from '#server/http/serve.ts'
 
-/** The server with all that holds for every request, before anything is served. */
+/** The HTTP server with its hooks for every request, before any endpoint is registered. */
 export interface Http {
   readonly app: FastifyInstance
-  /** To be begun some time before `app.close()`, where somebody looks at /readyz. */
+  /** To start some time before `app.close()` if a load balancer polls /readyz. */
   readonly ending: Ending
-  /** The figures that /metrics shows. */
+  /** The metrics shown at /metrics. */
   readonly registry: Registry
   readonly observe: ServeDependencies['observe']
 }
 
-/** Makes the server: limits, headers, faults, metrics. What it does not know is what it serves. */
+/** Creates the HTTP server with limits, headers, error handling and metrics. Knows nothing of the endpoints. */
 export async function openHttp(config: Config, { log }: { readonly log: boolean }): Promise<Http> {
   const headers = answerHeaders(config)
   const answerFault = faultAnswers(isDatabaseAway)
   const app = Fastify({
-    // An address that cannot even be read reaches no hook.
+    // An unparsable URL reaches no hook, so the headers are added here.
     frameworkErrors: (error, request, reply) => answerFault(error, request, reply.headers(headers)),
     bodyLimit: 64 * 1024,
     ...CONNECTION_OPTIONS,
-    // While the server ends, what comes over an open connection is still answered.
+    // While the server shuts down, requests on open connections are still answered.
     return503OnClosing: false,
     logger: log ? LOG_OPTIONS : false,
     // One registration answers with and without the prefix (A-42).
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api(?=\/)/, ''),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // A proxy's word for the client address is taken only where one is configured to be there.
+    // `X-Forwarded-For` is trusted only if proxies are configured.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   })
-  // Before the routes: they take the handler as they find it.
+  // Set before the routes, which capture the current handler.
   app.setErrorHandler(answerFault)
   const ending = watchConnections(app)
   requireAccessRules(app)
   secureAnswers(app, headers)
-  // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (S-03).
+  // Endpoints accept JSON only. A form on another site can send text and fields without a preflight, but not JSON
+  // (S-03).
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

@@ -71,25 +71,25 @@ import { jobsOf } from './background.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
-/** What modules are made of. */
+/** Everything the modules are built from. */
 export interface ModuleParts {
   readonly db: Db
-  /** The same database over connections of the console's own (decision 141). */
+  /** The same database over the console's own connections (decision 141). */
   readonly consoleDb: Db
-  /** The same database over connections of their own, for what is shown to everybody. */
+  /** The same database over separate connections, for public reads. */
   readonly publicDb: Db
   readonly config: Config
   readonly ports: OpenPorts
   readonly secret: Uint8Array
-  /** Null: mails stay in the outbox. */
+  /** Null: emails stay in the outbox. */
   readonly delivery: JobQueue | null
   readonly refundPatienceMs: number | undefined
   readonly limits: AnswerLimits
 }
 
 /**
- * Has every module serve its calls. `payments` is what the work behind the requests' backs needs. Throws for a call
- * of the contract that no module serves yet.
+ * Registers every module's endpoints. Returns the dependencies of the background jobs and the catalogue. Throws if no
+ * module serves an endpoint of the contract.
  */
 export async function serveModules(
   http: Http,
@@ -137,7 +137,7 @@ export async function serveModules(
   tripRoutes(serve, { db })
   orderRoutes(serve, {
     ...{ db, publicDb, catalogue, random, networkKey: createSecretKey(secret) },
-    // The other half of the connections is for those who pay, and for signed-in readers.
+    // The other half of the connections serves payments and signed-in reads.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
@@ -170,7 +170,10 @@ export async function serveModules(
   return { payments, catalogue }
 }
 
-/** The console's calls, under sessions of their own, and its first owner. The calls that nobody serves. */
+/**
+ * Registers the console's endpoints with the console's own sessions, and invites the first owner. Returns the names
+ * of unserved endpoints.
+ */
 async function serveConsole(
   { app, observe }: Http,
   { db: customersDb, consoleDb: db, config, secret, ports }: ModuleParts,
@@ -210,7 +213,10 @@ async function serveConsole(
   return unserved(OPERATOR_CALLS)
 }
 
-/** The calls of the page on which shops check tickets, by links of their own. The calls that nobody serves. */
+/**
+ * Registers the endpoints of the check page, on which shops redeem tickets by their own links. Returns the names of
+ * unserved endpoints.
+ */
 function serveCheck({ app, observe }: Http, { config, ports, limits }: ModuleParts, deps: CheckDependencies): string[] {
   const { serve, unserved } = makeServeCheck(app, {
     ...{ clock: ports.clock, origin: config.origin, observe, limits },
@@ -221,7 +227,7 @@ function serveCheck({ app, observe }: Http, { config, ports, limits }: ModulePar
   return unserved(CHECK_CALLS)
 }
 
-/** What stands for the others in the sandbox: their pages, and a clock that can be set. */
+/** Registers the sandbox's simulated external pages and its adjustable clock. */
 async function serveSandbox(
   { app }: Http,
   serve: Serve,

@@ -8,12 +8,12 @@ import { readSecret } from '#server/secret.ts'
 import { openMailQueue } from './background.ts'
 import { openPorts, systemPorts } from './ports.ts'
 
-/** What an operator's acts need of the server, without the server: nothing listens, and no job runs. */
+/** The services that operator actions need, without an HTTP server and without background jobs. */
 export interface OperatorServices extends PaymentDependencies {
   close(): Promise<void>
 }
 
-/** Opens the gateways, the mail queue and the catalogue with the servers' own configuration. */
+/** Opens the gateways, the email queue and the catalogue with the servers' configuration. */
 export async function openOperatorServices(
   db: Db,
   config: Config,

@@ -19,23 +19,23 @@ import type { SandboxThirdParties, ThirdParties } from '#server/ports/third-part
 import type { TicketKeyStore, TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Wallets } from '#server/ports/wallets.ts'
 
-/** What the app asks of the world outside; tests replace single ones. */
+/** External dependencies. Tests replace single ones. */
 export interface Ports {
   readonly clock: Clock
   readonly random: Random
-  /** Absent: the payment gateways that the configuration names. */
+  /** Absent: the configured payment gateways. */
   readonly gateways?: readonly PaymentGateway[]
-  /** Absent: the map service that the configuration names, else the nearest area. */
+  /** Absent: the configured map service, or the nearest area without one. */
   readonly geocoder?: Geocoder
   /** Absent: Argon2id with the server's secret. */
   readonly passwords?: PasswordHasher
-  /** Absent: Web Push with the keys of the configuration; none without them. */
+  /** Absent: Web Push with the configured keys; no push without them. */
   readonly push?: PushTransport
-  /** Absent: the wallets that the configuration names. */
+  /** Absent: the configured wallets. */
   readonly wallets?: Wallets
 }
 
-/** The adapters that the configuration chooses. */
+/** The clock and random generator for the configured profile. */
 export function systemPorts(config: Config): Ports {
   return {
     clock: config.profile === 'production' ? systemClock : movableClock(),
@@ -43,7 +43,7 @@ export function systemPorts(config: Config): Ports {
   }
 }
 
-/** All of them open, and the sandbox's own pages of them. */
+/** All external dependencies opened, and the sandbox's pages for them. */
 export interface OpenPorts {
   readonly clock: Clock
   readonly random: Random
@@ -56,11 +56,11 @@ export interface OpenPorts {
   readonly push: PushTransport | null
   readonly wallets: Wallets
   readonly sandbox: {
-    /** Null where another gateway takes the cards. */
+    /** Null if another gateway takes the cards. */
     readonly cardPage: SandboxCardPage | null
-    /** Null where another gateway takes the cards: the wallets of securityPay are the same gateway's. */
+    /** Null if another gateway takes the cards: the same gateway serves the securityPay wallets. */
     readonly hostedPage: (PaymentGateway & SandboxHostedPage) | null
-    /** Null where WeChat Pay itself takes the payments, and in production. */
+    /** Null in production and if WeChat Pay itself takes the payments. */
     readonly wallet: (PaymentGateway & SandboxWallet) | null
     /** Null in production. */
     readonly parties: SandboxThirdParties | null
@@ -68,7 +68,7 @@ export interface OpenPorts {
   close(): Promise<void>
 }
 
-/** Opens what the configuration names, but for what `ports` brings: that is its owner's to close. */
+/** Opens the configured dependencies. Those given in `ports` are used as they are, and their owner closes them. */
 export async function openPorts(config: Config, ports: Ports, secret: Uint8Array): Promise<OpenPorts> {
   const { clock, random } = ports
   const isProduction = config.profile === 'production'
@@ -96,7 +96,7 @@ export async function openPorts(config: Config, ports: Ports, secret: Uint8Array
   }
 }
 
-/** Where the keys that sign tickets are kept, for rotating them. */
+/** The store of the ticket signing keys, used to rotate them. */
 export function ticketKeyStoreOf(config: Pick<Config, 'dataDir'>): TicketKeyStore {
   return ticketKeyStore(keyFiles(config.dataDir).tickets)
 }
@@ -105,14 +105,14 @@ function geocoderOf({ geocode, origin }: Config): Geocoder {
   return geocode ? nominatimGeocoder({ ...geocode, origin }) : nearestArea
 }
 
-/** Their libraries are not loaded where none is configured. */
+/** Loads the wallet libraries only if a wallet is configured. */
 async function walletsOf({ wallets, origin }: Config): Promise<Wallets> {
   if (wallets.apple === null && wallets.google === null) return { apple: null, google: null }
   const { openWallets } = await import('#server/adapters/wallets/open.ts')
   return openWallets(wallets, origin)
 }
 
-/** Their library is not loaded where no service is configured. */
+/** Loads the OAuth library only if a provider is configured. */
 async function openProviders({ oauth, origin }: Config): Promise<ThirdParties> {
   if (Object.keys(oauth.providers).length === 0) return {}
   const { openThirdParties } = await import('#server/adapters/third/open.ts')

@@ -5,8 +5,9 @@ import { requirePreparedStatements } from '#server/db/pooler.ts'
 import { loggedErrorText } from '#server/logged-error.ts'
 
 /**
- * Opens the database of a command for as long as `work` takes: DATABASE_URL, whose servers go on meanwhile, or the embedded
- * one, which this process then owns. Of the settings only the place of the data matters. Brings the tables up to date.
+ * Opens a command's database while `work` runs and migrates its tables. With DATABASE_URL the servers keep running;
+ * otherwise it is the embedded database, locked for this process. Of the settings only DATA_DIR and DATABASE_URL are
+ * read.
  */
 export async function withData<Result>(
   env: NodeJS.ProcessEnv,
@@ -29,21 +30,24 @@ export async function withData<Result>(
   }
 }
 
-/** What came of a command. `isResult`: the text is what was asked for, whatever the exit code says of it. */
+/** Output of a command. `isResult`: the text is the requested result, whatever the exit code. */
 export interface Printed {
   readonly code: number
   readonly text: string
   readonly isResult?: boolean
 }
 
-/** Prints what came of a command and sets the exit code: what was asked for on stdout, everything else on stderr. */
+/** Prints a command's output and sets the exit code. Results go to stdout, everything else to stderr. */
 export function printAnswer({ code, text, isResult = code === 0 }: Printed): void {
   if (isResult) console.log(text)
   else console.error(text)
   process.exitCode = code
 }
 
-/** Ends a command that could not begin: a wrong setting or a running server in words, a fault with its trace. */
+/**
+ * Reports a command that could not start: a wrong setting or a running server as a message, a fault with its stack
+ * trace.
+ */
 export function reportFailure(error: unknown): void {
   const isExpected = error instanceof ConfigError || error instanceof DataDirectoryInUse
   console.error(isExpected ? error.message : loggedErrorText(error))

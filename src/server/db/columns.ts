@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Read as Date (driver), written as ISO text: stores turn it into Temporal.Instant at their edge. */
+/** Read as Date (driver), written as ISO text. Stores convert it to Temporal.Instant at their boundary. */
 export type Time = ColumnType<Date, string, string>
 export type TimeOrNull = ColumnType<Date | null, string | null | undefined, string | null>
 /** jsonb: read parsed, written as JSON text. */

@@ -20,31 +20,33 @@ import { requireSupportedVersion } from './supported-version.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
-/** What a query runs on: the database, or a transaction of it. */
+/** Runs queries: the database or one of its transactions. */
 export type Handle = Db | Tx
 
-/** Where a database is, for what needs more of it than queries. */
+/** The address of a database, for code that needs more than queries. */
 export type Place = { readonly url: string; readonly route: Route } | { readonly pglite: PGlite }
-/** By the adapter, which a database shares with what is made of it: a transaction, the same database with a plugin. */
+/** Keyed by the adapter, which derived handles share: transactions and databases with a plugin. */
 const places = new WeakMap<DialectAdapter, Place>()
 const adapterOf = (db: Db): DialectAdapter => db.getExecutor().adapter
 
-/** The place of a database that was opened here. */
+/** The address of a database that was opened by this file. */
 export function placeOf(db: Db): Place {
   const place = places.get(adapterOf(db))
   if (!place) throw new Error('A database is opened by connect.ts')
   return place
 }
 
-/** Connections for `quickReadsOf`: each of them is busy for a millisecond at a time. */
+/** Connections for `quickReadsOf`; each read takes about a millisecond. */
 const QUICK_CONNECTIONS = 2
-/** Connections for `consoleOf`: a report and a table of the books may each hold one for seconds, beside lists and searches. */
+/**
+ * Connections for `consoleOf`: a report and a ledger table may each hold one for seconds, beside lists and searches.
+ */
 const CONSOLE_CONNECTIONS = 4
 
-/** Connections for `publicReadsOf`: the catalogue's own looks at the database, and what readers ask that is not in memory. */
+/** Connections for `publicReadsOf`: the catalogue's polls, and public reads that are not cached. */
 const PUBLIC_CONNECTIONS = 3
 
-/** The same database over other connections than those that customers wait for. */
+/** The same database over connections other than the customers' pool. */
 interface Beside {
   readonly quick: Db
   readonly console: Db
@@ -53,35 +55,36 @@ interface Beside {
 const besides = new WeakMap<Db, Beside>()
 
 /**
- * The same database over connections of their own, for the short reads that a request begins with (who is asking). They do not
- * wait in the queue of those who write: in a rush that queue is hundreds of payments long, and a signed-in customer who only
- * looks at a shop would stand in it (decision 081). The embedded database has one connection for all.
+ * The same database over separate connections for the short reads at a request's start (session look-up). In a rush
+ * the customers' pool has a queue of hundreds of payments; these reads do not wait in it, so a signed-in customer can
+ * still browse (decision 081). The embedded database has one connection for all.
  */
 export function quickReadsOf(db: Db): Db {
   return besides.get(db)?.quick ?? db
 }
 
 /**
- * The same database over connections of their own, for the calls of the console: while customers check out, an operator's question would
- * stand in their queue once for each of its queries, and a long report would hold what they pay with (decision 141). The embedded
- * database has one connection for all.
+ * The same database over separate connections for the console. Its requests would wait in the customers' queue once
+ * per query, and a long report would hold a connection that payments need (decision 141). The embedded database has
+ * one connection for all.
  */
 export function consoleOf(db: Db): Db {
   return besides.get(db)?.console ?? db
 }
 
 /**
- * The same database over connections of their own, for what is shown to everybody: the catalogue and what is free. When everybody who pays
- * waits for a lock, the connections of customers are all taken; the catalogue goes on. The embedded database has one connection for all.
+ * The same database over separate connections for public reads: the catalogue and free seats. They keep working when
+ * payments that wait for a lock hold every connection of the customers' pool. The embedded database has one
+ * connection for all.
  */
 export function publicReadsOf(db: Db): Db {
   return besides.get(db)?.public ?? db
 }
 
 /**
- * Opens a PostgreSQL by its URL. `poolSize` connections at most for customers, two for quick reads, three for public reads and four for the
- * console; no transaction here ever needs a second. A large question of the console is not shared out among processes: each takes longer to
- * start than it saves, and a core from those who buy (decision 141).
+ * Opens a PostgreSQL database by its URL, with `poolSize` connections for customers, two for quick reads, three for
+ * public reads and four for the console. No transaction may need a second connection. Console queries run without
+ * parallel workers: starting them takes longer than they save, and takes a core from customers (decision 141).
  */
 export function connectPostgres(url: string, poolSize: number, limits: DatabaseLimits = UNHURRIED_DATABASE): Db {
   const route = routeTo(url, limits)
@@ -105,10 +108,10 @@ function kyselyOn(route: Route, pool: PostgresPool): Db {
   return db
 }
 
-/** The default of 128 MB is allocated at the start, and the system caches the same files again. */
+/** The default of 128 MB is allocated at start, and the operating system caches the same files too. */
 const EMBEDDED_BUFFERS = 'shared_buffers=16MB'
 
-/** Opens the embedded database in `directory`, or from a dump of one (tests), or in memory when neither is given. */
+/** Opens the embedded database in `directory`, from a `dump` (tests), or in memory without either. */
 export function connectEmbedded(options: { directory?: string; dump?: Blob }): { db: Db; pglite: PGlite } {
   const parsers = Object.fromEntries(TEXT_TYPES.map((type) => [type, keepText]))
   if (options.directory) mkdirSync(options.directory, { recursive: true })
@@ -124,8 +127,8 @@ export function connectEmbedded(options: { directory?: string; dump?: Blob }): {
 }
 
 /**
- * The same database over a connection of its own without limits of time, until `work` has ended: for migrations, imports and locks that are
- * held for long. The embedded database has one connection for all.
+ * Runs `work` on a separate connection without time limits: for migrations, imports and long-held locks. The embedded
+ * database has one connection for all.
  */
 async function apart<Result>(db: Db, work: (own: Db) => Promise<Result>): Promise<Result> {
   const place = placeOf(db)
@@ -139,9 +142,10 @@ async function apart<Result>(db: Db, work: (own: Db) => Promise<Result>): Promis
 }
 
 /**
- * Does `work` while a transaction on a connection of its own holds what `lock` took; null, and no work, where that was not to be had. The
- * lock dies with the connection. A lock of a session would not do: behind a pooler the next statement may run in another session. The
- * embedded database has one process and one connection, which need no lock.
+ * Runs `work` while a transaction on a separate connection holds the lock taken by `lock`; returns null without
+ * running it if `lock` returned false. The lock ends with the connection. A session lock would not work behind a
+ * pooler, where the next statement may run in another session. The embedded database has one process and one
+ * connection, so it takes no lock.
  */
 export async function whileHolding<Result>(
   db: Db,
@@ -154,7 +158,7 @@ export async function whileHolding<Result>(
     try {
       return (await lock(holding)) ? await work() : null
     } finally {
-      // Where its connection broke, the lock is gone as well.
+      // If the connection broke, the lock is released already.
       await holding
         .rollback()
         .execute()
@@ -163,7 +167,7 @@ export async function whileHolding<Result>(
   })
 }
 
-/** The lock that processes take while one of them prepares the database. */
+/** Name of the lock held while a process prepares the database. */
 const PREPARATION = 'tabifuda preparation'
 
 async function waitForPreparation(tx: Tx): Promise<boolean> {
@@ -172,8 +176,8 @@ async function waitForPreparation(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date, then does what else has to be done before the database is used by anybody. Safe from
- * several processes at once: one does it, the others find it done.
+ * Migrates the schema, then runs `thenPrepare` before the database is used. Safe to run in several processes at once:
+ * they take turns, and the later ones find the migrations done.
  */
 export async function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
   await whileHolding(db, waitForPreparation, () =>

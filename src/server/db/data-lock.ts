@@ -8,10 +8,11 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Makes this process the only owner of a data directory, until it ends in whatever way: two processes on one embedded
- * database destroy it. The lock is a listening socket, which the system closes with the process: an abstract one on
- * Linux, a named pipe on Windows, elsewhere a socket file that is taken over when nobody answers on it.
- * Processes in different containers do not see each other's abstract sockets: give each its own directory.
+ * Locks a data directory for this process until it ends, however it ends: two processes on one embedded database
+ * would destroy it. The lock is a listening socket, which the system closes with the process: an abstract socket on
+ * Linux, a named pipe on Windows, elsewhere a socket file, taken over if nothing answers on it. Throws
+ * DataDirectoryInUse. Processes in different containers do not share abstract sockets, so each container needs its
+ * own directory.
  */
 export async function lockDataDirectory(directory: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(directory, { recursive: true })

@@ -5,28 +5,28 @@ import { type Db, placeOf } from './connect.ts'
 import type { Route } from './route.ts'
 
 /**
- * What a look at the database found. `read-only`: it answers and takes no writes, as a standby does. `away`: it does not answer in time, or is
- * not migrated. `broken`: the embedded database, which is a part of this process, has failed.
+ * Result of a health check. `read-only`: the database answers but refuses writes, like a standby. `away`: no answer
+ * in time, or not migrated. `broken`: the embedded database, which is part of this process, has failed.
  */
 export type DatabaseState = 'ready' | 'read-only' | 'away' | 'broken'
 
-/** Looks at the database by a connection of its own. */
+/** Checks the database over its own connection. */
 export interface DatabaseProbe {
-  /** What the database is now. Answers within a second, whatever the database does. */
+  /** The database's current state. Resolves within a second, whatever the database does. */
   look(): Promise<DatabaseState>
   close(): Promise<void>
 }
 
-/** A look is over after this long, in ms. */
+/** Timeout of a check, in ms. */
 const LOOK_MS = 1_000
 
-/** Reads no table, so that no lock of one delays it. */
+/** Reads no table, so no table lock delays it. */
 const LOOK = `select current_setting('transaction_read_only') = 'on' as is_read_only,
   to_regclass('catalogue_version') is not null as is_migrated`
 
 /**
- * A probe of the database. It has a connection of its own: those of the pools may all be taken by requests that wait for a lock, and then the
- * database is there all the same. It is opened with the first look.
+ * Creates a database probe. It uses its own connection, opened at the first check: requests waiting for locks may
+ * hold every pooled connection although the database is healthy.
  */
 export function openProbe(db: Db): DatabaseProbe {
   let probe: DatabaseProbe | null = null
@@ -49,13 +49,14 @@ function postgresProbe(route: Route): DatabaseProbe {
 
   const drop = (client: pg.Client): void => {
     if (kept === client) kept = null
-    // Also of a connection that has gone silent: one with a query under way is cut off.
+    // Also closes a connection that no longer responds; its running query is cut off.
     client.end().catch(() => {})
   }
   const connect = async (): Promise<pg.Client> => {
     const { host, config } = route.next(route.limits.customers)
     const client = new pg.Client({ ...config, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS })
-    // One that breaks between two looks is replaced at the next; unheard, it would end the process.
+    // A connection that breaks between checks is replaced at the next one. Without a listener the error would end the
+    // process.
     client.on('error', () => drop(client))
     try {
       await client.connect()
@@ -98,7 +99,7 @@ function postgresProbe(route: Route): DatabaseProbe {
 function embeddedProbe(db: Db): DatabaseProbe {
   const look = sql`select 1 from catalogue_version`
   return {
-    // It has one connection: where that is busy, nothing is wrong.
+    // There is one connection, so a timeout only means that it is busy.
     look: () =>
       inTime(LOOK_MS, look.execute(db)).then(
         () => 'ready',
@@ -108,7 +109,7 @@ function embeddedProbe(db: Db): DatabaseProbe {
   }
 }
 
-/** Whether nothing has been loaded yet. */
+/** Whether the catalogue has no suppliers. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('supplier').select('id').limit(1).executeTakeFirst()) === undefined
 }

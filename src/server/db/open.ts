@@ -3,7 +3,7 @@ import { connectEmbedded, connectPostgres, type Db, migrate } from './connect.ts
 import { isEmpty } from './health.ts'
 import { requirePreparedStatements } from './pooler.ts'
 
-/** Opens the configured database, migrated, and in the sandbox profile filled by `fillDemo` when it is empty. */
+/** Opens and migrates the configured database. In the sandbox profile an empty database is filled by `fillDemo`. */
 export async function openDatabase(config: Config, fillDemo: (db: Db) => Promise<void>): Promise<Db> {
   const db =
     config.databaseUrl === null

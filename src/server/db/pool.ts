@@ -4,30 +4,33 @@ import { preparedStatements } from './prepared.ts'
 import type { Route } from './route.ts'
 import { rememberErrors } from './unavailable.ts'
 
-/** A request waits this long for a connection, its turn in the pool included, before it is answered with 503. */
+/** How long a request waits for a connection, including its turn in the pool, before it is answered with 503. */
 const WAIT_MS = 10_000
 
 /**
- * A connection that nobody needs is closed after this long. A new one costs a process of the database that knows neither tables nor statements yet,
- * and an operator reads for minutes between two presses.
+ * Idle connections are closed after this time. A new connection costs a database process without cached tables or
+ * statements, and an operator may read for minutes between two actions.
  */
 const IDLE_MS = 5 * 60_000
 
-/** PostgreSQL's word for a write where there is none: a standby, or a primary that was made read-only. */
+/** PostgreSQL's error code for a write on a read-only server: a standby, or a primary set to read-only. */
 const READ_ONLY = '25006'
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Known {
   readonly host: number
-  /** When it last came back with all of its answers. */
+  /** When it was last returned to the pool with all responses received. */
   returned: number
-  /** It leads to a server that only reads. */
+  /** Its server is read-only. */
   onlyReads: boolean
-  /** It was handed out before. */
+  /** It was checked out before. */
   isProven: boolean
 }
 
-/** Opens a pool of at most `max` connections to where the route leads. A connection that is dead, or leads to the wrong host, is destroyed. */
+/**
+ * Opens a pool of at most `max` connections along the route. Destroys a connection that is dead or connected to the
+ * wrong host.
+ */
 export function openPool(route: Route, max: number, session: SessionLimits): pg.Pool {
   const known = new WeakMap<object, Known>()
   const leadsOn = new WeakSet<Error>()
@@ -46,7 +49,7 @@ export function openPool(route: Route, max: number, session: SessionLimits): pg.
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<void> | void {
       if (callback === undefined) return super.connect()
-      // Whatever the driver's types say, there is no error where all went well.
+      // Despite the driver's types, the error is null on success.
       return super.connect((error: Error | null) => {
         if (error && route.failed(this.routedTo, error)) leadsOn.add(error)
         callback(error as Error)
@@ -57,7 +60,8 @@ export function openPool(route: Route, max: number, session: SessionLimits): pg.
   const pool = new pg.Pool({ max, Client: Connection, idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: WAIT_MS })
   // An idle connection that breaks (a restart of the server) is replaced by the pool at the next query.
   pool.on('error', () => {})
-  // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
+  // A connection that breaks between two statements of a transaction fails the next statement. Without a listener the
+  // error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', (client) => watch(client, route, session, known.get(client)))
   pool.on('connect', preparedStatements())
@@ -71,7 +75,7 @@ export function openPool(route: Route, max: number, session: SessionLimits): pg.
   return pool
 }
 
-/** Has a connection without an answer ended, and gives its transactions their settings where a pooler keeps none. */
+/** Destroys a connection whose query times out. Behind a pooler it adds the session settings to each transaction. */
 function watch(client: pg.PoolClient, route: Route, session: SessionLimits, it: Known | undefined): void {
   const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
   const brought = sessionSettings(session).map(([name, value]) => `; set local ${name} = ${value}`)
@@ -81,7 +85,7 @@ function watch(client: pg.PoolClient, route: Route, session: SessionLimits, it: 
     return query(config.text === 'begin' && route.isPooled() ? { text: begin } : config).catch((error: Error) => {
       if ('code' in error && error.code === READ_ONLY && it) it.onlyReads = true
       if (error.message !== 'Query read timeout') throw error
-      // The driver leaves the connection open, with an answer to come that would be taken for the next one's.
+      // The driver keeps the connection open, and the late response would be read as the next query's.
       destroy(client)
       route.noteSilence(asked)
       throw new Error(`Connection terminated: no answer within ${session.query / 1000} s`, { cause: error })
@@ -90,14 +94,17 @@ function watch(client: pg.PoolClient, route: Route, session: SessionLimits, it: 
   Object.assign(client, { query: send })
 }
 
-/** Ends a connection without the goodbye that a dead host never answers. The pool does not take it back. */
+/** Closes a connection without the protocol's goodbye, which a dead host never answers. The pool does not reuse it. */
 function destroy(client: pg.ClientBase): void {
   const whole = client as pg.Client
   void whole.end()
   whole.connection.stream.destroy()
 }
 
-/** Takes a connection from the pool that leads to the right host and was not silent when another one was. */
+/**
+ * Takes a connection from the pool that is connected to the right host and has responded since the last timeout of
+ * any connection.
+ */
 async function checkOut(
   connect: () => Promise<pg.PoolClient>,
   { route, known, leadsOn }: { route: Route; known: WeakMap<object, Known>; leadsOn: WeakSet<Error> },

@@ -4,17 +4,17 @@ import { type SessionLimits, UNHURRIED } from '#server/database-limits.ts'
 import { type Db, placeOf } from './connect.ts'
 import { openPool } from './pool.ts'
 
-/** The probe's answers come within milliseconds, unless a pooler has no connection left for us. */
+/** The probe's queries take milliseconds, unless a pooler has no connection left. */
 const PROBE: SessionLimits = { ...UNHURRIED, query: 9_000 }
-/** A pooler that is busy with others hands out another of its connections by then, if it ever does within a session of ours. */
+/** Within this many rounds a busy pooler switches to another of its connections, if it ever does within a session. */
 const ROUNDS = 20
-/** `invalid_sql_statement_name` and `duplicate_prepared_statement`: a name that was prepared in another session. */
+/** `invalid_sql_statement_name` and `duplicate_prepared_statement`: the name was prepared in another session. */
 const MIXED_UP = ['26000', '42P05']
 
 /**
- * Refuses a pooler that hands a connection of PostgreSQL from one transaction to the next and does not know prepared statements: PgBouncer
- * before 1.21, or with `max_prepared_statements = 0`, in its modes `transaction` and `statement`. Where any pooler stands between, transactions
- * bring their time limits along from now on.
+ * Throws ConfigError for a pooler that shares connections between transactions and lacks prepared statements:
+ * PgBouncer before 1.21, or with `max_prepared_statements = 0`, in the modes `transaction` and `statement`. Notes any
+ * pooler in the route, so that transactions set their own time limits.
  */
 export async function requirePreparedStatements(db: Db): Promise<void> {
   const place = placeOf(db)
@@ -33,7 +33,8 @@ export async function requirePreparedStatements(db: Db): Promise<void> {
     place.route.notePooler()
     const second = await connect()
     for (let round = 0; round < ROUNDS; round++) {
-      // While this transaction holds a connection of PostgreSQL, the other session is given another one, unless it has one of its own.
+      // While this transaction holds a PostgreSQL connection, a pooler gives the other session another one, unless
+      // sessions own their connections.
       await second.query('begin')
       await serverProcess(second)
       if ((await serverProcess(first)) !== before) return
@@ -59,11 +60,11 @@ export async function requirePreparedStatements(db: Db): Promise<void> {
   }
 }
 
-/** The process of PostgreSQL that answers. It has a parameter, so it is a prepared statement like those of the server. */
+/** The PostgreSQL process that answers. The parameter makes it a prepared statement, like the server's own. */
 async function serverProcess(client: pg.PoolClient): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid, $1::integer', [0])
   return rows[0]?.pid
 }
 
-/** The process that was named when the connection was made: PostgreSQL's own, or a number that the pooler has made up. */
+/** The process id reported at connection time: PostgreSQL's own, or one invented by the pooler. */
 const clientProcess = (client: pg.PoolClient) => (client as { readonly processID?: number }).processID

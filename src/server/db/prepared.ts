@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Statements beyond these are sent without a name: lists of changing length could make any number of them. */
+/** Further statements are sent unnamed: lists of varying length could create any number of them. */
 const MAX_STATEMENTS = 300
 
 /**
- * The name of a statement follows from its text alone. Where a pooler hands a connection of PostgreSQL from one client to another, a name
- * means the same statement to all of them, or it is refused; a name by a counter ran another client's statement.
+ * The name of a statement is derived from its text. If a pooler shares a connection between clients, a name then
+ * means the same statement to all of them, or it is refused. Names from a counter ran another client's statement.
  */
 const nameOf = (text: string): string => `tabi_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`
 
 /**
- * Makes the statements of a pool's connections prepared ones: PostgreSQL parses and plans each once per connection, which
- * is half of its work for the short statements of an order. Statements without parameters (begin, commit) stay as they
+ * Prepares the statements of a pool's connections: PostgreSQL parses and plans each once per connection, which saves
+ * half of its work for an order's short statements. Statements without parameters (begin, commit) are sent as they
  * are.
  */
 export function preparedStatements(): (client: pg.PoolClient) => void {
@@ -23,13 +23,13 @@ export function preparedStatements(): (client: pg.PoolClient) => void {
     const known = prepared.get(text)
     if (known !== undefined) return known
     if (prepared.size >= MAX_STATEMENTS) return { text }
-    // A pooler keeps plans by the text, so a new name alone would lead to the stale plan again.
+    // A pooler caches plans by text, so a new name alone would reuse the stale plan.
     const sent = generation === 0 ? text : `${text} /* ${generation} */`
     const made = { name: nameOf(sent), text: sent }
     prepared.set(text, made)
     return made
   }
-  /** Another process has migrated the tables: what was prepared before is of no use. */
+  /** After another process has migrated the tables, the prepared statements are discarded. */
   const renewAfter = (error: unknown): never => {
     if (isStalePlan(error)) {
       generation += 1
@@ -49,7 +49,7 @@ export function preparedStatements(): (client: pg.PoolClient) => void {
   }
 }
 
-/** Whether a prepared statement was refused because its table has other columns now. */
+/** Whether a prepared statement failed because its table's columns have changed. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }

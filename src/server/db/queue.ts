@@ -5,57 +5,60 @@ import { openPool } from './pool.ts'
 
 /** One attempt at a job. */
 export interface Job {
-  /** What the job is about: the id of a row. */
+  /** The row that the job concerns, by id. */
   readonly item: number
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number
-  /** No attempt comes after this one. */
+  /** There is no further attempt. */
   readonly isLast: boolean
-  /** The attempt has taken too long, or the server ends. */
+  /** Aborted when the attempt has taken too long or the server shuts down. */
   readonly signal: AbortSignal
 }
 
-/** Jobs that outlive the process, kept in the database with what they are about. */
+/** A persistent job queue in the database. */
 export interface JobQueue {
-  /** Adds a job in the transaction that is given: it exists exactly when what it is about does. */
+  /** Adds a job in the given transaction, so that the job and its row are committed together. */
   add(db: Db | Tx, item: number): Promise<void>
-  /** Has jobs done from now on, some at a time. `again`, or a rejection, brings the job back later. */
+  /** Starts processing jobs, several at a time. `again` or a rejection schedules a retry. */
   work(handle: (job: Job) => Promise<'done' | 'again'>): Promise<void>
-  /** Takes no more jobs, and gives those under way a moment to end. */
+  /** Stops taking jobs and gives running ones a moment to finish. */
   stop(): Promise<void>
 }
 
-/** How a queue goes about it; seconds. */
+/** Timing of a queue, in seconds. */
 export interface QueuePace {
-  /** Between two looks for new jobs, when there was nothing to do. */
+  /** Polling interval of an idle queue. */
   readonly poll: number
-  /** Before a job is tried again: at first, then twice as long each time up to the limit, part of it by chance. */
+  /** Delay before the first retry; it doubles each time up to `retryMost`, with jitter. */
   readonly retryFirst: number
   readonly retryMost: number
   readonly retries: number
-  /** An attempt of which nothing was heard for so long is over: its process died. */
+  /** An attempt without a sign of life for this long counts as failed, because its process died. */
   readonly expire: number
-  /** Between two looks for such attempts. */
+  /** Interval between checks for such attempts. */
   readonly supervise: number
 }
 
-/** Ten days of attempts, five minutes apart in the end. */
+/** About ten days of retries, five minutes apart at the end. */
 const PACE: QueuePace = { poll: 2, retryFirst: 5, retryMost: 300, retries: 2_900, expire: 60, supervise: 60 }
 const DAY_S = 86_400
 const BATCH = 5
-/** Batches at a time: while a job of one hangs, the others go on. */
+/** Concurrent batches: if a job in one hangs, the others continue. */
 const BATCHES = 3
 const CONNECTIONS = 2
 const STOP_MS = 3_000
 
-/** The embedded database has one connection: it is taken as everybody takes it, so that no transaction is entered. */
+/**
+ * The embedded database has one connection, which is taken like any other caller's, so that no open transaction is
+ * entered.
+ */
 function embeddedDatabase(db: Db, { pglite }: Extract<Place, { pglite: unknown }>): BossDatabase {
   return {
     executeSql: (text, values) =>
       db.connection().execute(async () => {
         if (values?.length) return pglite.query(text, values)
         try {
-          // Without values it may be several statements, a transaction among them.
+          // Without values the text may hold several statements, including a transaction.
           const results = await pglite.exec(text)
           return { rows: results.flatMap(({ rows }) => rows) }
         } catch (error) {
@@ -66,7 +69,10 @@ function embeddedDatabase(db: Db, { pglite }: Extract<Place, { pglite: unknown }
   }
 }
 
-/** Connections of the queue's own, with the limits that hold for all. One that an error came over may be within a transaction, and is not used again. */
+/**
+ * The queue's own pool, with the usual limits. After an error a connection may be inside a transaction, so it is
+ * discarded.
+ */
 function pooledDatabase(pool: pg.Pool): BossDatabase {
   return {
     async executeSql(text, values) {
@@ -84,8 +90,8 @@ function pooledDatabase(pool: pg.Pool): BossDatabase {
 }
 
 /**
- * Opens the queue of a name in the database, which it prepares when it is the first. A database that is away for a
- * while is waited for; what goes wrong meanwhile is handed to `onError` and never ends the process.
+ * Opens the named queue, and creates it if it is missing. It waits for a database that is temporarily unavailable;
+ * errors go to `onError` and never end the process.
  */
 export async function openQueue(
   db: Db,
@@ -99,7 +105,7 @@ export async function openQueue(
     ...('pglite' in place
       ? { db: embeddedDatabase(db, place), backend: 'pglite' as const }
       : { db: pooledDatabase(pool as pg.Pool) }),
-    // Timetables, graphs of jobs, statistics and watching over the tables' upkeep are of no use here.
+    // Schedules, job flows, statistics and vacuum monitoring are not needed here.
     schedule: false,
     flowIntervalSeconds: DAY_S,
     monitorVacuum: false,
@@ -120,8 +126,8 @@ export async function openQueue(
     deleteAfterSeconds: 7 * DAY_S,
   }
   await boss.createQueue(name)
-  // The queue is looked up once and remembered. `add` then sends the database nothing but its own statement: within a
-  // transaction of the embedded one, a second question would wait for ever.
+  // Looks up the queue once, which pg-boss caches. `add` then sends only its own statement: within a transaction of
+  // the embedded database, a second query would deadlock.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
 
   return {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { readAddress } from '#server/database-address.ts'
 import { type DatabaseLimits, type SessionLimits, sessionSettings } from '#server/database-limits.ts'
 
-/** PostgreSQL type ids whose text is kept as it is: `date` is a Japan day, int8 and numeric do not fit a double. */
+/** PostgreSQL type ids read as text: `date` is a Japan date, int8 and numeric do not fit a double. */
 export const TEXT_TYPES = [1082, 20, 1700] as const
 export const keepText = (value: string): string => value
 const types = {
@@ -10,29 +10,35 @@ const types = {
     TEXT_TYPES.some((type) => type === oid) ? keepText : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** How PgBouncer refuses a setting that it does not hand on. */
+/** PgBouncer's refusal of a setting that it does not pass on. */
 const isRefusedSetting = (error: Error): boolean => error.message.startsWith('unsupported startup parameter')
 
-/** How the pools of a process reach one database: which host is the one that writes, what is known of a pooler, when it was silent. */
+/**
+ * How a process's pools reach one database: the current writable host, whether there is a pooler, and when a query
+ * last timed out.
+ */
 export interface Route {
   readonly url: string
   readonly limits: DatabaseLimits
-  /** Hosts that only read are passed over. */
+  /** Read-only hosts are skipped. */
   readonly needsWrites: boolean
-  /** How often one caller may try to connect, a try for each host and one to learn of a pooler. */
+  /** Maximum connection attempts per caller: two per host, so that a pooler can be detected too. */
   readonly tries: number
-  /** What the next connection begins with. `host`: which one it is, for `failed` and `reached`. */
+  /** The next connection's settings. `host` identifies it for `failed` and `reached`. */
   next(session: SessionLimits): { readonly host: number; readonly config: pg.ClientConfig }
-  /** A connection to this host could not be had, or only reads: the next one goes to the host after it. True: another try makes sense. */
+  /**
+   * Reports that this host cannot be reached or is read-only; the next connection goes to the following host. Returns
+   * whether another attempt makes sense.
+   */
   failed(host: number, error: Error): boolean
-  /** This host has been reached, and writes where it has to. */
+  /** Reports that this host was reached and, if required, is writable. */
   reached(host: number): void
-  /** Whether connections to this host are still wanted: after a failover those to the old one are not. */
+  /** Whether connections to this host may still be used; after a failover those to the old host may not. */
   isCurrent(host: number): boolean
-  /** A pooler stands between: settings of a session do not hold, so transactions bring theirs along. */
+  /** Whether there is a pooler: session settings do not hold, so transactions set their own. */
   isPooled(): boolean
   notePooler(): void
-  /** What was asked at this time got no answer: what has not been heard of since then is as dead. */
+  /** Reports that a query sent at `since` timed out: connections without a response since then count as dead. */
   noteSilence(since: number): void
   silentSince(): number
 }

@@ -12,11 +12,13 @@ export interface SessionTable {
   expires_at: Time
   user_agent: string
   number: GeneratedAlways<number>
-  /** Counts while it is the customer's (S-22); so do all others of that name. */
+  /** Valid while it equals the customer's (S-22); the same holds for every column of this name. */
   access_version: number
-  /** When its owner proved to be one; null for a session that a signed-in browser handed on by a code. */
+  /** When the owner last proved their identity; null for a session handed on by a signed-in browser's code. */
   proven_at: TimeOrNull
-  /** Of the browser's device cookie; null in a browser that had none, and for sessions from before it was stored. */
+  /**
+   * Hash of the browser's device cookie; null for a browser without one, and for sessions from before it was stored.
+   */
   device_hash: Uint8Array | null
 }
 /** A session that its owner ended from the list of devices. */
@@ -85,7 +87,7 @@ export interface SignInCodeTable {
   code_hash: Uint8Array
   customer_id: number
   access_version: number
-  /** Of the session that asked for it. */
+  /** The session that requested it. */
   session_number: number
   created_at: Time
   expires_at: Time
@@ -106,12 +108,12 @@ export interface MailCodeTable {
 export interface PushSubscriptionTable {
   id: Generated<number>
   customer_id: number
-  /** Of the session that asked for it, with which it goes. */
+  /** The session that created it; the subscription is deleted with it. */
   session_number: number
   endpoint: string
   p256dh: string
   auth: string
-  /** The public key of ours that it was made with. */
+  /** Our public key that it was created with. */
   vapid_key: string
   locale: Locale
   created_at: Time

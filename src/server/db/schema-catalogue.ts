@@ -49,11 +49,11 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   address_en: string
   address_ja: string
   phone: string
-  /** The address at which the shop is notified of its orders; empty: none. Never on the wire. */
+  /** The shop's email address for order notifications; '': none. Never sent to clients. */
   contact_email: Generated<string>
   lng: number
   lat: number
-  /** A language that came after a row was written is missing in it. */
+  /** A language added after a row was written is missing from it. */
   labels: Json<Partial<Record<Locale, string>>[]>
   languages: JsonDefault<SpokenLanguage[]>
   diets: JsonDefault<Diet[]>
@@ -84,15 +84,15 @@ export interface TimePeriodTable {
   sort: number
   start_time: string
   end_time: string
-  /** The days of the week on which it holds as bits, Monday the lowest. */
+  /** Weekdays as bits, Monday the lowest. */
   weekdays: Generated<number>
 }
-/** A rule by which a shop is closed, as a text of domain/calendar/closing.ts. */
+/** A closing rule of a shop, as a text of domain/calendar/closing.ts. */
 export interface ClosingTable {
   supplier_id: number
   rule: string
 }
-/** Hours of a day that has its own. */
+/** Special hours of a single day. */
 export interface OpeningTable {
   supplier_id: number
   day: Day
@@ -104,7 +104,7 @@ export interface NationalHolidayTable {
   day: Day
   name: string
 }
-/** Hours of some weekdays, as they are stored: Monday is the lowest bit. */
+/** Stored hours of some weekdays: Monday is the lowest bit. */
 export interface StoredPeriod {
   readonly start_time: string
   readonly end_time: string
@@ -117,7 +117,7 @@ export interface PackageTable extends NameColumns, AboutColumns {
   use_type: 1 | 2 | 4
   coupon_use: Generated<boolean>
   mall_price: number
-  /** Yen that each person pays at the shop on top. */
+  /** Yen per person paid at the shop on top of the price. */
   pay_at_shop: Generated<number>
   mall_flag: 0 | 1
   min_number: number
@@ -135,7 +135,7 @@ export interface CatalogueVersionTable {
   one: Generated<boolean>
   version: ColumnType<string, number, number>
 }
-/** Which row an operator's own key stands for; `owner_id` is the supplier of a package, else 0. */
+/** Maps an operator's key to a row. `owner_id` is the supplier of a package, else 0. */
 export interface CatalogueKeyTable {
   kind: 'area' | 'theme' | 'supplier' | 'package'
   owner_id: number
@@ -174,6 +174,6 @@ export interface CouponTable extends NameColumns {
 export type AreaRow = Selectable<AreaTable>
 export type CategoryRow = Selectable<CategoryTable>
 export type ThemeRow = Selectable<ThemeTable>
-/** Suppliers and packages as readers and imports know them. */
+/** Suppliers and packages as readers and imports see them. */
 export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft'>
 export type PackageRow = Omit<Selectable<PackageTable>, 'is_draft'>

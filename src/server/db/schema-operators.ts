@@ -7,19 +7,19 @@ export interface OperatorAccountTable {
   email: string
   name: Generated<string>
   role: OperatorRole
-  /** Of the mails to the operator. */
+  /** Language of emails to the operator. */
   locale: OperatorLocale
   invited_at: Time
-  /** When a link was followed and a way in was set; null: not yet, or not any more. */
+  /** When the operator followed a link and set a credential; null: not yet, or revoked. */
   joined_at: TimeOrNull
-  /** Shut out since; null: not. */
+  /** When the operator was removed; null: not removed. */
   out_at: TimeOrNull
-  /** Moves with every revocation, as customers' does (S-22). */
+  /** Incremented by every revocation, like customers' (S-22). */
   access_version: Generated<number>
-  /** Both or neither. */
+  /** Set together with `totp_sealed`. */
   password_hash: string | null
   totp_sealed: Uint8Array | null
-  /** The step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, which prevents reuse. */
   totp_step: number | null
 }
 export interface OperatorPasskeyTable {
@@ -28,7 +28,7 @@ export interface OperatorPasskeyTable {
   operator_id: number
   /** COSE. */
   public_key: Uint8Array
-  /** int8, which the driver leaves as text. */
+  /** int8, read as text by the driver. */
   counter: string
   created_at: Time
   used_at: TimeOrNull
@@ -41,27 +41,27 @@ export interface OperatorSessionTable {
   created_at: Time
   expires_at: Time
   user_agent: string
-  /** Of the browser's own cookie; null: begun before browsers had one. */
+  /** Hash of the browser's device cookie; null: the session is older than these cookies. */
   device_hash: Uint8Array | null
 }
 export interface OperatorDeviceTable {
   operator_id: number
   device_hash: Uint8Array
-  /** That of the account at the last sign-in there. */
+  /** The account's version at the last sign-in in this browser. */
   access_version: number
   created_at: Time
 }
 export interface OperatorLinkTable {
   operator_id: number
   token_hash: Uint8Array
-  /** The secret that was offered for an authenticator app. */
+  /** The offered secret for an authenticator app, encrypted. */
   totp_sealed: Uint8Array | null
   created_at: Time
   expires_at: Time
 }
 export interface OperatorChallengeTable {
   challenge_hash: Uint8Array
-  /** Whose link it was given for; null: a sign-in. */
+  /** The operator whose link it was issued for; null: a sign-in. */
   operator_id: number | null
   expires_at: Time
 }

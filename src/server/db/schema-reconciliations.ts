@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Day, Json, Time, TimeOrNull } from './columns.ts'
 
-/** A comparison of the books with the gateways. */
+/** A reconciliation of the ledger with the gateways. */
 export interface ReconciliationTable {
   id: GeneratedAlways<number>
   from_day: Day
   to_day: Day
-  /** Mail address of the operator. */
+  /** The operator's email address. */
   begun_by: string
   request_key: string
   begun_at: Time
@@ -14,6 +14,6 @@ export interface ReconciliationTable {
   seen_at: Time
   compared: Generated<number>
   ended_at: TimeOrNull
-  /** JSON of what was found; null while it runs, and where it came to nothing. */
+  /** The result as JSON; null while it runs, and if it failed. */
   result: Json<unknown> | null
 }

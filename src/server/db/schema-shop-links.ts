@@ -1,24 +1,24 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Time, TimeOrNull } from './columns.ts'
 
-/** A link with which a shop checks tickets; it works until it is withdrawn. */
+/** A shop's link for checking tickets, valid until it is withdrawn. */
 export interface ShopLinkTable {
   id: GeneratedAlways<number>
   supplier_id: number
-  /** Whom or what it was made for. */
+  /** The person or place it was made for. */
   label: string
   token_hash: Uint8Array
   created_by: string
   created_at: Time
   withdrawn_at: TimeOrNull
 }
-/** A phone that a shop's link was opened on. */
+/** A phone on which a shop's link was opened. */
 export interface ShopDeviceTable {
   id: GeneratedAlways<number>
   link_id: number
   credential_hash: Uint8Array
   created_at: Time
   seen_at: Time
-  /** The same phone under the link that it had before: it goes with the first call under this one. */
+  /** The phone's row under its previous link, deleted at the first request under this one. */
   replaces: number | null
 }

@@ -59,7 +59,7 @@ import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './s
 
 export interface CustomerTable {
   id: Generated<number>
-  /** null: signed in through a third party that gave none, or deleted. */
+  /** null: from a third party that returned no email address, or deleted. */
   email: string | null
   password_hash: string | null
   name_zh: Generated<string>
@@ -72,10 +72,10 @@ export interface CustomerTable {
   locale: Generated<Locale>
   email_bound_at: TimeOrNull
   created_at: Time
-  /** Wrong passwords since the last right one, on all devices together. */
+  /** Wrong passwords since the last correct one, on all devices together. */
   failures_in_row: Generated<number>
   deleted_at: TimeOrNull
-  /** Moves with every revocation; what lets somebody in counts for one version only (S-22). */
+  /** Incremented by every revocation; a credential is valid for one version (S-22). */
   access_version: Generated<number>
 }
 export interface FavoriteTable {
@@ -95,9 +95,9 @@ export interface SlotSeatTable {
   starts_at: Time
   capacity: number
   taken: number
-  /** Guests who begin in it. */
+  /** Guests whose visit starts in this cell. */
   arrivals: Generated<number>
-  /** What the capacity comes down to as seats are given back; null: it stays. */
+  /** Target to which the capacity falls as seats are released; null: it stays. */
   lowered_to: number | null
 }
 export interface OrdersTable {
@@ -116,7 +116,7 @@ export interface OrdersTable {
   has_juveniles: boolean
   use_juveniles: Generated<string>
   tip: Generated<string>
-  /** Codes of domain/order/needs.ts with commas between them. */
+  /** Codes of domain/order/needs.ts, comma-separated. */
   needs: Generated<string>
   unit_price: number
   price: number
@@ -137,53 +137,55 @@ export interface OrdersTable {
   line_tracking_code: Generated<string>
   locale: Locale
   seats_held: Generated<number>
-  /** For so long it holds its seats, from its start. */
+  /** Minutes for which it holds its seats, from its start. */
   seat_minutes: Generated<number>
   created_at: Time
   hold_until: Time
   paid_at: TimeOrNull
   answer_by: TimeOrNull
   valid_until: TimeOrNull
-  /** When the next reminder is due; null: none is to come. */
+  /** When the next reminder is due; null: no more reminders. */
   remind_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>
   ticket_ref: Uint8Array
-  /** The order that it replaces, or is to replace once it is settled. */
+  /** The order that it replaces, or will replace when it is settled. */
   changed_from_id: number | null
-  /** Whether it was an operator who moved that order, and not its customer who changed it. */
+  /** Whether an operator moved that order, as opposed to the customer's own change. */
   moved: Generated<boolean>
-  /** Yen of that order's payments that count for this one. */
+  /** Yen of that order's payments carried over to this one. */
   carried: Generated<number>
-  /** Which of the open unpaid orders that a customer may have it is, in all and at the shop; null: it does not count. */
+  /**
+   * Its numbered place among the open unpaid orders a customer may have, in total and at the shop; null: not counted.
+   */
   hold_place: number | null
   shop_place: number | null
-  /** Keyed hash of the network that it was made from, until it is paid or closed. */
+  /** Keyed hash of the client's network, until the order is paid or closed. */
   client_network: Uint8Array | null
-  /** Both or neither: what the browser named the request, and a hash of what was in it. */
+  /** The browser's idempotency key and a hash of the request; set together. */
   idempotency_key: string | null
   request_hash: Uint8Array | null
-  /** Unpaid when its customer deleted the account: a payment that still comes goes back. */
+  /** Set if it was unpaid when its customer deleted the account: a late payment is refunded. */
   owner_deleted_at: TimeOrNull
 }
-/** What an order is found by in the console, in small letters, a line each; written by triggers on `orders`. */
+/** An order's search words in the console, in lower case, one per line; written by triggers on `orders`. */
 export interface OrderSearchTable {
   order_id: number
   words: string
 }
-/** Holds that ended unpaid, of the last day. */
+/** Holds of the last day that ended unpaid. */
 export interface HoldLapseTable {
   customer_id: number
   client_network: Uint8Array | null
   at: Time
 }
-/** Tries at a row of a job that has not succeeded yet. */
+/** Failed attempts at a row of a job. */
 export interface JobTryTable {
   kind: string
   item: number
   tries: number
-  /** Of these, how many were refused for good. */
+  /** How many of these were refused permanently. */
   refusals: Generated<number>
   next_at: Time
   last_error: Generated<string>
@@ -210,7 +212,7 @@ export interface RedemptionTable {
   effective_at: Time
   clock_unproven: Generated<boolean>
   undone_at: TimeOrNull
-  /** The shop's link by which it was made; null: on the guest's own phone. */
+  /** The shop link used for it; null: redeemed on the guest's phone. */
   shop_link_id: number | null
 }
 export interface SupportEntryTable {
@@ -222,7 +224,7 @@ export interface SupportEntryTable {
   created_at: Time
   resolved_at: TimeOrNull
 }
-/** What operators did; rows are only ever added. */
+/** Operators' actions; append-only. */
 export interface OperatorLogTable {
   id: GeneratedAlways<string>
   at: Time
@@ -233,7 +235,7 @@ export interface OperatorLogTable {
   reason: string
   before: Json<Record<string, unknown>>
   after: Json<Record<string, unknown>>
-  /** Names the act, so that a repeated request does it once; null: it was not named. */
+  /** Makes a repeated request idempotent; null: the action has no key. */
   request_key: string | null
 }
 export interface MailTable {
@@ -245,22 +247,22 @@ export interface MailTable {
   body: string
   links: JsonDefault<string[]>
   html: Generated<string>
-  /** A calendar entry that goes with it (RFC 5545). */
+  /** An attached calendar entry (RFC 5545). */
   calendar: string | null
-  /** The order whose ticket goes with it as it is when the mail is sent (decision 107). */
+  /** The order whose ticket is attached, rendered when the email is sent (decision 107). */
   ticket_order_id: number | null
   created_at: Time
   sent_at: TimeOrNull
   failed_at: TimeOrNull
-  /** The process that is handing it over to the mail server, or died while it did. */
+  /** The process that is sending it, or died while sending. */
   sending_by: string | null
 }
-/** The one row about this database as a whole. */
+/** The single row about this database as a whole. */
 export interface DeliveryTable {
   is_only: Generated<boolean>
-  /** The cluster and the database that this was at its last start. */
+  /** Identity of the cluster and database at the last start. */
   home: string
-  /** Since when mails and jobs wait for an operator. */
+  /** Since when emails and jobs are paused until an operator resumes them. */
   paused_at: TimeOrNull
   paused_by: string | null
 }

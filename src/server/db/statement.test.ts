@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 import type { Database } from './schema.ts'
 import { statement } from './statement.ts'
 
-/** A database that answers nothing and remembers what it was asked. */
+/** A database that returns no rows and records its queries. */
 function listening() {
   const asked: Pick<CompiledQuery, 'sql' | 'parameters'>[] = []
   const db = new Kysely<Database>({
@@ -28,7 +28,7 @@ function listening() {
   return { db, asked }
 }
 
-it('is built once and run with the values of each run, where they stand twice and where there is none', async () => {
+it('is built once and runs with each call’s values, including repeated and missing ones', async () => {
   const { db, asked } = listening()
   let built = 0
   const find = statement((on, { id, name }: { readonly id: number; readonly name?: string }) => {
@@ -50,14 +50,14 @@ it('is built once and run with the values of each run, where they stand twice an
   expect(asked[0]?.sql).toBe(asked[1]?.sql)
 })
 
-it('takes what sql makes', async () => {
+it('accepts a `sql` template', async () => {
   const { db, asked } = listening()
   const find = statement((_on, { id }: { readonly id: number }) => sql`select 1 from orders where id = ${id}::integer`)
   await find(db, { id: 9 })
   expect(asked).toEqual([{ sql: 'select 1 from orders where id = $1::integer', parameters: [9] }])
 })
 
-it('refuses to be built of what is made of a value', async () => {
+it('refuses to build from a text derived from a value', async () => {
   const { db } = listening()
   const find = statement((_on, { name }: { readonly name: string }) => sql`select ${`${name}%`}`)
   await expect(find(db, { name: 'A' })).rejects.toThrow('name is known when the statement runs')

@@ -4,14 +4,14 @@ import { ConfigError } from '#server/config.ts'
 /** The oldest major version of PostgreSQL that the server tests run on. */
 export const OLDEST_MAJOR = 15
 
-/** Why the server does not run on a PostgreSQL with this `server_version_num` (150020 is 15.20), or null where it does. */
+/** Why a PostgreSQL with this `server_version_num` (150020 is 15.20) is too old; null if it is supported. */
 export function versionFault(versionNumber: number): string | null {
   const major = Math.floor(versionNumber / 10_000)
   if (major >= OLDEST_MAJOR) return null
   return `DATABASE_URL leads to PostgreSQL ${major}.${versionNumber % 10_000}; version ${OLDEST_MAJOR} or newer is needed.`
 }
 
-/** Refuses to prepare a database whose version is too old, before a migration fails halfway. */
+/** Throws ConfigError for a database whose version is too old, before a migration fails halfway. */
 export async function requireSupportedVersion(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
   const fault = versionFault(Number(rows[0]?.version))

@@ -1,27 +1,27 @@
 import type pg from 'pg'
 import { isStalePlan } from './prepared.ts'
 
-/** What the network says when the server cannot be reached. */
+/** Network error codes of an unreachable server. */
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']
 
 /**
- * What PostgreSQL answers while it cannot do what is right: classes 08 (connection) and 53 (full disk, out of memory, too many
+ * PostgreSQL error codes of temporary failures: classes 08 (connection) and 53 (full disk, out of memory, too many
  * connections), and single conditions.
  */
 const UNABLE = new RegExp(
   `^(${[
     ...['08...', '53...'],
-    // It stops, starts, or has closed an idle session.
+    // The server is stopping or starting, or closed an idle session.
     '57P0[1-5]',
-    // Cancelled: by the statement's own time limit, or by an administrator.
+    // Cancelled by the statement timeout or by an administrator.
     '57014',
-    // A lock that another session holds was not to be had in time.
+    // Lock timeout.
     '55P03',
-    // A transaction that was idle, or open, for too long; its session has ended.
+    // A transaction was idle or open for too long, and its session was ended.
     '25P0[34]',
-    // A standby, or a server that has been made read-only: the primary is elsewhere, or comes back.
+    // A standby or read-only server: the primary is elsewhere, or will return.
     '25006',
-    // Two transactions stood in each other's way.
+    // Serialisation failure or deadlock of two transactions.
     ...['40001', '40P01'],
   ].join('|')})$`,
 )
@@ -29,11 +29,11 @@ const UNABLE = new RegExp(
 const isAwayCode = (code: unknown): boolean =>
   typeof code === 'string' && (UNREACHABLE.includes(code) || UNABLE.test(code))
 
-/** The driver's own words for a connection that broke or could not be had in time; they carry no code. */
+/** The driver's messages for a connection that broke or was not available in time; they have no code. */
 const BROKEN =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired)|not queryable$/
 
-/** Errors that the driver of the database threw: nothing in a network error says whose connection broke. */
+/** Errors thrown by the database driver. A network error alone does not show whose connection broke. */
 const ofDriver = new WeakSet<Error>()
 
 function throwOn(error: unknown): never {
@@ -42,8 +42,8 @@ function throwOn(error: unknown): never {
 }
 
 /**
- * Has the errors of a pool and of its connections known as the database's own. To be called after everything else that
- * replaces the `query` of a new connection.
+ * Marks errors of a pool and its connections as database errors. Call it after everything else that replaces `query`
+ * of a new connection.
  */
 export function rememberErrors(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
@@ -55,9 +55,9 @@ export function rememberErrors(pool: pg.Pool): void {
 }
 
 /**
- * Whether an error means that the database is away, read-only, full or busy for a while: the same request may succeed soon, so it is
- * answered with 503 and not called a fault of ours. The same words from anybody else (a client that went away, a mail
- * server, a card gateway) say nothing about the database.
+ * Whether an error means that the database is temporarily unreachable, read-only, full or busy. The same request may
+ * succeed soon, so it is answered with 503 and is not logged as a fault. The same messages from other sources (a
+ * client that disconnected, a mail server, a card gateway) do not count.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !ofDriver.has(error)) return false

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 
-/** A demo customer; the password is hashed by the caller of `seed`. */
+/** A demo customer; `fillDemo` sets the common password. */
 export interface DemoCustomer {
   email: string
   nameZh: string
@@ -15,7 +15,7 @@ export interface DemoCustomer {
   favoritePackages: readonly number[]
 }
 
-/** Telephone numbers from the range that Ofcom keeps for drama: they are valid and belong to no one. */
+/** Telephone numbers from Ofcom's range for drama: valid and assigned to no one. */
 export const DEMO_CUSTOMERS: readonly [DemoCustomer, DemoCustomer] = [
   {
     email: 'demo@tabifuda.example',

@@ -14,8 +14,8 @@ const DEMO_PASSWORD = 'tabi2026'
 const TICKET_REF_BYTES = 10
 
 /**
- * Fills an empty, migrated database with the demo, in one transaction: the catalogue of catalogues/demo by the importer that
- * operators use, then customers and their orders. Days in it count from today in Japan.
+ * Fills an empty, migrated database with the demo in one transaction: catalogues/demo through the operators'
+ * importer, then customers and their orders. Its days are relative to today in Japan.
  */
 export async function fillDemo(
   db: Db,
@@ -29,7 +29,7 @@ export async function fillDemo(
     const result = await importInTransaction({
       db: tx,
       source: openSource(CATALOGUE),
-      // The demo names drawings of the app only.
+      // The demo uses only the app's own drawings.
       folders: { uploads: DRAWN_FOLDER, drawn: DRAWN_FOLDER },
       progress: nobodyWatches,
       today: today.toString(),

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text (FNV-1a with a final mix): spreads the catalogue's variety without any randomness. */
+/** A 32-bit hash of a text (FNV-1a with a final mix). Varies the demo's data without randomness. */
 export function mix(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

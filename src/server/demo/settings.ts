@@ -1,8 +1,8 @@
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 
 /**
- * The 75 suppliers that preference codes hold for (U-05). Those from 1001 on are in the demo catalogue, the
- * lower ids belong to shops that operators load themselves.
+ * The 75 suppliers for which preference codes are valid (U-05). Ids from 1001 are in the demo catalogue; lower ids
+ * belong to shops that operators import themselves.
  */
 export const PREFERENCE_SUPPLIERS: readonly number[] = [
   103, 107, 112, 118, 121, 126, 133, 139, 144, 150, 157, 162, 168, 175, 181, 186, 193, 198, 204, 211, 217, 222, 229,
@@ -12,8 +12,8 @@ export const PREFERENCE_SUPPLIERS: readonly number[] = [
 ]
 
 /**
- * Settings by key as they stand in the config table. Rates are foreign currency per 100 yen (A-13); days of
- * return_setting are calendar days in Japan; `expires` is minutes.
+ * Settings by key, as stored in the config table. Rates are foreign currency per 100 yen (A-13); days of
+ * return_setting are calendar days in Japan; `expires` is in minutes.
  */
 export const SETTINGS: Readonly<Record<string, unknown>> = {
   exchange_rate: { exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 },

@@ -6,10 +6,10 @@ import { SETTINGS } from './settings.ts'
 
 type Tx = Transaction<Database>
 
-/** Days before today that the demo customers joined. */
+/** How many days ago the demo customers joined. */
 const JOINED_DAYS_AGO = 120
 
-/** Writes what the catalogue's files do not say: the settings of the service. */
+/** Writes the service's settings, which are not in the catalogue files. */
 export async function writeSettings(tx: Tx): Promise<void> {
   await tx
     .insertInto('config')
@@ -17,7 +17,7 @@ export async function writeSettings(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Writes the demo customers and their favourites; returns their ids by address. */
+/** Writes the demo customers and their favourites. Returns their ids by email address. */
 export async function writeCustomers(
   tx: Tx,
   { today, now, passwordHash }: { today: Temporal.PlainDate; now: Temporal.Instant; passwordHash: string },

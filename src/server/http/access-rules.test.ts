@@ -11,17 +11,17 @@ function appWithRules() {
 const handler = async () => 'reached'
 
 describe('requireAccessRules', () => {
-  it('stops the start for a route that states none', () => {
+  it('throws at start for a route without an access rule', () => {
     expect(() => appWithRules().get('/admin', handler)).toThrow('GET /admin states no access rule')
     expect(() => appWithRules().get('/admin', { config: {} }, handler)).toThrow('states no access rule')
   })
 
-  it('stops the start for a call with a rule that does not exist', () => {
+  it('throws at start for an endpoint with an unknown rule', () => {
     const endpoint = { ...customerInfo, access: 'everyone' as 'public' }
     expect(() => appWithRules().get('/x', { config: { endpoint } }, handler)).toThrow('GET /x states no access rule')
   })
 
-  it('lets calls of the contract, stated open routes and the files of the app through', async () => {
+  it('accepts endpoints of the contract, routes declared open and the app’s files', async () => {
     const app = appWithRules()
     app.get('/api/customer/info', { config: { endpoint: customerInfo } }, handler)
     app.get('/healthz', { config: { access: 'open' } }, handler)

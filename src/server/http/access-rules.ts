@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const RULES: readonly string[] = ['public', 'customer', 'sandbox', 'operator', 'shop'] satisfies Endpoint['access'][]
 
-/** Routes of plugins, which cannot state anything: the page of the API documents, and the app's own files. */
+/** Routes of plugins, which cannot declare a rule: the API docs page and the app's own files. */
 const OPEN_PLUGINS = /^\/docs(\/|$)|^\/?\*$/
 
 /**
- * Stops the start for a route that does not say who may use it (S-17): a call of the contract does by its
- * `access`, anything else by `config: { access: 'open' }`. Set before the first route.
+ * Throws at start for a route without an access rule (S-17): an endpoint of the contract declares `access`, any other
+ * route `config: { access: 'open' }`. Must be called before the first route.
  */
 export function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -20,11 +20,11 @@ export function requireAccessRules(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route serves. */
+    /** The contract endpoint that the route serves. */
     endpoint?: Endpoint
-    /** Its path as the contract writes it: routes are registered without the `/api`. */
+    /** Its path in the contract; routes are registered without the `/api`. */
     writtenPath?: string
-    /** A route outside the contract that is for everyone. */
+    /** A public route outside the contract. */
     access?: 'open'
   }
 }

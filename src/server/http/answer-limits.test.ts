@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { ANSWER_MS, answerLimit } from './answer-limits.ts'
 
-it('P4 a call is answered before a browser gives up', () => {
+it('P4 a request is answered before the browser times out', () => {
   const limits = new Map(ENDPOINTS.map((endpoint) => [endpoint.name, answerLimit(endpoint, ANSWER_MS)]))
   expect(limits.get('queryPageSuppliers')).toBe(ANSWER_MS.forAll)
   expect(limits.get('getSlots')).toBe(ANSWER_MS.forAll)

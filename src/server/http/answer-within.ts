@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers a call of the app within the process: through the same rules and handlers as any other, with no session and over no network. A page
- * that the server renders is made of such answers.
+ * Returns a fetch function that handles requests inside the process, with the usual rules and handlers, without a
+ * session and without the network. Server-side rendering fetches its data with it.
  */
 export function answerWithin(app: FastifyInstance) {
   return async (address: string, { method, headers, body }: RequestInit): Promise<Response> => {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { writtenPath } from './openapi.ts'
 
 /**
- * The page at /docs: its own scripts and styles come from this server; its library sets styles by attribute and shows
- * pictures as data.
+ * Policy of the /docs page. Its scripts and styles come from this server; its library sets inline styles and shows
+ * data: images.
  */
 const DOCS_POLICY = [
   "default-src 'none'",
@@ -19,7 +19,10 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The calls as OpenAPI, for machines at /openapi.json and for people at /docs. Set up before the calls: it listens to them. */
+/**
+ * Serves the API as OpenAPI at /openapi.json and as a page at /docs. Must be set up before the endpoints are
+ * registered.
+ */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } },

@@ -5,28 +5,27 @@ import { CODE, envelopeAround } from '#contract/envelope.ts'
 import { admitUpload, isUploading } from './upload-rate.ts'
 
 /**
- * How long a client may take (S-30), in ms, and how many may be connected. Bodies are 64 KB at most: the
- * slowest phone that is of use sends that in 15 s. Larger ones, which operators alone send, have a rate instead
- * (`mayUpload`). Connections that are kept live longer than those of common proxies
- * (60 s), so that no request meets a connection that is just being closed. A handler's own waits (a card call: 30 s) are
- * shorter than a socket may be silent.
+ * Client time limits in ms (S-30). Bodies are at most 64 KB, which the slowest usable phone sends within 15 s. Larger
+ * bodies, which only operators send, have a minimum rate instead (`mayUpload`). Keep-alive is longer than that of
+ * common proxies (60 s), so that a request never meets a connection that is being closed. A handler's waits (card
+ * calls: 30 s) are shorter than the socket timeout.
  */
 export const TIME_LIMITS = {
   headers: 10_000,
   request: 15_000,
   keptAlive: 72_000,
   silence: 60_000,
-  /** Between two looks for requests whose time is over. */
+  /** Interval between checks for overdue requests. */
   check: 1_000,
-  /** While the server ends, a request that is still not here whole after this is given up. */
+  /** During shutdown an incomplete request is dropped after this. */
   stalledAtTheEnd: 2_000,
 } as const
 const MAX_CONNECTIONS = 10_000
 
-/** How often connections that have become idle are closed while the server ends, in ms. */
+/** Interval for closing idle connections during shutdown, in ms. */
 const SWEEP_MS = 50
 
-/** Fastify's options for the limits above. */
+/** Fastify's options for these limits. */
 export const CONNECTION_OPTIONS = {
   requestTimeout: TIME_LIMITS.request,
   keepAliveTimeout: TIME_LIMITS.keptAlive,
@@ -35,12 +34,12 @@ export const CONNECTION_OPTIONS = {
   clientErrorHandler: answerBrokenRequest,
 } as const
 
-/** What Node says of a request that is not here whole in time. */
+/** Node's error code for a request that is not complete in time. */
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Lets a request with a large body take the time that a slow line needs, as long as it goes on coming. For callers who may send it, before it is
- * read. False when too many are under way.
+ * Allows a large request body to take as long as it keeps a minimum rate. Call it for authorised callers, before the
+ * body is read. Returns false if too many uploads are in progress.
  */
 export function mayUpload({ raw, server }: FastifyRequest, reply: FastifyReply): boolean {
   return admitUpload({
@@ -50,10 +49,10 @@ export function mayUpload({ raw, server }: FastifyRequest, reply: FastifyReply):
   })
 }
 
-/** Answers what is no request, or came too slowly, in the envelope, and hangs up. */
+/** Answers a malformed or too slow request in the envelope and closes the connection. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  // Node says it once for each request; from then on the rate of the upload is the limit.
+  // Node reports this once per request; from then on the upload's rate is the limit.
   if (error.code === TOO_SLOW && isUploading(socket)) return
   const status = error.code === TOO_SLOW ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const { opening, closing } = envelopeAround(CODE.badRequest, 'common_error')
@@ -65,24 +64,24 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     `content-length: ${body.length}`,
     'connection: close',
   ]
-  // Nothing may follow an answer that is already on its way.
+  // A response that has started must not be followed by another.
   if (socket.writable && socket.bytesWritten === 0) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
 }
 
-/** The end of a server, which begins before its listener is closed. */
+/** The shutdown of a server, which starts before its listener is closed. */
 export interface Ending {
   readonly hasBegun: boolean
-  /** From now on every answer is the last one of its connection: what a proxy keeps would break when the server is gone. */
+  /** Closes each connection after its next response, so that a proxy keeps no connection that would break. */
   begin(): void
 }
 
 /**
- * Watches the app's connections, so that the server can end well: no kept connection outlives it, the last request in
- * flight is answered, and one that never comes whole is not waited for.
+ * Tracks the app's connections for a graceful shutdown: keep-alive connections are closed, the last request in flight
+ * is answered, and an incomplete request is dropped after a limit.
  */
 export function watchConnections(app: FastifyInstance): Ending {
-  /** With the answer that is being made; null between requests, and before the first one is here. */
+  /** Connections with the response in progress; null between requests and before the first. */
   const open = new Map<Socket, ServerResponse | null>()
   let hasBegun = false
   app.server.maxConnections = MAX_CONNECTIONS
@@ -108,7 +107,7 @@ export function watchConnections(app: FastifyInstance): Ending {
   app.addHook('preClose', (done) => {
     if (!app.server.listening) return done()
     begin()
-    // Closing ends Node's own look at requests that take too long, and idle connections become so one by one.
+    // Closing stops Node's check for overdue requests, and connections become idle one by one.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
     const giveUp = setTimeout(giveUpStalled, TIME_LIMITS.stalledAtTheEnd)
     app.server.once('close', () => {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Adds to the metrics whether mails and jobs are paused. Unknown while the database is away. */
+/** Adds a metric that shows whether emails and jobs are paused; NaN while the database is away. */
 export function measureDelivery(registry: Registry, isPaused: () => Promise<boolean>): void {
   registry.registerMetric(
     new Gauge({

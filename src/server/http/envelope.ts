@@ -5,16 +5,16 @@ interface Answer {
   readonly code: string
   readonly message: string
   readonly data: unknown
-  /** For calls whose contract says so. */
+  /** For endpoints whose contract declares it. */
   readonly success?: true
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Sends an answer in the envelope, the one way to. JSON text by hand: every server test, not every request, checks
- * answers against their schemas (tests/support/checked-answers.ts). Any of these may be about the caller, so no cache
- * keeps them.
+ * Sends a response in the envelope; the only function that does. Writes JSON without schema validation: the server
+ * tests check responses against their schemas (tests/support/checked-answers.ts). Responses may be about the caller,
+ * so they are never cached.
  */
 export function sendEnvelope(
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export function sendEnvelope(
   { code, message, data, success }: Answer,
 ): FastifyReply {
   const { opening, closing } = envelopeAround(code, message)
-  // Nothing is null on the wire: `undefined` has no JSON.
+  // Absent data is sent as null, because JSON has no `undefined`.
   const text = `${opening}${JSON.stringify(data ?? null)}${success ? ',"success":true' : ''}${closing}`
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text)
 }

@@ -4,18 +4,18 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { TooSlow } from '#server/in-time.ts'
 import { sendEnvelope } from './envelope.ts'
 
-/** Seconds after which a browser may ask again when the database could not do what was asked. */
+/** Retry-After in seconds when the database was unavailable. */
 const RETRY_AFTER_S = 2
 
-/** The routes of the app's own files and of the documents', whose library refuses some requests by throwing. */
+/** Routes of static files and the API docs, whose library refuses some requests by throwing. */
 const FILES: readonly (string | undefined)[] = ['/*', '/docs/static/*']
-/** Its refusals: a path outside the folder is no file of ours, a condition or a range that does not fit is the reader's. */
+/** That library's refusals: a path outside the folder becomes 404; a failed condition or range is the client's fault. */
 const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412: 412, 416: 416 }
 
 /**
- * Makes the answer to every fault: in the envelope, without a stack (API-82), and 503 with Retry-After where `isAway`
- * says that it passes by itself, and where the time limit of the answer ran out. A library's status is never ours (S-26):
- * whatever was not the request's own fault is a 500.
+ * Creates the error handler. It answers in the envelope without a stack (API-82): 503 with Retry-After if `isAway`
+ * says that the fault is temporary, or if the response's time limit expired. A library's status is not passed on
+ * (S-26): any fault that is not the request's is a 500.
  */
 export function faultAnswers(isAway: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -30,12 +30,12 @@ export function faultAnswers(isAway: (error: unknown) => boolean) {
 }
 
 /**
- * What a request did wrong, by the only ones who can tell: Fastify, by its own errors about addresses and bodies (told by
- * their class: a name or a status could come from anywhere), the request's own stream when it broke off, and the files'
- * library on the files' route. Anything else is 500.
+ * The status for the request's own faults, from the only sources that can tell: Fastify's own errors about URLs and
+ * bodies (by class, because a name or status could come from anywhere), the request stream if it broke off, and the
+ * file library on its routes. Anything else is 500.
  */
 function statusOf(error: unknown, request: FastifyRequest): number {
-  // The client went away while it sent: nobody reads the answer, and nothing is wrong here.
+  // The client disconnected while sending: no one reads the response, and it is not a server fault.
   if (error !== null && error === request.raw.errored) return 400
   const claimed = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (FILES.includes(request.routeOptions.url)) return FILE_FAULTS[claimed] ?? 500

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * Names that the original wire uses for one and the same field (A-43). A call reads its field under every name of the
- * group, and what carries the field in an answer carries all of them (`everyName`). This is the only place that knows.
+ * The different names of one field in the original API (A-43). A request may use any name of the group, and a
+ * response contains all of them (`everyName`). Only this file knows the variants.
  */
 const VARIANTS = {
   packages: ['packageNum', 'packagesNum'],
@@ -19,13 +19,13 @@ const VARIANTS = {
 type Variants = typeof VARIANTS
 type Group = keyof Variants
 
-/** A field of a call that may come under other names: the name that its contract declares, and the others. */
+/** A request field with several names: the one declared in the contract, and the others. */
 export interface FieldVariant {
   readonly declared: string
   readonly others: readonly string[]
 }
 
-/** The fields of a call's request that have other names. */
+/** The fields of an endpoint's request that have other names. */
 export function variantsOf({ request }: Pick<Endpoint, 'request'>): readonly FieldVariant[] {
   const shape = 'shape' in request && typeof request.shape === 'object' && request.shape !== null ? request.shape : {}
   return Object.values<readonly string[]>(VARIANTS).flatMap((names) => {
@@ -35,8 +35,8 @@ export function variantsOf({ request }: Pick<Endpoint, 'request'>): readonly Fie
 }
 
 /**
- * The input with each field under the name that the contract declares. Where a request names a field twice, the
- * declared name counts. What is no object stays as it is: the contract refuses it.
+ * Renames each field to the name declared in the contract. If a request has a field twice, the declared name wins. A
+ * value that is not an object is returned unchanged and refused by the contract.
  */
 export function readVariants(variants: readonly FieldVariant[], input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
@@ -50,8 +50,8 @@ export function readVariants(variants: readonly FieldVariant[], input: unknown):
   return filled
 }
 
-/** A value under every name of its group, to be spread into an answer. */
+/** A value under every name of its group, to be spread into a response. */
 export function everyName<G extends Group, Value>(group: G, value: Value): Record<Variants[G][number], Value> {
-  // `fromEntries` forgets which keys it was given.
+  // `fromEntries` loses the type of the keys.
   return Object.fromEntries(VARIANTS[group].map((name) => [name, value])) as Record<Variants[G][number], Value>
 }

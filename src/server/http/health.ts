@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
 interface Health {
-  /** What the database is now, as `/readyz` says it; answers within a second. */
+  /** The database's state for `/readyz`, within a second. */
   database(): Promise<'ready' | 'read-only' | 'away' | 'broken'>
   isEnding(): boolean
 }
 
 /**
- * Liveness and readiness. A process is ready as long as it can answer: without the database it shows the catalogue from memory, and if a
- * load balancer took all processes away for a lock or a failover, that would be gone, too. So `/readyz` is 200 then and names the state of
- * the database. It is 503 only for what this process alone has: one that is about to end goes on answering until those who send it requests
- * have noticed (S-29), and one whose embedded database has failed has to be started again. A process that starts listens only when the
- * catalogue is in memory.
+ * Liveness and readiness. A process is ready as long as it can answer. Without the database it still serves the
+ * catalogue from memory, and a load balancer that removed every process during a lock or failover would lose that
+ * too, so `/readyz` stays 200 and names the database's state. It is 503 only for faults of this one process: during
+ * shutdown, when it still answers until load balancers have noticed (S-29), and when its embedded database has failed
+ * and it must be restarted. A starting process listens only once the catalogue is in memory.
  */
 export function serveHealth(app: FastifyInstance, { database, isEnding }: Health): void {
   app.get('/healthz', OPEN, async () => ({ status: 'ok' }))

@@ -1,15 +1,15 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What is measured of a job. */
+/** The metrics of a job. */
 export interface JobFigures {
   readonly job: string
-  /** Rows that want work now, counted up to a limit. */
+  /** Rows that are due, counted up to a limit. */
   readonly due: number
-  /** Age of the oldest of them in seconds, 0 without one. */
+  /** Age of the oldest due row in seconds; 0 if none is due. */
   readonly oldestSeconds: number
-  /** Failed tries at rows that have not succeeded yet. */
+  /** Failed attempts at rows that have not succeeded yet. */
   readonly tries: number
-  /** Rows that wait for a person. */
+  /** Rows that were given up and wait for an operator. */
   readonly givenUp: number
 }
 
@@ -20,12 +20,15 @@ const GAUGES = {
   givenUp: ['tabifuda_job_given_up_rows', 'Rows of a job that were given up and wait for a person'],
 } as const satisfies Partial<Record<keyof JobFigures, readonly [string, string]>>
 
-/** A scrape waits this long for the figures, in ms, before it tells the last ones: a busy database must not hide the rest. */
+/**
+ * How long a scrape waits for the figures, in ms. After that it returns the last ones, so that a busy database does
+ * not hide the other metrics.
+ */
 const PATIENCE_MS = 1_000
 
 /**
- * Adds the figures of the jobs to the metrics. They are read when somebody asks, once for all gauges. Those of a database
- * that is away are none, those of one that does not answer in time are the last ones that it told.
+ * Adds the jobs' metrics. They are read on each scrape, once for all gauges. If the read fails they are absent; if it
+ * times out the last figures are returned.
  */
 export function measureJobs(registry: Registry, read: () => Promise<readonly JobFigures[]>): void {
   let last: readonly JobFigures[] = []

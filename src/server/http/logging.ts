@@ -1,6 +1,6 @@
 import { loggedError } from '#server/logged-error.ts'
 
-/** What the log holds: warnings and errors, without what signs somebody in, and without what customers have told us. */
+/** Logs warnings and errors, without credentials and without customers' data. */
 export const LOG_OPTIONS = {
   level: 'warn',
   redact: ['req.headers.cookie', 'req.headers.authorization'],

@@ -7,14 +7,17 @@ const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
   socket: { remoteAddress },
 })
 
-describe('W7 who reads the metrics without a token', () => {
-  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])('%s, directly', (address) => {
-    for (const host of ['127.0.0.1:8080', 'localhost', 'localhost:9', '[::1]:8080'])
-      expect(mayReadMetrics(from(address, { host }), null), host).toBe(true)
-  })
+describe('W7 access to the metrics without a token', () => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
+    'allows %s, directly',
+    (address) => {
+      for (const host of ['127.0.0.1:8080', 'localhost', 'localhost:9', '[::1]:8080'])
+        expect(mayReadMetrics(from(address, { host }), null), host).toBe(true)
+    },
+  )
 
   it.each(['10.0.0.1', '192.168.1.2', '8.8.8.8', '::2', '2001:db8::1', '::ffff:10.0.0.1', '1127.0.0.1', ''])(
-    'not %s',
+    'refuses %s',
     (address) => {
       expect(mayReadMetrics(from(address), null)).toBe(false)
     },
@@ -37,26 +40,26 @@ describe('W7 who reads the metrics without a token', () => {
     ['host', 'tabi.example'],
     ['host', '127.0.0.1.example'],
     ['host', ''],
-  ])('not a proxy on this machine that sends %s: %s', (name, value) => {
+  ])('refuses a proxy on this host that sends %s: %s', (name, value) => {
     expect(mayReadMetrics(from('127.0.0.1', { [name]: value }), null)).toBe(false)
   })
 })
 
-describe('W7 who reads the metrics with a token', () => {
-  it('a client with the token, from any address and through any proxy', () => {
+describe('W7 access to the metrics with a token', () => {
+  it('allows a client with the token, from any address and through any proxy', () => {
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9', host: 'tabi.example' }
     expect(mayReadMetrics(from('10.0.0.1', headers), TOKEN)).toBe(true)
     expect(mayReadMetrics(from('10.0.0.1', { authorization: `bearer ${TOKEN}` }), TOKEN)).toBe(true)
   })
 
   it.each(['', 'Bearer', 'Bearer ', TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`])(
-    'no client that sends "%s", not even one on this machine',
+    'refuses a client that sends "%s", even on this host',
     (authorization) => {
       expect(mayReadMetrics(from('127.0.0.1', { authorization }), TOKEN)).toBe(false)
     },
   )
 
-  it('no client without the header', () => {
+  it('refuses a client without the header', () => {
     expect(mayReadMetrics(from('127.0.0.1'), TOKEN)).toBe(false)
   })
 })

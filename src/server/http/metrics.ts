@@ -3,9 +3,9 @@ import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-cli
 import { mayReadMetrics } from './metrics-access.ts'
 
 /**
- * Prometheus metrics at /metrics: duration per operation and status, requests in flight (this one too), and the
- * process's own. For those who show `token`; null: for callers on this machine.
- * Returns the function that records every answered call, with its time in ms.
+ * Serves Prometheus metrics at /metrics: duration per operation and status, requests in flight (including this one),
+ * and the process's own. Requires `token`; null: only callers on this machine. Returns the function that records each
+ * answered request, with its time in ms.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ const envelopeOf = (description: string, data: Json): Json => ({
   },
 })
 
-/** What any call may answer in addition to its own responses. Refusals by a rule travel as 200 with another code. */
+/** Error responses that any endpoint may return. A refusal by a rule is a 200 with another code. */
 const FAULTS = {
   403: 'A request that another site made, or a posted customer that is not the session’s',
   404: 'Nothing of that id, or nothing of the caller’s',
@@ -32,14 +32,14 @@ const FAULTS = {
   503: 'Away for a moment; Retry-After says when to ask again',
 } as const
 
-/** Sent with every call by the app; the header is what proves a GET that changes something to be the app's own. */
+/** Sent by the app with every request; it proves that a state-changing GET comes from the app. */
 const HEADERS: Json = {
   type: 'object',
   properties: { 'browser-type': { type: 'string', const: 'web', description: 'The app says so with every call' } },
 }
 const TIMESTAMP: Json = { type: 'integer', description: 'Epoch ms of asking, so that no cache answers; not read' }
 
-/** A request's schema with the other names of its fields (A-43): any one of them will do. */
+/** A request's schema with the other names of its fields (A-43); any one name suffices. */
 function withVariants(request: Json, variants: readonly FieldVariant[]): Json {
   if (!isObject(request['properties'])) return request
   const properties: Json = { ...request['properties'] }
@@ -65,16 +65,16 @@ function withTimestamp(query: Json): Json {
   return { ...query, properties: { ...properties, timestamp: TIMESTAMP } }
 }
 
-/** How one path of a call is served. */
+/** One documented path of an endpoint. */
 export interface Described {
-  /** One of the call's paths, as the contract writes it. */
+  /** One of the endpoint's paths, as in the contract. */
   readonly path: string
   readonly variants: readonly FieldVariant[]
 }
 
 /**
- * Fastify's route schema of a call, for the OpenAPI document only: requests are parsed by the contract itself, and in
- * server tests every answer is (tests/support/checked-answers.ts).
+ * Fastify's route schema of an endpoint, only for the OpenAPI document: the contract itself parses requests, and the
+ * server tests check responses (tests/support/checked-answers.ts).
  */
 export function documentationOf(endpoint: Endpoint, { path, variants }: Described): Json {
   const { name, method, access, aliases = [] } = endpoint
@@ -83,7 +83,7 @@ export function documentationOf(endpoint: Endpoint, { path, variants }: Describe
   const faults = Object.entries(FAULTS).map(([status, why]) => [status, envelopeOf(why, {})] as const)
   const signedOut = envelopeOf('No session', nothing)
   return {
-    // An operation id is unique in a document: other spellings of a path are other operations.
+    // Operation ids are unique in a document, so each alias gets its own.
     operationId: path === endpoint.path ? name : `${name}_${aliases.indexOf(path) + 1}`,
     tags: [access],
     headers: HEADERS,
@@ -99,8 +99,8 @@ export function documentationOf(endpoint: Endpoint, { path, variants }: Describe
 }
 
 /**
- * Writes a route into the OpenAPI document under the path that the contract has for it: routes are registered without
- * the `/api` that the server strips. Every call answers under both.
+ * Documents a route under its contract path: routes are registered without the `/api` that the server strips. Every
+ * endpoint answers under both.
  */
 export function writtenPath<Schema>({
   schema,

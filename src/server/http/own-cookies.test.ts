@@ -5,7 +5,7 @@ import { operatorCookie, operatorDeviceCookie, ownCookies, shopCookie } from './
 const requestTo = (url: string, cookies: Readonly<Record<string, string>> = {}) =>
   ({ url, cookies }) as unknown as FastifyRequest
 
-/** The cookies that an answer sets or takes away, with their attributes. */
+/** Records the cookies that a response sets or clears, with their attributes. */
 function replyTo(request: FastifyRequest) {
   const set: { readonly name: string; readonly value: string; readonly [attribute: string]: unknown }[] = []
   const reply = {
@@ -27,7 +27,7 @@ const COOKIES = {
 describe.each(Object.entries(COOKIES))('the cookie %s in production', (name, [make, url]) => {
   const cookie = make(true)
 
-  it('R9 has a name that no sibling host can set: secure, without a domain, for the path /', () => {
+  it('R9 has a name that no sibling host can set, is secure, has no domain and the path /', () => {
     const { set, reply } = replyTo(requestTo(url))
     cookie.set(reply, 'value', 60)
     expect(set).toEqual([
@@ -43,7 +43,7 @@ describe.each(Object.entries(COOKIES))('the cookie %s in production', (name, [ma
     ])
   })
 
-  it('R9 is read by the calls below its path alone', () => {
+  it('R9 is read only by requests below its path', () => {
     const cookies = { [`__Host-${name}`]: 'value' }
     expect(cookie.read(requestTo(url, cookies))).toBe('value')
     for (const other of ['/api/customer/info', '/', '/operator/apix', '/check/apix', url === CHECK ? CONSOLE : CHECK]) {
@@ -51,14 +51,14 @@ describe.each(Object.entries(COOKIES))('the cookie %s in production', (name, [ma
     }
   })
 
-  it('R9 a planted cookie of another name never stands before it', () => {
+  it('R9 a planted cookie of another name never takes precedence', () => {
     const planted = { [`__Secure-${name}`]: 'planted', [name]: 'planted' }
     expect(cookie.read(requestTo(url, { ...planted, [`__Host-${name}`]: 'value' }))).toBe('value')
     if (name !== 'check') expect(cookie.read(requestTo(url, planted))).toBeUndefined()
   })
 })
 
-it('R9 a shop’s phone keeps its link of an earlier version, under the new name from its next call on', () => {
+it('R9 a shop’s phone keeps the link of an earlier version, under the new name from its next request on', () => {
   const request = requestTo(CHECK, { '__Secure-check': 'link' })
   const cookie = shopCookie(true)
   expect(cookie.read(request)).toBe('link')
@@ -70,7 +70,7 @@ it('R9 a shop’s phone keeps its link of an earlier version, under the new name
   ])
 })
 
-it('R9 a customer’s cookies had this name before', () => {
+it('R9 a customer’s cookies already have this prefix', () => {
   const { set, reply } = replyTo(requestTo('/'))
   ownCookies(true).set(reply, 'sid', 'value', 60)
   expect(set).toMatchObject([{ name: '__Host-sid', path: '/', secure: true }])

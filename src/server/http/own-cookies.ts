@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Cookies of the server's own (S-04): no script reads them, another site's requests do not carry them but
- * for links that lead here, and in production no other host or plain connection can set or see one.
+ * The server's own cookies (S-04): not readable by scripts, sent from other sites only when following a link here,
+ * and in production not settable or readable by another host or a plain connection.
  */
 export function ownCookies(isProduction: boolean) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const
@@ -20,9 +20,9 @@ export function ownCookies(isProduction: boolean) {
 export type OwnCookies = ReturnType<typeof ownCookies>
 
 /**
- * A cookie that only the calls below one path read, and that no link of another site brings along. The name `__Host-` keeps a sibling host
- * from setting it, and asks for the path `/`; so the path is checked here. `before` is a name of earlier versions that is still read where
- * the new one is missing, and replaced when the cookie is set.
+ * A cookie that is read only below one path and is never sent from another site. The `__Host-` prefix prevents a
+ * sibling host from setting it but requires the path `/`, so the path is checked here. `before` is an earlier name,
+ * read if the new one is missing and cleared when the cookie is set.
  */
 function cookieOf(name: string, path: string, isProduction: boolean, before: string | null = null) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isProduction } as const
@@ -44,19 +44,19 @@ function cookieOf(name: string, path: string, isProduction: boolean, before: str
 }
 
 /**
- * The cookie of an operator's session, read by the console's calls alone. A browser can hold both it and a customer's, and neither is
- * ever taken for the other.
+ * The session cookie of an operator, read only by the console's endpoints. A browser may hold it together with a
+ * customer's; neither is accepted as the other.
  */
 export const operatorCookie = (isProduction: boolean) => cookieOf('operator', '/operator/api', isProduction)
 export type OperatorCookie = ReturnType<typeof operatorCookie>
 
-/** The cookie by which a browser is known to be an operator's, whoever is signed in there (S-01). */
+/** The cookie that marks a browser as known to an operator, whoever is signed in (S-01). */
 export const operatorDeviceCookie = (isProduction: boolean) =>
   cookieOf('operator-device', '/operator/api', isProduction)
 
 /**
- * The cookie of a shop's phone (decision 106), for the calls of the page on which it checks tickets. Phones keep their link under the earlier
- * name until their next call: a counter must not have to look for the mail with its link.
+ * The cookie of a shop's phone (decision 106), for the check page's endpoints. Phones keep their link under the
+ * earlier name until their next request, so that no shop has to look up the email with its link.
  */
 export const shopCookie = (isProduction: boolean) => cookieOf('check', '/check/api', isProduction, '__Secure-check')
 export type ShopCookie = ReturnType<typeof shopCookie>

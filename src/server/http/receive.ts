@@ -11,22 +11,22 @@ import { documentationOf } from './openapi.ts'
 import { REFUSALS, type Reply } from './reply.ts'
 import { comesFromThisSite } from './same-site.ts'
 
-/** Told of every answered call, with its time in ms. */
+/** Records an answered request, with its time in ms. */
 export type Observe = (operation: string, status: number, ms: number) => void
 
-/** A path as it is registered: the optional `/api` is stripped before routing (A-42). */
+/** A path as registered: the optional `/api` is stripped before routing (A-42). */
 const bare = (path: string): string => path.replace(/^\/api(?=\/)/, '')
 
-/** Calls that only pages of ours make. */
+/** Access kinds of endpoints that only our own pages call. */
 const OWN_PAGES: readonly Endpoint['access'][] = ['operator', 'shop']
 
-/** Registers a call under its path and its aliases, with and without `/api`. */
+/** Registers an endpoint under its path and aliases, with and without `/api`. */
 export function registerCall(
   app: FastifyInstance,
   endpoint: Endpoint,
   observe: Observe,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  /** Refuses a caller before the body is read; answers whether it did. */
+  /** Refuses a caller before the body is read; returns whether it did. */
   refuses?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
 ): void {
   const { name, method } = endpoint
@@ -36,7 +36,7 @@ export function registerCall(
     app.route({
       method,
       url,
-      // The console, and the page for shops, are nobody's to program against.
+      // The console's and the check page's endpoints are not a public API.
       schema: OWN_PAGES.includes(endpoint.access) ? { hide: true } : documentationOf(endpoint, { path, variants }),
       config: { endpoint, writtenPath: path },
       ...(endpoint.maxBody !== undefined && { bodyLimit: endpoint.maxBody }),
@@ -53,20 +53,23 @@ export function registerCall(
   }
 }
 
-/** Whether a call would change something and another site had the browser make it (S-03). */
+/** Whether the endpoint changes state and another site caused the request (S-03). */
 export function isFromElsewhere(endpoint: Endpoint, request: FastifyRequest, origin: string): boolean {
   const changes = endpoint.method === 'POST' || endpoint.changesState === true
   return changes && !comesFromThisSite(request, origin)
 }
 
-/** Whether no text in a value, however deep, has half of a character, which no database stores. */
+/** Whether every text in a value, at any depth, is well-formed: the database cannot store half a surrogate pair. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isWellFormed(value)
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([key, inner]) => isWellFormed(key) && isStorable(inner))
 }
 
-/** Reads what was sent with a call, and parses it by the contract. What people type is well-formed then; anything else has to be. */
+/**
+ * Creates the parser of an endpoint's input by its contract. Texts that people type are repaired; any other text must
+ * be well-formed.
+ */
 export function inputReader(endpoint: Endpoint) {
   const variants = variantsOf(endpoint)
   const request = endpoint.request.check(z.refine(isStorable))
@@ -86,13 +89,13 @@ export function refuseCall(
   return sendEnvelope(reply, status, { code, message, data: null })
 }
 
-/** Refuses what does not fit the contract; names the fields. */
+/** Refuses input that does not match the contract; names the fields. */
 export function refuseInput(reply: FastifyReply, error: z.core.$ZodError): FastifyReply {
   const fields = error.issues.slice(0, 10).map((issue) => issue.path.join('.'))
   return sendEnvelope(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
 }
 
-/** Sends what a handler answered. */
+/** Sends a handler's reply. */
 export function sendReply(reply: FastifyReply, endpoint: Endpoint, answer: Reply<unknown>): FastifyReply {
   if (answer.ok && 'json' in answer) {
     const keep = endpoint.access === 'public' ? 'no-cache' : 'no-store'

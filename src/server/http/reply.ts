@@ -2,23 +2,20 @@ import { CODE } from '#contract/envelope.ts'
 import type { Device } from '#domain/device.ts'
 import type { Outcome, RefusalKind } from '#server/outcome.ts'
 
-/** A page of this app: a redirect leads nowhere else. */
+/** A page of this app; redirects go nowhere else. */
 export type PagePath = `/${Device}/${string}`
 
-/** What a handler answers: a service's outcome, or one of the forms that only the wire knows. */
+/** A handler's result: a service's outcome, or a form that only HTTP knows. */
 export type Reply<Data> =
   | Outcome<Data>
-  /** Done, with a message in the envelope (P-8). */
+  /** Success with a message in the envelope (P-8). */
   | { readonly ok: true; readonly data: Data; readonly message: string }
-  /** An envelope already written as JSON in UTF-8: what the catalogue keeps ready. */
+  /** An envelope already serialised as UTF-8 JSON, cached by the catalogue. */
   | { readonly ok: true; readonly json: Uint8Array }
-  /** A redirect, where a browser and not the app makes the call. */
+  /** A redirect, for requests by a browser navigation instead of the app. */
   | { readonly ok: true; readonly goTo: PagePath }
 
-/**
- * How a refusal travels, by its kind: the HTTP status and the code of the envelope (U-12). What a rule refuses is an
- * answer like any other, over HTTP 200.
- */
+/** HTTP status and envelope code of each kind of refusal (U-12). A refusal by a rule is sent with HTTP 200. */
 export const REFUSALS: Readonly<Record<RefusalKind, { readonly status: number; readonly code: string }>> = {
   rule: { status: 200, code: CODE.refused },
   unknown: { status: 200, code: CODE.notFound },
@@ -27,16 +24,16 @@ export const REFUSALS: Readonly<Record<RefusalKind, { readonly status: number; r
   foreign: { status: 403, code: CODE.forbidden },
   'signed-out': { status: 401, code: CODE.notLoggedIn },
   'too-many': { status: 429, code: CODE.tooMany },
-  // Not a lost session, which only the status signals (S-18).
+  // Not a lost session; only the HTTP status signals that (S-18).
   changed: { status: 200, code: CODE.changedOnce },
 }
 
-/** Done without data, in the word that P-8 names for it. */
+/** Success without data, with P-8's message. */
 export function success(): Reply<null> {
   return { ok: true, data: null, message: 'success' }
 }
 
-/** Sends a browser on to a page of this app. */
+/** Redirects a browser to a page of this app. */
 export function goTo(page: PagePath): Reply<never> {
   return { ok: true, goTo: page }
 }

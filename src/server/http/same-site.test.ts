@@ -8,7 +8,7 @@ const mayAct = (method: string, headers: Record<string, string>) =>
 describe('comesFromThisSite', () => {
   it.each([
     ['the browser says so', { 'sec-fetch-site': 'same-origin' }],
-    ['its origin is the host that was asked', { origin: 'http://tabi.example' }],
+    ['its origin is the requested host', { origin: 'http://tabi.example' }],
     ['its origin is the public address', { host: '10.0.0.1:8080', origin: ORIGIN }],
     ['an older browser names one of our pages', { referer: `${ORIGIN}/mobile/customer` }],
     ['it carries the app’s own header', { 'browser-type': 'web' }],
@@ -21,7 +21,7 @@ describe('comesFromThisSite', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['the address bar or a bookmark', { 'sec-fetch-site': 'none' }],
-    ['another site that borrowed the header', { 'sec-fetch-site': 'cross-site', 'browser-type': 'web' }],
+    ['another site that copies the header', { 'sec-fetch-site': 'cross-site', 'browser-type': 'web' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['another origin with our name in it', { origin: 'https://tabi.example.evil.example' }],
     ['another port', { origin: 'https://tabi.example:8443' }],

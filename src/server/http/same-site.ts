@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What browsers call the reason of a request that nobody made. */
+/** Headers with which browsers mark prefetches. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'] as const
 
 /**
- * Whether a request that changes something may act (S-03). It must come from this site's own pages, as the
- * browser says: by Sec-Fetch-Site, else by Origin or Referer, which must name the host that was asked or `origin`, the
- * public address. Without any of these a GET needs the app's own header, which no other site can send. A POST then
- * comes from no browser at all: they all name their origin in one. Prefetches never act.
+ * Whether a state-changing request may act (S-03). It must come from this site's own pages: by Sec-Fetch-Site, else
+ * by Origin or Referer, which must name the requested host or `origin`, the public address. Without these headers a
+ * GET needs the app's own header, which no other site can send; a POST then does not come from a browser, because
+ * browsers always send Origin with one. Prefetches never act.
  */
 export function comesFromThisSite(
   request: { readonly method: string; readonly headers: IncomingHttpHeaders },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { checkHeaders, consoleHeaders, previewHeaders } from './security-headers.ts'
 
-it('OC-20 the console’s pages take passkeys and nothing of anybody else’s, whatever the app’s take', () => {
+it('OC-20 the console’s pages allow passkeys and no third-party content, whatever the app’s allow', () => {
   const headers = consoleHeaders(readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }))
   expect(headers['content-security-policy']).not.toContain('stripe')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
@@ -16,7 +16,7 @@ it('OC-20 the console’s pages take passkeys and nothing of anybody else’s, w
   expect(headers['x-robots-tag']).toContain('noindex')
 })
 
-it('SH-05 the page for shops has a camera and nothing of anybody else’s; WebAssembly is compiled in its decoder alone', () => {
+it('SH-05 the check page may use the camera and no third-party content, and only its decoder compiles WebAssembly', () => {
   const { page, decoder } = checkHeaders(
     readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }),
   )
@@ -32,7 +32,7 @@ it('SH-05 the page for shops has a camera and nothing of anybody else’s; WebAs
   )
 })
 
-it('OC-10 S-20 pages of ours alone frame a preview; of everything else it may what the console may', () => {
+it('OC-10 S-20 only our own pages may frame a preview; otherwise its headers equal the console’s', () => {
   const config = readConfig({})
   const { 'content-security-policy': policy, 'x-frame-options': frames, ...others } = previewHeaders(config)
   const { 'content-security-policy': ofConsole, ...rest } = consoleHeaders(config)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * A strict policy for the app's pages (S-20): no inline script, no framing, Stripe's hosts only where Stripe
- * is configured. Pictures may come from anywhere over https, because operators reference photographs on other hosts.
+ * The content security policy of the app's pages (S-20): no inline script, no framing, Stripe's hosts only if Stripe
+ * is configured. Pictures may come from any https host, because operators reference photographs elsewhere.
  */
 function pagePolicy(config: Config): string {
   const stripe = config.stripe
@@ -11,7 +11,8 @@ function pagePolicy(config: Config): string {
         scripts: ['https://js.stripe.com'],
         frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
         calls: ['https://api.stripe.com'],
-        // Its script assigns strings: src/web/platform/trusted-types.ts makes a policy for these, once it is to be loaded.
+        // Stripe's script assigns strings; src/web/platform/trusted-types.ts creates a policy for them before it is
+        // loaded.
         policies: ['default'],
       }
     : { scripts: [], frames: [], calls: [], policies: [] }
@@ -22,7 +23,7 @@ function pagePolicy(config: Config): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'script-src': ["'self'", ...stripe.scripts],
-    // React sets styles through the DOM, which needs no allowance; the calendar writes none either.
+    // React sets styles through the DOM, which needs no permission; the calendar has no inline styles either.
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
@@ -30,7 +31,7 @@ function pagePolicy(config: Config): string {
     'frame-src': ["'self'", ...stripe.frames],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // No string becomes markup or a script's address, but by the policies named here.
+    // Strings become markup or script URLs only through the policies named here.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['tabifuda', ...stripe.policies],
     ...(config.profile === 'production' ? { 'upgrade-insecure-requests': [] } : {}),
@@ -40,7 +41,10 @@ function pagePolicy(config: Config): string {
     .join('; ')
 }
 
-/** What no page of ours uses, and no frame or script in it either; browsers complain of names that they do not know. */
+/**
+ * Features used by none of our pages, frames or scripts. Browsers warn about unknown names, so only known ones are
+ * listed.
+ */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -64,7 +68,7 @@ const UNUSED = [
   'window-management',
   'xr-spatial-tracking',
 ]
-/** What pages of ours use: the visitor's place, a screen that stays on, the clipboard; a camera for reading tickets. */
+/** Features that our pages use: the visitor's position, a screen wake lock, the clipboard, a camera to read tickets. */
 const OWN = ['camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock']
 
 function permissions({ stripe }: Config): string {
@@ -74,7 +78,7 @@ function permissions({ stripe }: Config): string {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of the app's files, in addition to those of every answer. */
+/** Headers of the app's files, in addition to those of every response. */
 export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(config),
@@ -86,8 +90,8 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * The same for the console's: nothing of anybody else's but photographs, no camera and no place, and passkeys, which the app has
- * none of. Search engines leave it alone.
+ * Headers of the console's files: no third-party content except photographs, no camera, no geolocation, but passkeys,
+ * which the app does not use. Not indexed by search engines.
  */
 export function consoleHeaders(config: Config): Readonly<Record<string, string>> {
   const passkeys = ['publickey-credentials-create', 'publickey-credentials-get']
@@ -104,8 +108,8 @@ export function consoleHeaders(config: Config): Readonly<Record<string, string>>
 }
 
 /**
- * The console's, for the document of a preview: pages of ours alone may frame it. It holds nothing but the app, which is told what to
- * show by the page around it.
+ * The console's headers for the preview document, which only our own pages may frame. It contains nothing but the
+ * app; the surrounding page tells it what to show.
  */
 export function previewHeaders(config: Config): Headers {
   const headers = consoleHeaders(config)
@@ -118,8 +122,8 @@ export function previewHeaders(config: Config): Headers {
 }
 
 /**
- * The same for the page on which shops check tickets: nothing of anybody else's, and a camera. The thread that reads codes has a policy
- * of its own, in which alone WebAssembly may be compiled.
+ * Headers of the check page, on which shops redeem tickets: no third-party content, and a camera. The worker that
+ * reads codes has a separate policy, the only one that allows WebAssembly.
  */
 export function checkHeaders(config: Config): { readonly page: Headers; readonly decoder: Headers } {
   const page = { ...pageHeaders({ ...config, stripe: null }), 'x-robots-tag': 'noindex, nofollow' }
@@ -130,10 +134,7 @@ export function checkHeaders(config: Config): { readonly page: Headers; readonly
   return { page: headers, decoder: { ...headers, 'content-security-policy': decoder } }
 }
 
-/**
- * The headers of S-20 for every answer. A call's answer may load and frame nothing at all; pages set their
- * own policy over that.
- */
+/** The headers of S-20 for every response. An API response may load and frame nothing; pages override the policy. */
 export function answerHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -145,7 +146,7 @@ export function answerHeaders(config: Config): Readonly<Record<string, string>> 
   }
 }
 
-/** Puts these headers, which never vary, on every answer, errors included. */
+/** Sets these constant headers on every response, including errors. */
 export function secureAnswers(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

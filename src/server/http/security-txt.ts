@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/ports/clock.ts'
 
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
-/** RFC 9116 wants less than a year; a process is restarted more often than that. */
+/** RFC 9116 recommends less than a year; processes are restarted more often. */
 const VALID_HOURS = 24 * 180
 const DAY_MS = 86_400_000
 
-/** Says where weaknesses are to be reported (RFC 9116), at the address that is looked at for it. */
+/** Serves security.txt with the contact for vulnerability reports (RFC 9116). */
 export function serveSecurityText(
   app: FastifyInstance,
   { contact, origin, clock }: { contact: string; origin: string; clock: Clock },
 ): void {
   app.get('/.well-known/security.txt', OPEN, async (_request, reply) => {
-    // The same for a whole day: whoever compares sees no change where there is none.
+    // Constant for a day, so that comparing two responses shows no false change.
     const today = Math.floor(clock.now().epochMilliseconds / DAY_MS) * DAY_MS
     const expires = Temporal.Instant.fromEpochMilliseconds(today).add({ hours: VALID_HOURS })
     const lines = [

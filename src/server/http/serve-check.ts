@@ -19,10 +19,13 @@ import {
 } from './receive.ts'
 import type { Reply } from './reply.ts'
 
-/** Who makes a call: a phone with a shop's link, or for the one call that opens a link, perhaps one without. */
+/**
+ * The caller of an endpoint: a phone with a shop's link, or, for the endpoint that opens a link, possibly without
+ * one.
+ */
 type CallerOf<Call extends CheckCall> = Call['opens'] extends true ? CheckCaller<ShopLink | null> : CheckCaller
 
-/** Registers the handler of one call of the page on which shops check tickets. */
+/** Registers the handler of one endpoint of the check page. */
 export type ServeCheck = <Call extends CheckCall>(
   call: Call,
   handler: (input: ParsedRequestOf<Call>, caller: CallerOf<Call>) => Promise<Reply<ResponseOf<Call>>>,
@@ -31,7 +34,7 @@ export type ServeCheck = <Call extends CheckCall>(
 interface ServeCheckDependencies {
   readonly clock: Clock
   readonly cookie: ShopCookie
-  /** The link that a phone's credential was given for; null for one that is unknown, or whose link was withdrawn. */
+  /** The link that a phone's credential belongs to; null if it is unknown or the link was withdrawn. */
   findLink(credential: string | undefined, now: Temporal.Instant): Promise<ShopLink | null>
   readonly origin: string
   readonly observe: Observe
@@ -39,9 +42,9 @@ interface ServeCheckDependencies {
 }
 
 /**
- * The one way a call of that page is served: as the app's calls are, but for who may make it. No session of a customer or an
- * operator counts here: without a phone's own cookie, or once its link was withdrawn, it is 401. The cookie is renewed with each
- * call that has one, so it lasts as long as the phone is used.
+ * Serves the check page's endpoints, like the app's except for the access rule. Sessions of customers and operators
+ * do not count: without the phone's cookie, or after its link was withdrawn, the response is 401. Each request with a
+ * cookie renews it, so it lasts as long as the phone is used.
  */
 export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencies) {
   const served = new Set<string>()
@@ -55,7 +58,8 @@ export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencie
       if (isFromElsewhere(call, request, deps.origin)) return refuseCall(reply, 'foreign')
       const now = deps.clock.now()
       const link = await inTime(limitMs, linkOf(request, now))
-      // The cookie stays: another site's link brings none along, and a late answer would take away one that was given since.
+      // The cookie is not cleared: requests from another site's link carry none, and a late response would remove a
+      // newer one.
       if (link === null && call.opens !== true) return refuseCall(reply, 'signed-out')
       const input = read(request)
       if (!input.success) return refuseInput(reply, input.error)
@@ -63,7 +67,7 @@ export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencie
       const own = deps.cookie.read(request)
       if (link !== null && own !== undefined) remember(own)
       const caller: CheckCaller<ShopLink | null> = { link, now, address: clientAddress(request), remember }
-      // The rule above is what makes the narrower caller true.
+      // The rule above guarantees the narrower caller type.
       const answered = handler(input.data as never, caller as never)
       return sendReply(reply, call, await inTime(limitMs - reply.elapsedTime, answered))
     })

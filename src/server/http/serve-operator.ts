@@ -20,33 +20,36 @@ import {
 } from './receive.ts'
 import type { Reply } from './reply.ts'
 
-/** From so many bytes on a body is an upload: smaller ones have the time of any request. */
+/** A body of this size or more is an upload; smaller ones have the time limit of any request. */
 const UPLOAD_BYTES = 1024 * 1024
 
-/** What a file is sent as. */
+/** Content type of a file. */
 const FILE_TYPE = 'application/octet-stream'
 
-/** Who makes a call: somebody of its roles, or for those that anyone may make, perhaps nobody. */
+/** The caller of an endpoint: an operator with one of its roles, or, for public ones, possibly signed out. */
 type CallerOf<Call extends OperatorCall> = Call['roles'] extends 'anyone'
   ? OperatorCaller<SignedOperator | null>
   : OperatorCaller<SignedOperator>
 
-/** Registers the handler of one call of the console. */
+/** Registers the handler of one console endpoint. */
 export type ServeOperator = <Call extends OperatorCall>(
   call: Call,
   handler: (input: ParsedRequestOf<Call>, caller: CallerOf<Call>) => Promise<Reply<ResponseOf<Call>>>,
 ) => void
 
-/** Registers the handler of one call that takes a file. The file comes as it is sent; who reads it stops at the call's `maxBytes`. */
+/**
+ * Registers the handler of an endpoint that receives a file. The handler gets the raw stream and must stop reading at
+ * the endpoint's `maxBytes`.
+ */
 export type ServeOperatorFile = <Call extends OperatorFileCall>(
   call: Call,
   handler: (input: ParsedRequestOf<Call>, caller: CallerOf<Call>, file: Readable) => Promise<Reply<ResponseOf<Call>>>,
 ) => void
 
-/** Sessions of operators: cookies and a table of their own. */
+/** Operators' sessions, with separate cookies and tables. */
 export interface OperatorSessionPort {
   find(request: FastifyRequest): Promise<SignedOperator | null>
-  /** The hash of the cookie by which the browser is known; null where it has none. */
+  /** The hash of the device cookie; null without one. */
   device(request: FastifyRequest): Uint8Array | null
   start(
     request: FastifyRequest,
@@ -59,24 +62,24 @@ export interface OperatorSessionPort {
 interface ServeOperatorDependencies {
   readonly clock: Clock
   readonly sessions: OperatorSessionPort
-  /** Whether the request carries a session of a customer, which is not signed in here; distinguished from no session at all. */
+  /** Whether the request has a customer's session: not valid here, but answered differently from no session. */
   isCustomer(request: FastifyRequest): Promise<boolean>
   readonly origin: string
   readonly observe: Observe
 }
 
-/** A call with where it is registered and how its request is read. */
+/** An endpoint, the scope it is registered in, and its request parser. */
 interface Registered {
   readonly scope: FastifyInstance
   readonly call: OperatorCall
   readonly read: (request: FastifyRequest) => ReturnType<ReturnType<typeof inputReader>>
-  /** Bytes of its body at most, where that is more than what other calls have. */
+  /** Maximum body size in bytes, if larger than the default. */
   readonly maxBody: number | undefined
 }
 
 /**
- * The one way a call of the console is served: as the app's calls are, but for who may make it. Without a session of an operator
- * it is 401, with that of a customer or of an operator of another role 403.
+ * Serves the console's endpoints, like the app's except for the access rule. Without an operator's session the
+ * response is 401; with a customer's session or another role it is 403.
  */
 export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDependencies) {
   const served = new Set<string>()
@@ -90,7 +93,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
     ) => Promise<Reply<unknown>>,
   ): void => {
     served.add(call.name)
-    /** Who makes the call, or why nobody may. */
+    /** The operator, or why the request is refused. */
     const callerOf = async (request: FastifyRequest): Promise<SignedOperator | null | 'foreign' | 'signed-out'> => {
       if (isFromElsewhere(call, request, deps.origin)) return 'foreign'
       const operator = await deps.sessions.find(request)
@@ -100,7 +103,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
       return operator !== null && !mayCall(call, operator.role) ? 'foreign' : operator
     }
     const isUpload = maxBody !== undefined && maxBody >= UPLOAD_BYTES
-    // A body of megabytes is not even read for who may not send it.
+    // A large body is not read unless its caller may send it.
     const refuses = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       const who = await callerOf(request)
       const refused = typeof who === 'string' ? who : isUpload && !mayUpload(request, reply) ? 'too-many' : null
@@ -126,7 +129,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
     registerCall(scope, call, deps.observe, handle, maxBody === undefined ? undefined : refuses)
   }
 
-  // Who may call is asked before the handler is: that makes its narrower caller true.
+  // The access rule is checked before the handler, which guarantees the narrower caller type.
   const serve: ServeOperator = (call, handler) =>
     register({ scope: app, call, read: inputReader(call), maxBody: call.maxBody }, (input, caller) =>
       handler(input as never, caller as never),
@@ -135,7 +138,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
   const serveFile: ServeOperatorFile = (call, handler) => {
     served.add(call.name)
     void app.register(async (scope) => {
-      // Bytes of no type, which the form of another site cannot send (S-03).
+      // A content type that another site's form cannot send (S-03).
       scope.addContentTypeParser(FILE_TYPE, (_request, payload, done) => done(null, payload))
       const read = ({ query }: FastifyRequest) => z.safeParse(call.request, query)
       register({ scope, call, read, maxBody: call.maxBytes }, async (input, caller, { body }) =>

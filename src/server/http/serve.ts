@@ -26,13 +26,13 @@ export type Handler<E extends Endpoint> = (
   caller: CallerOf<E>,
 ) => Promise<Reply<ResponseOf<E>>> | Reply<ResponseOf<E>>
 
-/** Registers the handler of one call of the contract. */
+/** Registers the handler of one endpoint of the contract. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface SessionPort {
-  /** The customer of the request's session; costs nothing without a cookie. Not asked for what is the same for everybody. */
+  /** The customer of the request's session; null at no cost without a cookie. Not called for public data. */
   find(request: FastifyRequest): Promise<Owner | null> | null
-  /** What `Caller.device` is. */
+  /** The value of `Caller.device`. */
   device(request: FastifyRequest): Uint8Array | null
   start(
     request: FastifyRequest,
@@ -48,13 +48,13 @@ export interface ServeDependencies {
   readonly clock: Clock
   readonly sessions: SessionPort
   readonly cookies: OwnCookies
-  /** The app's public address: its pages may send what changes something. */
+  /** The app's public address, whose pages may send state-changing requests. */
   readonly origin: string
   readonly observe: Observe
   readonly limits: AnswerLimits
 }
 
-/** Facts of a request, worked out when a handler asks: most reads need none of them. */
+/** The caller of a request. Facts are computed on access, because most reads need none of them. */
 class RequestCaller implements Caller {
   readonly customer: Owner | null
   readonly #request: FastifyRequest
@@ -100,8 +100,8 @@ class RequestCaller implements Caller {
 }
 
 /**
- * The one way a call is served: parse by the contract, check the access rule, run the handler, wrap in the envelope.
- * `unserved` names the calls of a list that nobody has given a handler.
+ * Serves the contract's endpoints: parses by the contract, checks the access rule, runs the handler, wraps the result
+ * in the envelope. `unserved` returns the names of endpoints without a handler.
  */
 export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const served = new Set<string>()
@@ -110,7 +110,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
     served.add(endpoint.name)
     const read = inputReader(endpoint)
     const limitMs = answerLimit(endpoint, deps.limits)
-    // A catalogue that is in memory must not wait for a database only to learn who reads it.
+    // Cached public data must not wait for a database query for the session.
     const findCustomer = isSameForAll(endpoint) ? () => null : (request: FastifyRequest) => deps.sessions.find(request)
     registerCall(app, endpoint, deps.observe, async (request, reply) => {
       if (isFromElsewhere(endpoint, request, deps.origin)) return refuseCall(reply, 'foreign')
@@ -120,7 +120,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
       const input = read(request)
       if (!input.success) return refuseInput(reply, input.error)
       const caller: Caller = new RequestCaller(request, reply, customer, deps)
-      // The access rule above is what makes the narrower caller true.
+      // The access rule above guarantees the narrower caller type.
       const answered = handler(input.data as never, caller as never)
       const answer = answered instanceof Promise ? await inTime(limitMs - reply.elapsedTime, answered) : answered
       return sendReply(reply, endpoint, answer)

@@ -13,32 +13,32 @@ import { sendEnvelope } from './envelope.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PICTURES = 'public, max-age=604800'
 
-/** An unknown path below a call's first segment is a JSON 404, never the app's page (API-04). */
+/** An unknown path below an endpoint's first segment is a JSON 404, never the app's page (API-04). */
 const CALL = belowRoots(callPaths(ENDPOINTS).roots)
 
-/** The public pages, as the app writes their paths, and what leads to the first of them. */
+/** The paths of the public pages, and those that lead to the first of them. */
 const PUBLIC_PATHS = ['/', ...['/pc', '/mobile'].flatMap((of) => [of, ...PUBLIC_PAGES.map((name) => `${of}/${name}`)])]
 
 const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
 export interface StaticFiles {
   readonly webRoot: string | null
-  /** Answers for the pages that are the same for everybody, and for what is none, with a document of their own; null for a customer's page. */
+  /** Renders public pages and not-found pages as their own documents; null for a customer's page. */
   readonly pages?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null) | null
   readonly headers: Readonly<Record<string, string>>
-  /** Of the console's files; those of the app's without them. */
+  /** Headers of the console's files; default: the app's. */
   readonly console?: Readonly<Record<string, string>>
-  /** Of the console's document that it frames; as above. */
+  /** Headers of the console's framed document; default: the console's. */
   readonly preview?: Readonly<Record<string, string>>
-  /** Of the files of the page on which shops check tickets, and of the thread in it that reads codes; as above. */
+  /** Headers of the check page's files, and of its decoder worker; default: the app's. */
   readonly check?: Readonly<Record<'page' | 'decoder', Readonly<Record<string, string>>>>
 }
 
-/** The document of the console's preview, in the build. */
+/** The console's preview document in the build. */
 const PREVIEW_DOCUMENT = 'operator/preview.html'
 const CHECK_WORKER = 'check/sw.js'
 
-/** Where a file lies in the build, with `/` between folders; a compressed copy lies where its original does. */
+/** A file's path in the build with `/` as separator; a compressed copy maps to its original. */
 function placeOf(root: string, path: string): string {
   return relative(root, path)
     .replaceAll(sep, '/')
@@ -46,10 +46,10 @@ function placeOf(root: string, path: string): string {
 }
 
 /**
- * Serves the built app in `webRoot` (null: none), what may be shown as a page with the `headers` of pages: hashed assets for a year, everything
- * else revalidated. A page is what `pages` makes of it, else the app's shell, whatever the caller accepts: previews, monitors and scripts
- * name no type.
- * What is neither a file nor a page is a 404, with a document that says so for those who accept HTML.
+ * Serves the built app in `webRoot` (null: none). Hashed assets are cached for a year, everything else is
+ * revalidated; pages get `headers`. A page is rendered by `pages`, or else is the app's shell, whatever the request
+ * accepts, because link previews, monitors and scripts do not name HTML. Anything else is a 404, as a document for
+ * requests that accept HTML.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export async function serveStaticFiles(
     await app.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
-      // What the build keeps for itself lies in folders with a dot.
+      // Build-internal files are in folders that start with a dot.
       dotfiles: 'ignore',
       schemaHide: true,
       setHeaders: (response, path) => {
@@ -78,12 +78,12 @@ export async function serveStaticFiles(
           { isOf: place.startsWith('operator/'), headers: consoleHeaders },
           { isOf: `/${place}`.startsWith(DECODER_FILES), headers: check.decoder },
           { isOf: place.startsWith('check/'), headers: check.page },
-          // These are never a page, and a kilobyte of policies with each of a hundred would say nothing: what every answer
-          // carries lets them load nothing at all.
+          // These are never pages. A kilobyte of policies on each of a hundred files would have no effect: the
+          // default headers already let them load nothing.
           { isOf: isAsset || /\.(?:avif|webp|png)$/.test(place), headers: {} },
         ].find(({ isOf }) => isOf)
         response.headers(own?.headers ?? headers).header('cache-control', policy)
-        // The page is at /check, its files below /check/: the worker may answer for both.
+        // The page is at /check and its files below /check/: the service worker may control both.
         if (place === CHECK_WORKER) response.header('service-worker-allowed', CHECK_PAGE)
       },
     })
@@ -92,7 +92,7 @@ export async function serveStaticFiles(
   if (webRoot !== null) serveConsolePages(app)
   if (webRoot !== null) serveCheckPage(app)
   if (pages) {
-    // Else the files' library would look for each of them on the disk first, and answer `/` with the shell itself.
+    // Otherwise the file library would look for each on the disk first, and answer `/` with the shell.
     for (const path of PUBLIC_PATHS) {
       app.get(path, OPEN, (request, reply) => pages(request, reply.headers(headers)) ?? reply.callNotFound())
     }
@@ -110,9 +110,9 @@ export async function serveStaticFiles(
 }
 
 /**
- * Serves the hashed files of the build from its `folder`. For every other file the library reads the whole folder first,
- * to be sure that the name is spelled as on the disk; a first visit asks for 60 of the 600 that lie here, so their names
- * are remembered, and read again where one is not among them: a build may have come since.
+ * Serves the build's hashed files from `folder`. The library reads the whole folder for each request, to check the
+ * name's spelling, and a first visit requests 60 of its 600 files. So the names are cached here, and read again for
+ * an unknown name, which may belong to a newer build.
  */
 function serveAssets(app: FastifyInstance, folder: string): void {
   let names: ReadonlySet<string> = new Set()
@@ -130,23 +130,23 @@ function serveAssets(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** The files of a folder but for those with a dot: the library finds none of these, and would ask for the answer to them a second time. */
+/** A folder's files without dotfiles, which the library never serves and for which it would call the handler again. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => !name.startsWith('.'))
 }
 
-/** Whether a request that nothing else answers is for a page, and whether its sender would read one. */
+/** Whether an otherwise unhandled request is for a page, and whether it accepts HTML. */
 function askedFor({ method, originalUrl, headers }: FastifyRequest): { isPage: boolean; takesHtml: boolean } {
-  // The prefix was stripped for routing: judge the address as it was asked for.
+  // The prefix was stripped for routing, so the original URL decides.
   const isRead = (method === 'GET' || method === 'HEAD') && !CALL.test(originalUrl)
   const [path = ''] = originalUrl.split('?')
   return { isPage: isRead && isPagePath(path), takesHtml: isRead && String(headers.accept ?? '').includes('text/html') }
 }
 
 /**
- * Whether a reader asks for an unknown page below `root`, where pages are not the app's. The console's document says that there is none and leads
- * back; the page for shops is a single one. Calls and files of both, and readers of anything but HTML, get a 404 as everywhere.
+ * Whether a request is for an unknown page below `root`. The console's document shows a not-found page with a link
+ * back; the check page is a single page. API calls, files and requests that do not accept HTML get the usual 404.
  */
 function asksForPage({ method, originalUrl, headers }: FastifyRequest, root: 'operator' | 'check'): boolean {
   const [path = ''] = originalUrl.split('?')
@@ -155,16 +155,14 @@ function asksForPage({ method, originalUrl, headers }: FastifyRequest, root: 'op
   return String(headers.accept ?? '').includes('text/html')
 }
 
-/** The app's document, with noindex for pages that are not public. */
+/** Sends the app's document, with noindex for pages that are not public. */
 function sendShell(reply: FastifyReply, address: string): FastifyReply {
   const page = pageAt(address)
   if (page && !page.isPublic) reply.header('x-robots-tag', 'noindex')
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }
 
-/**
- * The pages of the operators' console, which all are its one document.
- */
+/** Serves the pages of the operators' console, all with one document. */
 function serveConsolePages(app: FastifyInstance): void {
   const send = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile(join('operator', 'index.html'))
@@ -175,7 +173,7 @@ function serveConsolePages(app: FastifyInstance): void {
   }
 }
 
-/** The page on which shops check tickets, which is one document. */
+/** Serves the check page, a single document. */
 function serveCheckPage(app: FastifyInstance): void {
   for (const path of [CHECK_PAGE, `${CHECK_PAGE}/`]) {
     app.get(path, OPEN, (_request, reply) =>

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Adds the number of payments without an order to the metrics. Unknown while the database is away. */
+/** Adds a metric with the number of payments without an order; NaN while the database is away. */
 export function measureUnmatched(registry: Registry, count: () => Promise<number>): void {
   registry.registerMetric(
     new Gauge({

@@ -9,7 +9,7 @@ import { serveUploads } from './uploads.ts'
 
 const KEY = `u-${'ab'.repeat(16)}`
 
-describe('uploaded pictures next to the drawn ones', () => {
+describe('uploaded pictures beside the app’s own', () => {
   let app: FastifyInstance
   let folder: string
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('uploaded pictures next to the drawn ones', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('are found under the same kind of address, and so are the drawn ones', async () => {
+  it('have the same kind of URL as the app’s own', async () => {
     const upload = await app.inject(`/pictures/${KEY}-640.avif`)
     expect(upload.headers).toMatchObject({
       'content-type': 'image/avif',
@@ -44,7 +44,7 @@ describe('uploaded pictures next to the drawn ones', () => {
     expect((await app.inject({ method: 'HEAD', url: `/pictures/${KEY}-640.avif` })).statusCode).toBe(200)
   })
 
-  it('that do not exist are 404, and no other file is read for them', async () => {
+  it('are 404 if they do not exist, and no other file is read for them', async () => {
     const missing = [
       `${KEY}-320.avif`,
       `${KEY}-640.png`,

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { uploadedFile } from '#server/uploads.ts'
 
-/** A name stands for its content, so it may be kept for good. */
+/** A name identifies its content, so it may be cached for ever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the pictures that a catalogue import stored in `uploads`, next to the drawn ones and under the same kind of
- * address: `/pictures/<key>-<width>.<format>`.
+ * Serves imported pictures from `uploads` under the same kind of URL as the app's own:
+ * `/pictures/<key>-<width>.<format>`.
  */
 export function serveUploads(
   app: FastifyInstance,

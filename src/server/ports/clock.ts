@@ -1,9 +1,9 @@
-/** What time it is. */
+/** The current time. */
 export interface Clock {
   now(): Temporal.Instant
 }
 
-/** The sandbox profile's clock, which can be moved; null goes back to real time. */
+/** The sandbox profile's adjustable clock; null returns to real time. */
 export interface MovableClock extends Clock {
   moveTo(instant: Temporal.Instant | null): void
 }

@@ -1,7 +1,7 @@
 import type { Position } from '#domain/catalogue/distance.ts'
 import type { WireTexts } from '#domain/languages.ts'
 
-/** What a place is called; any may be blank. */
+/** A place's name in each language; '' if unknown. */
 export type PlaceNames = Readonly<WireTexts>
 
 /** An area of the catalogue as a point on the map. */
@@ -13,14 +13,14 @@ export interface AreaPoint extends Position {
 }
 
 export interface FoundPlace {
-  /** The sub-area around the position, or the root area where no sub-area is near. */
+  /** The sub-area around the position, or the root area if no sub-area is near. */
   readonly areaId: number
   readonly rootAreaId: number
   readonly names: PlaceNames
 }
 
-/** Names places: which of the areas a position is in, and what people call the place (U-15). */
+/** Finds the catalogue area of a position and the place's name (U-15). */
 export interface Geocoder {
-  /** Null far from every area. Never rejects, and answers within two seconds whatever a service outside does. */
+  /** Null far from every area. Never rejects, and resolves within two seconds even if an external service hangs. */
   placeAt(position: Position, areas: readonly AreaPoint[]): Promise<FoundPlace | null>
 }

@@ -6,21 +6,21 @@ import {
 } from '#domain/price/payment-methods.ts'
 import { GatewayMisconfigured, type PaymentGateway, takesMethod } from './payment.ts'
 
-/** The gateways that this server has open, one for each provider. */
+/** The server's open gateways, one per provider. */
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[]
-  /** What can be paid by here, each method with the gateway that takes it. */
+  /** The offered payment methods, each with its provider. */
   readonly offers: readonly { readonly method: PaymentMethod; readonly provider: PaymentProvider }[]
-  /** The one that takes new payments by a method; null: the method is not offered here. */
+  /** The gateway for new payments by a method; null if the method is not offered. */
   forMethod(method: PaymentMethod): PaymentGateway | null
   /**
-   * The one that a stored attempt was begun with, which alone can be asked about it. Throws GatewayMisconfigured when it is
-   * not open any more: its settings are missing, and somebody has to put them back.
+   * The gateway with which a stored attempt was started; only that one can be queried about it. Throws
+   * GatewayMisconfigured if it is no longer open, because an operator must restore its settings.
    */
   of(provider: string): PaymentGateway
 }
 
-/** Finds the gateways by provider; which are open is the configuration's business. */
+/** Looks up gateways by provider. The configuration decides which are open. */
 export function gatewaysOf(all: readonly PaymentGateway[]): PaymentGateways {
   const find = (provider: string) => all.find((gateway) => gateway.provider === provider)
   const forMethod = (method: PaymentMethod) =>

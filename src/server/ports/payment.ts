@@ -4,16 +4,16 @@ import { type PaymentMethod, type PaymentProvider, paymentFacts } from '#domain/
 export interface GatewayCard {
   /** 'visa', 'mastercard', … in lower case. */
   brand: string
-  /** Issuing country, ISO 3166-1 alpha-2, or null where the gateway does not say. */
+  /** Issuing country, ISO 3166-1 alpha-2; null if the gateway does not report it. */
   country: string | null
-  /** Its last four digits, or null where the gateway does not say. */
+  /** Last four digits; null if the gateway does not report them. */
   last4: string | null
 }
 
 /**
- * What the gateway knows of one payment. `amount` in whole yen (JPY has no minor unit). A declined card leaves the
- * payment open, with the provider's own words in `failure`: another card may still pay it. `processing`: confirmed, and the bank
- * has not answered: it is paid or open in a moment without anybody doing anything.
+ * A payment's state at the gateway. `amount` is in whole yen (JPY has no minor unit). A declined card leaves the
+ * payment open, with the provider's message in `failure`; another card may still pay. `processing`: confirmed, but
+ * the bank has not answered; it becomes paid or open without further action.
  */
 export interface GatewayPayment {
   ref: string
@@ -22,143 +22,149 @@ export interface GatewayPayment {
   amount: number
   card: GatewayCard | null
   failure: string | null
-  /** Whole yen that the gateway keeps of it; null or absent where it does not tell. */
+  /** The gateway's fee in yen; null or absent if unknown. */
   fee?: number | null
 }
 
-/** A refund as the gateway's own books have it. */
+/** A refund in the gateway's records. */
 export interface GatewayRefund {
   readonly ref: string
   /** Whole yen. */
   readonly amount: number
-  /** The idempotency key that it was asked for with; null, or none of ours, where a person made it there. */
+  /** The idempotency key of the request; null or an unknown key if it was made by hand at the gateway. */
   readonly key: string | null
-  /** When it was made; null where the gateway does not tell. */
+  /** When it was made; null if the gateway does not report it. */
   readonly at: Temporal.Instant | null
 }
 
-/** A payment as the gateway's own books have it, for comparing them with ours. */
+/** A payment in the gateway's records, for reconciliation with ours. */
 export interface GatewayRecord {
   readonly ref: string
   readonly status: GatewayPayment['status']
-  /** Whole yen that were taken, or would be. */
+  /** Yen charged or to be charged. */
   readonly amount: number
-  /** Our order as the gateway has it in its metadata, where it keeps that. */
+  /** Our order number from the gateway's metadata, if it stores one. */
   readonly orderNo: string | null
   readonly fee: number | null
-  /** Those that stand or wait; one that has failed is none. */
+  /** Refunds that were made or are pending, without failed ones. */
   readonly refunds: readonly GatewayRefund[]
 }
 
 export interface PaymentRequest {
-  /** What is paid by: one of the methods that name the provider in the table. */
+  /** Payment method; one of those that list this provider in the methods table. */
   method: PaymentMethod
   orderNo: string
   amount: number
   description: string
-  /** Stored before the call; the same key never opens a second payment. */
+  /** Stored before the call. The same key never opens a second payment. */
   idempotencyKey: string
   capture: 'automatic' | 'manual'
 }
 
-/** What the sandbox's demo says was paid begins so: its gateway takes the demo's word. */
+/** Prefix of demo payments; the sandbox gateway treats them as paid. */
 export const DEMO_PAYMENT = 'pi_demo_'
 
-/** Money that is to go back: a payment of the gateway, or a part of it. */
+/** A refund request for a payment or a part of it. */
 export interface RefundRequest {
   readonly ref: string
-  /** Whole yen, at most what is left of the payment. */
+  /** Yen, at most what is left of the payment. */
   readonly amount: number
-  /** Stored before the call; the same key never makes a second refund. */
+  /** Stored before the call. The same key never makes a second refund. */
   readonly idempotencyKey: string
-  /** Another one in each try: used where the gateway repeats an old failure of the first, and no refund was made. */
+  /** A new key for each attempt, used if the gateway replays an old failure of the first key and made no refund. */
   readonly spareKey: string
-  /** An earlier call may have made it, whenever that was: it is looked for before one is made. */
+  /** Whether an earlier call may have made the refund; the gateway then looks for it first. */
   readonly wasAsked: boolean
 }
 
 /**
- * What every gateway can, whatever is paid with. Methods resolve with the gateway's answer. They throw nothing but the errors below: GatewayUnreachable
- * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
- * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
- * has refused this call for good. A library's error and its status end at the adapter (S-26).
- * Opening and charging are two steps, so that a reference is stored before money can move: an attempt without one was
- * never charged, and every other one can be asked about.
+ * The operations of every gateway. Methods throw only the errors below: GatewayUnreachable if it is unknown whether
+ * the gateway acted (timeout, connection lost, 5xx), so that the caller keeps the attempt `unknown` and queries it
+ * later; GatewayMisconfigured, a subclass, if our own settings are wrong; GatewayRefused if the gateway refused this
+ * call permanently. Library errors and statuses are translated in the adapter (S-26).
+ *
+ * Opening and charging are two steps, so that a reference is stored before money can move: an attempt without a
+ * reference was never charged, and any other attempt can be queried.
  */
 export interface PaymentGateway {
   readonly provider: PaymentProvider
-  /** Opens a payment. Nothing is charged: the customer does that with the provider, or a CardGateway with a token. */
+  /** Opens a payment without charging it. The customer pays with the provider, or a CardGateway charges a token. */
   createIntent(request: PaymentRequest): Promise<GatewayPayment>
   retrieve(ref: string): Promise<GatewayPayment>
-  /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
+  /** Prevents any further charge. Returns the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
   /**
-   * Gives money back; idempotent by key, also long after a call whose answer was lost. A refund that has failed is
-   * GatewayRefused, one that waits at the gateway is a refund.
+   * Refunds money; idempotent by key, even long after a call whose response was lost. Throws GatewayRefused for a
+   * failed refund; a pending refund counts as made.
    */
   refund(request: RefundRequest): Promise<{ refundRef: string }>
-  /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
+  /** `failed`: the refund was made, and its money has since come back from the card or the bank. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
-  /** What its books say of a payment with all its refunds; null: there is none of that reference. */
+  /** The gateway's record of a payment with all its refunds; null if there is none with that reference. */
   record(ref: string): Promise<GatewayRecord | null>
-  /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
+  /**
+   * Verifies and reads a webhook from its raw bytes and headers (lower-case names); null if the signature is invalid.
+   */
   readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
-  /** Lets go of its files, where it has some. */
+  /** Closes its files, if it has any. */
   close?(): Promise<void>
 }
 
-/** What gateways of cards can besides. Only these report a payment as authorised. */
+/** The additional operations of card gateways. Only they report a payment as authorised. */
 export interface CardGateway extends PaymentGateway {
   /** Token flow: charges a card token on an opened payment. */
   confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
-  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
+  /** Captures an authorised payment. Returns the state afterwards, even if it was no longer authorised. */
   capture(ref: string): Promise<GatewayPayment>
 }
 
-/** What gateways can besides that list their payments; the others are asked about each that we know. */
+/** The additional operation of gateways that list their payments; others are queried about each known payment. */
 export interface ListingGateway extends PaymentGateway {
-  /** The payments that were begun in a period, and those of which something went back in it; each once, others may be among them. */
+  /** The payments created or refunded in a period, each once; further ones may be included. */
   records(period: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }): AsyncIterable<GatewayRecord>
 }
 
 /** Whether a gateway lists its payments. */
 export const listsPayments = (gateway: PaymentGateway): gateway is ListingGateway => 'records' in gateway
 
-/** A statement of one of a gateway's own days (`YYYY-MM-DD`): the payments that were made or given back on it; or why there is none. */
+/**
+ * A statement of one of the gateway's days (`YYYY-MM-DD`): the payments made or refunded that day, or why there is
+ * none.
+ */
 export type GatewayStatement =
   | { readonly day: string; readonly refs: readonly string[] }
   | { readonly day: string; readonly missing: 'not-yet' | 'too-old' }
 
-/** What gateways can besides that list nothing while a day lasts, and state afterwards what was on it. */
+/** The additional operation of gateways that have no list but provide daily statements afterwards. */
 export interface StatementGateway extends PaymentGateway {
-  /** The statements of the days that a period touches, the first first. One that is not what it should be is GatewayUnreachable. */
+  /** The statements of the days that a period touches, in order. Throws GatewayUnreachable for an unreadable one. */
   statements(period: {
     readonly from: Temporal.Instant
     readonly to: Temporal.Instant
   }): AsyncIterable<GatewayStatement>
 }
 
-/** Whether a gateway gives statements. */
+/** Whether a gateway provides statements. */
 export const givesStatements = (gateway: PaymentGateway): gateway is StatementGateway => 'statements' in gateway
 
 const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
 
-/** The gateway as one of cards. Whoever asks has a card payment, so that any other gateway is a bug. */
+/** Narrows a gateway to a card gateway. Throws for any other: callers have a card payment, so that is a bug. */
 export function cardsOf(gateway: PaymentGateway): CardGateway {
   if (takesCards(gateway)) return gateway
   throw new Error(`${gateway.provider} takes no cards`)
 }
 
-/** Where the page of a provider leads back to, by what it says has happened: full addresses of paycallback. */
+/** Where a provider's page returns to, by result: full URLs of paycallback. */
 export type ReturnAddresses = Readonly<Record<'success' | 'cancel' | 'error', string>>
 
-/** What gateways can besides that take payments on pages of their own (decision 077). */
+/** The additional operations of gateways with hosted payment pages (decision 077). */
 export interface HostedGateway extends PaymentGateway {
-  /** The methods that are paid so here. */
+  /** The methods paid on a hosted page. */
   readonly hostedMethods: readonly PaymentMethod[]
   /**
-   * The address of the page on which an opened payment is made; asked again, the same page or a fresh one of the same payment.
-   * Null: it is not to be paid there any more, and `payment` says why. Nothing is charged by asking.
+   * The URL of an opened payment's page; a repeated call returns the same page or a new one for the same payment.
+   * Null if it can no longer be paid there; `payment` shows why. Charges nothing.
    */
   pageOf(
     ref: string,
@@ -169,46 +175,46 @@ export interface HostedGateway extends PaymentGateway {
 
 const hasPages = (gateway: PaymentGateway): gateway is HostedGateway => 'pageOf' in gateway
 
-/** The gateway as one with pages of its own. Whoever asks has such a payment, so that any other gateway is a bug. */
+/** Narrows a gateway to one with hosted pages. Throws for any other: callers have such a payment, so that is a bug. */
 export function hostedOf(gateway: PaymentGateway): HostedGateway {
   if (hasPages(gateway)) return gateway
   throw new Error(`${gateway.provider} has no pages of its own`)
 }
 
-/** Whether a gateway takes a method that its provider is known to take: one on a hosted page only where it is set up. */
+/** Whether a gateway takes one of its provider's methods; hosted methods must be set up. */
 export function takesMethod(gateway: PaymentGateway, method: PaymentMethod): boolean {
   if (!paymentFacts(method).flows.includes('redirect')) return true
   return hasPages(gateway) && gateway.hostedMethods.includes(method)
 }
 
-/** Providers sign in headers of their own, some in several. */
+/** Webhook headers; providers sign in different headers, some in several. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Where a provider reports to. */
+/** The path of a provider's webhook. */
 export const webhookPath = (provider: PaymentProvider) => `/pay/webhook/${provider}`
 
 export interface GatewayEvent {
   id: string
-  /** The payment that the event is about; the service asks the gateway for its state, never the event. */
+  /** The payment concerned. The service queries the gateway for its state and does not trust the event. */
   paymentRef: string | null
-  /** The refund that it is about, likewise; null when it is about a payment as a whole. */
+  /** The refund concerned, also queried; null if the event concerns the payment as a whole. */
   refundRef: string | null
-  /** Something went back of the payment, or came back. */
+  /** Whether it concerns a refund, made or returned. */
   isAboutRefunds: boolean
 }
 
-/** What the provider's browser library does with a card; only the sandbox gateway offers it to this server. */
+/** Simulates the provider's browser library for cards; only the sandbox gateway implements it. */
 export interface SandboxCardPage {
   /**
    * Confirms an open payment with a test payment method or card number. `challenge` is the customer's answer to 3-D
-   * Secure. Null when no payment has this secret.
+   * Secure. Null if no payment has this secret.
    */
   confirmCard(
     clientSecret: string,
     paymentMethod: string,
     challenge: 'complete' | 'fail' | undefined,
   ): Promise<SandboxConfirmation | null>
-  /** A payment that no card can be asked for any more; null while one can, and when no payment has this secret. */
+  /** A payment that can no longer be paid by card; null while it can, and if no payment has this secret. */
   closedPayment(clientSecret: string): { ref: string; isPaid: boolean } | null
 }
 
@@ -218,27 +224,27 @@ export interface SandboxConfirmation {
   error: { code: string; message: string } | null
 }
 
-/** The page on which the sandbox's wallets of securityPay pay. */
+/** The sandbox's page for securityPay wallets. */
 export const HOSTED_PATH = '/sandbox/payments/page'
 
-/** What a customer does on that page; only the sandbox gateway offers it to this server. */
+/** The customer's actions on that page; only the sandbox gateway implements it. */
 export interface SandboxHostedPage {
-  /** What is to be paid, by the payment's secret; null when no payment has it. */
+  /** The bill by the payment's secret; null if no payment has it. */
   billOf(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
-  /** Pays or declines. Answers the state afterwards, null for a payment that nobody knows; repeating it takes nothing more. */
+  /** Pays or declines. Returns the state afterwards, null for an unknown payment. Repeating it charges nothing more. */
   answerPage(secret: string, answer: 'pay' | 'decline'): Promise<GatewayPayment['status'] | null>
 }
 
-/** The page that the QR of the pretend WeChat Pay opens. */
+/** The page that the QR code of the simulated WeChat Pay opens. */
 export const WALLET_PATH = '/sandbox/wechat'
 
-/** What a customer's wallet does with a QR; only the pretend WeChat Pay offers it to this server. */
+/** Simulates a customer's wallet; only the simulated WeChat Pay implements it. */
 export interface SandboxWallet {
-  /** What a scanned QR is for, by the secret in it; null when no payment has it. */
+  /** The bill for the secret of a scanned QR code; null if no payment has it. */
   scanned(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
-  /** The secret of an order's payment that can be paid; null when there is none. */
+  /** The secret of an order's open payment; null if there is none. */
   waiting(orderNo: string): string | null
-  /** Pays; false for a payment that is over, or that nobody knows. Repeating it takes nothing more. */
+  /** Pays. Returns false for a payment that is over or unknown. Repeating it charges nothing more. */
   pay(secret: string): Promise<boolean>
 }
 
@@ -248,19 +254,19 @@ export class GatewayUnreachable extends Error {
 }
 
 /**
- * The gateway takes no call of ours: a wrong key, one without the right, another address. Nothing was done and nothing
- * will be until somebody mends the settings; callers get the same answer as when it cannot be reached.
+ * The gateway accepts none of our calls: a wrong key, missing permissions, a wrong address. Nothing was done, and
+ * nothing will be until an operator fixes the settings. Customers get the same answer as when it is unreachable.
  */
 export class GatewayMisconfigured extends GatewayUnreachable {
   override readonly name = 'GatewayMisconfigured'
 }
 
-/** The gateway has refused the call without acting, and would refuse the same call again. */
+/** The gateway refused the call without acting, and would refuse a repetition. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
 }
 
-/** Whether an error is the gateway's way of saying that it has not done what it was asked. */
+/** Whether an error is one of the gateway errors above. */
 export function isGatewayError(error: unknown): error is GatewayUnreachable | GatewayRefused {
   return error instanceof GatewayUnreachable || error instanceof GatewayRefused
 }

@@ -1,4 +1,4 @@
-/** Cryptographic randomness: order numbers, ticket references, session ids. */
+/** Cryptographic random bytes, for order numbers, ticket references and session ids. */
 export interface Random {
   bytes(length: number): Uint8Array
 }

@@ -14,7 +14,7 @@ import { Table } from '../../ui/table.tsx'
 
 const KEY = ['sessions']
 
-/** Where one is signed in, and ending that elsewhere. */
+/** The operator's sessions, with buttons to end the others. */
 export function AccountPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()

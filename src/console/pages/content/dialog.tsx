@@ -24,7 +24,7 @@ interface ContentDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes, edits, ends or removes an entry: what it will be, or what it will do, and why. */
+/** The dialog that creates, edits, ends or removes an entry: its fields or the consequence, and the reason. */
 export function ContentDialog(props: ContentDialogProps) {
   const { list, asked, conflict, error } = props
   const { t, i18n } = useLingui()
@@ -45,7 +45,7 @@ export function ContentDialog(props: ContentDialogProps) {
   }[asked.act]
   const fields = FIELDS[list]
   const fieldAt = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
-  /** What stands at no field of the form. */
+  /** Faults without a field in the form. */
   const others = props.faults.filter(({ field }) => {
     return !fields.some(({ name, kind }) => field === name || (kind === 'texts' && field.startsWith(`${name}.`)))
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, entryOf, nameOf } from './draft.ts'
 
-describe('forms of entries', () => {
+describe('entry forms', () => {
   const banner = { id: 3, name: { en: 'Crab', ja: '蟹' }, sort: 2, picture: 'crab-1', link: '/suppliers' }
 
-  it('OC-13 an entry that is opened and saved untouched is the same entry', () => {
+  it('OC-13 an entry that is opened and saved unchanged stays equal', () => {
     expect(entryOf('banners', draftOf('banners', banner), banner)).toEqual(banner)
     const code = {
       ...{ code: 'A1', kind: 'coupon', name: { en: 'Off' }, online: true, starts: '2026-01-01', ends: '2026-02-01' },
@@ -13,14 +13,14 @@ describe('forms of entries', () => {
     expect(entryOf('coupons', draftOf('coupons', code), code)).toEqual(code)
   })
 
-  it('OC-13 emptied fields are left out, figures are figures, and what is none is left to be refused', () => {
+  it('OC-13 empty fields are omitted, numbers are numbers, and invalid numbers are left for the server to refuse', () => {
     const typed = { ...draftOf('banners', banner), sort: ' ', id: '12', 'name.ja': '', link: ' /x ' }
     expect(entryOf('banners', typed, banner)).toEqual({ id: 12, name: { en: 'Crab' }, picture: 'crab-1', link: '/x' })
     expect(entryOf('banners', { ...typed, id: 'twelve' }, null)).toMatchObject({ id: 'twelve' })
-    // A field that no form shows stays.
+    // A field that the form does not show stays.
     expect(entryOf('areas', draftOf('areas', { key: 'a', id: 9 }), { key: 'a', id: 9 })).toMatchObject({ id: 9 })
   })
-  it('OC-13 a question names an entry by its text in the language of the console, a code by itself, and neither by a number', () => {
+  it('OC-13 a dialog names an entry by its text in the console’s language, a code by itself, and neither by a number', () => {
     expect(nameOf('banners', banner, 'ja')).toBe('蟹')
     expect(nameOf('banners', banner, 'en')).toBe('Crab')
     expect(nameOf('translations', { id: 4, text: { 'zh-cn': '寿司' } }, 'ja')).toBe('寿司')

@@ -3,40 +3,40 @@ import { LOCALES, type Locale } from '#domain/languages.ts'
 import { typedNumber } from '../../ui/typed-number.ts'
 import { FIELDS, type FieldSpec } from './fields.ts'
 
-/** An entry as a catalogue file has it. */
+/** An entry in the catalogue file's format. */
 export type Entry = Readonly<Record<string, unknown>>
-/** What is typed: a text or a flag for each field, `name.ja` for a text in a language. */
+/** Form values: a text or a flag per field, `name.ja` for a text in a language. */
 export type Draft = Readonly<Record<string, string | boolean>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The place in a draft of a text in a language. */
+/** The draft's key of a text in a language. */
 export const inLanguage = ({ name }: FieldSpec, locale: Locale): string => `${name}.${locale}`
 
-/** The text of an entry in a language; '' where there is none. */
+/** The text of an entry in a language; '' if missing. */
 export function textIn(entry: Entry, field: string, locale: Locale): string {
   const texts = entry[field]
   return isObject(texts) ? String(texts[locale] ?? '') : ''
 }
 
-/** What tells an entry from the others of its list. */
+/** The entry's unique key in its list. */
 export const keyOf = (entry: Entry): string => String(entry['code'] ?? entry['key'] ?? entry['id'] ?? '')
 
-/** The field that says in each language what an entry is. */
+/** The field with the entry's translated texts. */
 export const textsOf = (list: ContentList) => (list === 'translations' ? 'text' : 'name')
 
-/** The text of an entry in the language of the console, or the first that there is; '' without any. */
+/** The entry's text in the console's language, or the first available one; '' if there is none. */
 export function describe(list: ContentList, entry: Entry, language: string): string {
   const texts = textsOf(list)
   const order = language === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)
   return [...order, ...LOCALES].map((locale) => textIn(entry, texts, locale)).find((text) => text !== '') ?? ''
 }
 
-/** What an entry is called in a question about it: a code as customers enter it, anything else by its text and not by its number. */
+/** The entry's name in a dialog: a code as customers enter it, anything else by its text, not its number. */
 export const nameOf = (list: ContentList, entry: Entry, language: string): string =>
   entry['code'] === undefined ? describe(list, entry, language) || keyOf(entry) : keyOf(entry)
 
-/** What a form shows of an entry; of a new one what most are. */
+/** The form values of an entry; default values for a new one. */
 export function draftOf(list: ContentList, entry: Entry | null): Draft {
   return Object.fromEntries(
     FIELDS[list].flatMap((field): (readonly [string, string | boolean])[] => {
@@ -49,13 +49,13 @@ export function draftOf(list: ContentList, entry: Entry | null): Draft {
   )
 }
 
-/** What is typed as a figure; what is none is left for the server to refuse, with its reason. */
+/** A typed number; text that is not a number is left for the server to refuse with its reason. */
 const numberOf = (text: string): number | string => {
   const number = typedNumber(text)
   return Number.isNaN(number) ? text : number
 }
 
-/** The entry that a form says; fields that it does not show stay as they were. */
+/** The entry from the form values; fields that the form does not show stay unchanged. */
 export function entryOf(list: ContentList, draft: Draft, before: Entry | null): Entry {
   const entry: Record<string, unknown> = { ...before }
   for (const field of FIELDS[list]) {

@@ -12,17 +12,20 @@ interface EntryFormProps {
   readonly fields: readonly FieldSpec[]
   readonly draft: Draft
   readonly onChange: (part: Draft) => void
-  /** A stored entry keeps its name. */
+  /** The identifying field of a stored entry is read-only. */
   readonly isNew: boolean
   readonly faults: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** The fields of an entry; texts have their languages side by side, the missing ones marked. What does not fit stands at its field. */
+/**
+ * The fields of an entry. Texts have their languages side by side, with missing ones marked; faults are shown at
+ * their field.
+ */
 export function EntryForm({ fields, draft, onChange, isNew, faults }: EntryFormProps) {
   const { t, i18n } = useLingui()
   const faultAt = (path: string) => {
     const found = faults.find(({ field }) => field === path)
-    // The importer's own words, as in its report.
+    // The importer's message, as in its report.
     return found && <Fault message={found.message} />
   }
   return fields.map((field) => {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { CONTENT_LISTS, type ContentList } from '#contract/operator/content.ts'
 
 /**
- * A field of an entry's form, by its name in a catalogue file. `texts` has one line for each language; a `moment` is a day or a minute in
- * Japan.
+ * A form field of an entry, by its name in catalogue files. `texts` has one line per language; a `moment` is a day or
+ * a minute in Japan.
  */
 export interface FieldSpec {
   readonly name: string
@@ -12,10 +12,10 @@ export interface FieldSpec {
   readonly kind: 'text' | 'number' | 'yen' | 'moment' | 'texts' | 'flag' | 'choice'
   readonly hint?: MessageDescriptor
   readonly isOptional?: true
-  /** Names the entry, so it is typed once. */
+  /** Identifies the entry; editable only for a new one. */
   readonly isName?: true
   readonly choices?: readonly { readonly value: string; readonly label: MessageDescriptor }[]
-  /** In a new entry. */
+  /** Default value of a new entry. */
   readonly first?: string | boolean
 }
 
@@ -33,7 +33,7 @@ const picture: FieldSpec = {
   hint: msg`An https address, or the name of a picture that is here already.`,
 }
 
-/** What lists are called, in the order in which they are offered. */
+/** Names of the lists, in display order. */
 export const LIST_NAMES: Readonly<Record<ContentList, MessageDescriptor>> = {
   coupons: msg`Codes`,
   banners: msg`Banners`,
@@ -45,7 +45,7 @@ export const LIST_NAMES: Readonly<Record<ContentList, MessageDescriptor>> = {
 
 export const isList = (text: string | undefined): text is ContentList => CONTENT_LISTS.some((one) => one === text)
 
-/** The form of an entry of each list. */
+/** The form fields of each list. */
 export const FIELDS: Readonly<Record<ContentList, readonly FieldSpec[]>> = {
   coupons: [
     {

@@ -35,14 +35,14 @@ export type Asked =
   | { readonly act: 'edit'; readonly row: Row }
   | { readonly act: 'end' | 'remove'; readonly row: Row }
 
-/** What the server found wrong, by field; null of any other failure. */
+/** Server faults by field; null for any other failure. */
 function faultsOf(error: unknown): readonly { field: string; message: string }[] | null {
   const isFaults = error instanceof CallError && error.failure.message === 'entry_faults'
-  // The server's own answer to a save.
+  // The server's response to a save.
   return isFaults ? (error.failure.data as { faults: { field: string; message: string }[] }).faults : null
 }
 
-/** A list of what stands around shops, and what is done to its entries: one dialog, one key, one press. */
+/** One content list and the actions on its entries: one dialog, one idempotency key per press. */
 export function useContent() {
   const { t, i18n } = useLingui()
   const router = useRouter()
@@ -90,7 +90,7 @@ export function useContent() {
     search: (text: string) => show(list, { ...filter, q: text }),
     sort,
     sortBy: (next: CodeSort | undefined) => show(list, { ...filter, sort: next }),
-    /** Null where nothing is left out. */
+    /** Null without a filter. */
     clear: Object.keys(filter).length === 0 ? null : () => show(list),
     asked,
     ask: (what: Asked) => {
@@ -102,9 +102,9 @@ export function useContent() {
     perform: (entry: Entry, reason: string) => act.mutate({ entry, reason }),
     isPending: act.isPending,
     faults,
-    /** What somebody else has saved meanwhile. */
+    /** Another operator's version saved in the meantime. */
     conflict,
-    /** Goes on with what is stored now in view: what is sent then replaces or keeps it. */
+    /** Continues based on the currently stored version, which the next save then replaces. */
     goOn: () => {
       if (asked && conflict) setAsked({ ...asked, shown: conflict.shown })
       act.reset()

@@ -21,7 +21,7 @@ import { type Row, useContent } from './model.ts'
 
 type Columns = Parameters<typeof Table<Row>>[0]['columns']
 
-/** Codes, banners, themes, areas, categories and words: what there is, and how to change it. */
+/** The page of codes, banners, themes, areas, categories and translations. */
 export function ContentPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()
@@ -184,7 +184,7 @@ export function ContentPage() {
       )}
       {asked && (
         <ContentDialog
-          // What was typed for one entry is nothing for the next.
+          // The key resets the form for another entry.
           key={asked.act === 'make' ? `make ${list}` : `${asked.act} ${list} ${keyOf(asked.row.entry)}`}
           list={list}
           asked={asked}

@@ -11,7 +11,7 @@ const shown = (name: string, value: unknown) =>
     value,
   )
 
-test('OC-15 of two versions of a code each value is read as its form has it, and not as it is stored', () => {
+test('OC-15 two versions of a code are compared with the values as the form shows them, not as they are stored', () => {
   expect(shown('online', true)).toBe('Yes')
   expect(shown('online', false)).toBe('No')
   expect(shown('card', 'visa')).toBe('Visa issued outside Japan')

@@ -4,7 +4,7 @@ import { plainValue } from '../../ui/plain-value.ts'
 import { writtenTime } from '../../ui/written-time.ts'
 import type { FieldSpec } from './fields.ts'
 
-/** The value of a field as its form, or the list of its entries, shows it: a choice by its name, yen and times as they are written. */
+/** Formats a field's value as the form or list shows it: a choice by its name, yen and times formatted. */
 export function shownValue(i18n: I18n, field: FieldSpec | undefined, value: unknown): string {
   const choice = field?.choices?.find((one) => one.value === value)
   if (choice) return i18n._(choice.label)

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Loading } from '../../ui/states.tsx'
 import type { ActKind, Consequence } from './model.ts'
 
-/** What acts on an account are called on their buttons. */
+/** Button texts of the actions on an account. */
 export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
   unlock: msg({ message: 'Unlock', comment: 'Lets a customer try passwords again' }),
   'end-sessions': msg`End all sessions`,
@@ -23,7 +23,7 @@ interface ActDialogProps {
   readonly onPress: (reason: string) => void
 }
 
-/** Exactly what an act would do to an account, and why it is done. */
+/** The exact consequence of an action on an account, and a field for the reason. */
 export function ActDialog({ kind, consequence, isPending, error, onClose, onPress }: ActDialogProps) {
   const { i18n } = useLingui()
   const name = i18n._(ACT_NAMES[kind])

@@ -19,7 +19,9 @@ import { saveFile } from '../../ui/save-file.ts'
 export type ActKind = (typeof CUSTOMER_ACTS)[number]
 export type Consequence = ResponseOf<typeof planCustomerAct>
 
-/** A customer, and what support does for them: what it would do is shown first, and exactly that is done, once for each dialog. */
+/**
+ * A customer and support's actions. An action's consequence is shown first; exactly that plan runs, once per dialog.
+ */
 export function useCustomer() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -40,10 +42,10 @@ export function useCustomer() {
       if (file !== null)
         saveFile(JSON.stringify(file, null, 2), { name: `customer-${id}.json`, type: 'application/json' })
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
-      // There is nobody to show any more.
+      // The deleted customer's page no longer exists.
       if (act === 'delete') await router.navigate({ href: consolePath('customers'), replace: true })
     },
-    // What was shown is not what would be done any more.
+    // The shown plan is out of date.
     onError: (error, { act }) => {
       if (isRefused(error)) plan.mutate(act)
     },
@@ -57,7 +59,7 @@ export function useCustomer() {
   return {
     customer,
     asked,
-    /** Asks what an act would do. */
+    /** Requests the consequence of an action. */
     ask: (kind: ActKind) => {
       perform.reset()
       plan.reset()

@@ -20,7 +20,7 @@ import { useWrittenTime } from '../../ui/written-time.ts'
 import { ACT_NAMES, ActDialog } from './act-dialog.tsx'
 import { type ActKind, useCustomer } from './model.ts'
 
-/** One customer: how the account is signed in to, its orders, and what can be done for its owner. */
+/** One customer: account, sessions, orders, and actions. */
 export function CustomerPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()

@@ -6,7 +6,7 @@ import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 
 type Filter = RequestOf<typeof customersCsv>
 
-/** Accounts by the filter in the address. */
+/** Accounts matching the filter in the URL. */
 export function useCustomers() {
   const { q, sort: named } = usePageAddress().search
   const sort = sortOf(CUSTOMER_SORTS, named)

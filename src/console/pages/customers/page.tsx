@@ -13,7 +13,7 @@ import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useCustomers } from './model.ts'
 
-/** Accounts of customers, found by what somebody says of theirs. */
+/** The list of customer accounts with search. */
 export function CustomersPage() {
   const { t } = useLingui()
   const format = useFormat()

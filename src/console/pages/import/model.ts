@@ -10,7 +10,7 @@ import { sendFile, UnreadableFile } from '../../api/send-file.ts'
 
 export type Report = ResponseOf<typeof planImport>
 
-/** What was chosen: one choice is one press, however often it is repeated. */
+/** The chosen file and option. Repeated presses for one choice share an idempotency key. */
 interface Chosen {
   readonly file: File
   readonly offlineMissing: boolean
@@ -21,7 +21,7 @@ const queryOf = ({ file, offlineMissing }: Chosen) => ({
   offlineMissing: offlineMissing ? ('1' as const) : ('0' as const),
 })
 
-/** A catalogue file: looked at first, then imported exactly as it was shown. */
+/** Checks a catalogue file first, then imports exactly what was shown. */
 export function useImport() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useImport() {
     mutationFn: ({ wanted, shown, reason }: { wanted: Chosen; shown: string; reason: string }) =>
       sendFile(performImport, { ...queryOf(wanted), shown, reason, key }, wanted.file),
     onSuccess: ({ isAgain }) => showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' }),
-    // Whatever the console shows of the catalogue may be another now.
+    // Anything the console shows of the catalogue may have changed.
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
   })
   const choose = (wanted: Chosen | null) => {
@@ -48,7 +48,7 @@ export function useImport() {
     error instanceof UnreadableFile
       ? t`The file cannot be read any more. It was changed, moved or deleted since it was chosen: choose it again.`
       : failureText(i18n, error)
-  /** What was shown holds no more: it has to be looked at again. */
+  /** Whether the catalogue has changed since the check, so the file must be checked again. */
   const isOver = perform.error instanceof CallError && perform.error.failure.message === 'catalogue_changed'
   return {
     chosen,

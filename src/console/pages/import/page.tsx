@@ -11,7 +11,7 @@ import styles from './import.module.css'
 import { useImport } from './model.ts'
 import { ReportView } from './report.tsx'
 
-/** A catalogue file is checked, its consequence shown, and exactly that imported. */
+/** The import page: checks a catalogue file, shows the consequence, and imports exactly that. */
 export function ImportPage() {
   const { t } = useLingui()
   const model = useImport()

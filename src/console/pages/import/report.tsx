@@ -5,7 +5,7 @@ import { Section } from '../../ui/page.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './model.ts'
 
-/** What a checked file would do, or what is wrong with it, line by line. */
+/** The report of a checked file: its effect, or its faults line by line. */
 export function ReportView({ report }: { report: Report }) {
   const { t } = useLingui()
   const { faults, faultCount, isCutOff, lists, offline, drafts, shown } = report

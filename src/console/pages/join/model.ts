@@ -13,13 +13,13 @@ import { fieldOf, type JoinField, type Joining, wrongFields } from './wrong.ts'
 
 const EMPTY: Joining = { name: '', password: '', code: '' }
 
-/** What a press has found wrong, by field. */
+/** Validation messages by field. */
 type Wrong = Partial<Readonly<Record<JoinField, string>>>
 
-/** The name is null until somebody types one: then it is the one that is known, and may be deleted as well. */
+/** The name is null until it is edited: then the known name is the default, and clearing it is possible too. */
 const UNTOUCHED = { ...EMPTY, name: null as string | null }
 
-/** Following a mailed link: whom it is for, and the two ways to sign in from then on. */
+/** The page of an emailed link: its recipient, and the two ways to set up sign-in. */
 export function useJoin() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useJoin() {
   const [token] = useState(() => location.hash.slice(1))
   const [values, setValues] = useState(UNTOUCHED)
   const [wrong, setWrong] = useState<Wrong>({})
-  /** How many presses have found something wrong: with each the first of these fields gets the focus. */
+  /** Number of failed presses; each moves the focus to the first invalid field. */
   const [found, setFound] = useState(0)
   const tell = (fields: Wrong) => {
     setWrong(fields)
@@ -42,17 +42,17 @@ export function useJoin() {
   const name = values.name ?? link.data?.name ?? ''
   const onSuccess = async () => {
     await forgetAll(queries)
-    // The link is used up: nothing leads back to it.
+    // The link is used up, so it is replaced in the history.
     await router.navigate({ href: '/operator', replace: true })
   }
-  /** The secret, and the same as a QR: made when the password's way is opened, not by opening the link. */
+  /** The authenticator secret and its QR code, created when the password option is opened, not when the link is. */
   const offer = useMutation({
     mutationFn: async () => {
       const { totp } = await fetchData(startJoin, { token })
       return { ...totp, qr: await qrImage(totp.address) }
     },
   })
-  /** What is about a field is told there; null: it is about none. */
+  /** The field that an error concerns; null if none. */
   const fieldOfError = (error: Error) => (error instanceof CallError ? fieldOf(error.failure.message) : null)
   const onError = (error: Error) => {
     const field = fieldOfError(error)
@@ -71,7 +71,7 @@ export function useJoin() {
     onSuccess,
     onError,
   })
-  /** Whether what is filled in may be sent; what cannot be right is told at its field. */
+  /** Validates the form and marks invalid fields. */
   const isRight = (way: 'passkey' | 'password') => {
     const texts = {
       name: refusalText(i18n, 'name_missing'),
@@ -100,7 +100,7 @@ export function useJoin() {
     found,
     offer,
     isPending: passkey.isPending || password.isPending,
-    /** What else came of a press, beside the button that was pressed. */
+    /** Other errors, shown beside the pressed button. */
     errors: { passkey: errorText(passkey.error), password: errorText(password.error ?? offer.error) },
     withPasskey: () => {
       password.reset()

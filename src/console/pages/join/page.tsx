@@ -13,7 +13,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import styles from './join.module.css'
 import { useJoin } from './model.ts'
 
-/** Behind a mailed link: choosing how to sign in. Opening it changes nothing (S-23). */
+/** The page of an emailed link, on which an operator sets up sign-in. Opening it changes nothing (S-23). */
 export function JoinPage() {
   const { t, i18n } = useLingui()
   const model = useJoin()
@@ -129,7 +129,7 @@ export function JoinPage() {
   )
 }
 
-/** Why a press came to nothing, where it was made: at the top of the page it would stand out of sight. */
+/** An error beside the button; at the top of the page it would be out of view. */
 function Failure({ text }: { text: string | null }) {
   return (
     text && (

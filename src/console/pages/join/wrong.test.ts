@@ -5,7 +5,7 @@ const GOOD = { name: 'Abe', password: 'correct horse battery', code: '123456' }
 const wrong = (part: Partial<typeof GOOD>, way: 'passkey' | 'password' = 'password') =>
   wrongFields({ ...GOOD, ...part }, way, 'abe@tabifuda.example')
 
-it('OC-02 what cannot be right is known by its field before it is sent', () => {
+it('OC-02 invalid fields are known before the form is sent', () => {
   expect(wrong({})).toEqual([])
   expect(wrong({ name: ' ', password: 'short', code: '12 34' })).toEqual(['name', 'password', 'code'])
   expect(wrong({ password: 'abe@tabifuda.example' })).toEqual(['password'])
@@ -13,7 +13,7 @@ it('OC-02 what cannot be right is known by its field before it is sent', () => {
   expect(wrong({ name: '', password: '', code: '' }, 'passkey')).toEqual(['name'])
 })
 
-it('OC-02 what the server refuses is told at the field that it is about', () => {
+it('OC-02 a refusal is shown at the field it concerns', () => {
   expect(['name_missing', 'password_weak', 'code_wrong'].map(fieldOf)).toEqual(['name', 'password', 'code'])
   expect(fieldOf('link_over')).toBeNull()
 })

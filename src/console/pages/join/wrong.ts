@@ -3,20 +3,20 @@ import { isOperatorPassword } from '#domain/account/operator-password.ts'
 
 export type JoinField = 'name' | 'password' | 'code'
 
-/** What somebody fills in who follows a link. */
+/** The form values of the page behind an emailed link. */
 export type Joining = Readonly<Record<JoinField, string>>
 
-/** Why the server says no, by the field that is to be corrected. */
+/** The field to correct for each refusal. */
 const FIELDS: Partial<Readonly<Record<string, JoinField>>> = {
   name_missing: 'name',
   password_weak: 'password',
   code_wrong: 'code',
 } satisfies Partial<Record<OperatorRefusal, JoinField>>
 
-/** The field that a refusal is about; null where it is about none. */
+/** The field that a refusal concerns; null if none. */
 export const fieldOf = (refusal: string): JoinField | null => FIELDS[refusal] ?? null
 
-/** The fields that cannot be right as they are filled in, in their order; a passkey needs the name alone. */
+/** The invalid fields in display order; a passkey needs only the name. */
 export function wrongFields(
   { name, password, code }: Joining,
   way: 'passkey' | 'password',

@@ -4,20 +4,23 @@ import { useFieldValue } from '../../entries/field-values.tsx'
 import { differencesOf } from '../../ui/differences.ts'
 import styles from './changed.module.css'
 
-/** What the server writes of a field with personal data, which the log would keep for good. */
+/** The server's placeholder for fields with personal data, which the log must not keep permanently. */
 const UNWRITTEN = '(changed)'
 
 interface ChangedProps {
-  /** What the log keeps of the entry before a save and after it; nothing of one that was added by it. */
+  /** The logged fields before and after a save; `before` is empty for a new entry. */
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
   readonly side: 'before' | 'after'
 }
 
-/** Whether an act saved a shop or a package, of which the log keeps the fields that it changed. */
+/** Whether an action saved a shop or package; the log keeps the changed fields of those. */
 export const isEntrySave = (act: string): boolean => /^(add|edit) (shop|package)$/.test(act)
 
-/** One side of a save of a shop or a package, by the names and values of its own page: of long fields, the parts that differ. */
+/**
+ * One side of a save of a shop or package, with the field names and values of its page; long fields show only the
+ * parts that differ.
+ */
 export function Changed({ before, after, side }: ChangedProps) {
   const { t } = useLingui()
   const nameOf = useFieldName()

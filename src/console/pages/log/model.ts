@@ -7,7 +7,7 @@ import { ACTS } from './words.ts'
 
 type Filter = RequestOf<typeof logCsv>
 
-/** The filter that an address names; what is none is left out. */
+/** Parses the filter in the URL; invalid values are dropped. */
 function filterOf({ q, act, sort: named }: PageAddress['search']): Filter {
   const sort = sortOf(LOG_SORTS, named)
   return {
@@ -17,7 +17,7 @@ function filterOf({ q, act, sort: named }: PageAddress['search']): Filter {
   }
 }
 
-/** What operators did, by the filter in the address. */
+/** The operators' log, filtered by the URL. */
 export function useLog() {
   const filter = filterOf(usePageAddress().search)
   return useSearchedList('log', { list: operatorLog, csv: logCsv, heads: LOG_HEADS, filter })

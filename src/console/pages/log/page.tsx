@@ -14,7 +14,7 @@ import { Changed, isEntrySave } from './changed.tsx'
 import { useLog } from './model.ts'
 import { ACTS, actName, subjectName, writtenText } from './words.ts'
 
-/** What operators did. Nobody can change a line of it. */
+/** The page of the append-only operators' log. */
 export function LogPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { JOB_NAMES } from '../../ui/work-names.ts'
 
-/** What acts are called in the log; the command line writes the same ones. */
+/** Names of actions in the log; the command line writes the same keys. */
 export const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   confirm: msg`Request confirmed`,
   decline: msg`Request declined`,
@@ -49,9 +49,9 @@ export const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   'compare books': msg`Comparison of the books begun`,
 }
 
-/** What an act was done to; the rest of its name is a number, or what somebody has called it. */
+/** Names of an action's subjects; the rest of the subject is a number or a user-defined name. */
 const SUBJECTS: Readonly<Record<string, MessageDescriptor>> = {
-  // A job that was tried again.
+  // Retried jobs.
   ...JOB_NAMES,
   'list orders': msg`List of orders`,
   'list customers': msg`List of customers`,
@@ -78,7 +78,7 @@ const SUBJECTS: Readonly<Record<string, MessageDescriptor>> = {
   translations: msg`Word`,
 }
 
-/** What the server writes where nobody pressed anything. */
+/** Texts that the server writes for its own actions. */
 const BY_ITSELF: Readonly<Record<string, MessageDescriptor>> = {
   'the server’s start': msg({ message: 'The server’s start', comment: 'Who did something: the server, as it started' }),
   'OPERATOR_EMAIL, and there is no owner': msg`OPERATOR_EMAIL is set, and there was no owner`,
@@ -86,19 +86,19 @@ const BY_ITSELF: Readonly<Record<string, MessageDescriptor>> = {
 
 const NAMES = Object.keys(SUBJECTS).sort((a, b) => b.length - a.length)
 
-/** An act in the reader's language; one that is not known yet as it is written down. */
+/** An action's name in the reader's language; an unknown action is shown as stored. */
 export function actName(i18n: I18n, act: string): string {
   const known = ACTS[act]
   return known ? i18n._(known) : act
 }
 
-/** Who did it and why: what people wrote as it is, what the server wrote in the reader's language. */
+/** Operator and reason: text by people unchanged, text by the server in the reader's language. */
 export function writtenText(i18n: I18n, text: string): string {
   const known = BY_ITSELF[text]
   return known ? i18n._(known) : text
 }
 
-/** What it was done to, as `actName` does. */
+/** The subject's name in the reader's language; an unknown subject is shown as stored. */
 export function subjectName(i18n: I18n, subject: string): string {
   const name = NAMES.find((one) => subject === one || subject.startsWith(`${one} `))
   const known = name === undefined ? undefined : SUBJECTS[name]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pressFor } from './compare-model.ts'
 
-it('OC-16 a press whose answer was lost keeps its key for its own days alone', () => {
+it('OC-16 a press whose response was lost keeps its key only for the same days', () => {
   const january = { from: '2026-01-01', to: '2026-01-31' }
   const first = pressFor(january, null)
   expect(pressFor(january, first)).toEqual(first)

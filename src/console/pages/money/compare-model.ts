@@ -12,22 +12,25 @@ export type Difference = NonNullable<Comparison['result']>['differences'][number
 export type Gateway = NonNullable<Comparison['result']>['gateways'][number]
 
 const KEY = ['reconciliations']
-/** While one runs, its progress is asked for so often. */
+/** Polling interval while a comparison runs. */
 const LOOK_MS = 2_000
 
-/** A press whose answer is not known. */
+/** A press whose response is unknown. */
 export interface Pressed {
   readonly from: string
   readonly to: string
   readonly key: string
 }
 
-/** The press that begins a comparison of a period: the one whose answer was lost, which begins no second one, or another for other days. */
+/**
+ * The press that starts a comparison of a period: it reuses the key of an unanswered press for the same days, so that
+ * no second comparison starts.
+ */
 export function pressFor({ from, to }: Omit<Pressed, 'key'>, before: Pressed | null): Pressed {
   return before?.from === from && before.to === to ? before : { from, to, key: crypto.randomUUID() }
 }
 
-/** Comparisons of the books with the gateways, and beginning one for a period. */
+/** The reconciliations of the ledger with the gateways, and starting one for a period. */
 export function useComparisons(period: { readonly from: string; readonly to: string }) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
@@ -47,7 +50,8 @@ export function useComparisons(period: { readonly from: string; readonly to: str
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: KEY })
-      // The list was read after the press, so it says what has begun: the next press is one of its own, also for the same days.
+      // The list was read after the press and shows what has started, so the next press needs a new key, even for the
+      // same days.
       if (queries.getQueryState(KEY)?.isInvalidated === false) pressed.current = null
     },
   })

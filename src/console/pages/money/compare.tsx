@@ -13,7 +13,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type Comparison, type Difference, type Gateway, useComparisons } from './compare-model.ts'
 
-/** What a difference means. */
+/** Names of the kinds of differences. */
 const MEANINGS: Readonly<Record<Difference['kind'], MessageDescriptor>> = {
   'unknown-payment': msg`The gateway has money that no order here knows of`,
   'missing-payment': msg`Booked here, and the gateway has no such payment`,
@@ -25,7 +25,7 @@ const MEANINGS: Readonly<Record<Difference['kind'], MessageDescriptor>> = {
 }
 const TONES: Readonly<Record<Comparison['state'], Tone>> = { running: 'wait', done: 'ok', lost: 'bad' }
 
-/** Compares the books of the period with the gateways, behind the page's back, and shows what was found. */
+/** Starts a background comparison of the period's ledger with the gateways and shows the result. */
 export function ComparePart({ period, isFit }: { readonly period: Period; readonly isFit: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -96,7 +96,7 @@ export function ComparePart({ period, isFit }: { readonly period: Period; readon
   )
 }
 
-/** How a gateway's part was compared, and what it could not find. */
+/** How a gateway was compared, and what the comparison could not find. */
 function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
   const { t } = useLingui()
   const { provider, way, trouble, missing = [] } = gateway
@@ -118,7 +118,7 @@ function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
   )
 }
 
-/** What the newest comparison says. */
+/** The result of the newest comparison. */
 function Found({ comparison }: { readonly comparison: Comparison }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

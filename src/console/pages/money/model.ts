@@ -13,7 +13,7 @@ import { sortOf, usePages } from '../../ui/searched-list.ts'
 
 type Period = RequestOf<typeof booksCsv>
 
-/** The period that an address names. */
+/** Parses the period in the URL. */
 function periodOf(search: PageAddress['search']): Period {
   const { shop } = search
   return {
@@ -26,7 +26,7 @@ function periodOf(search: PageAddress['search']): Period {
 const addressOf = (period: Period, sort: BookSort | undefined): string =>
   `${consolePath('money')}${stringifySearch({ ...period, sort })}`
 
-/** The books of the period in the address; nothing of days that are none (`isFit`). */
+/** The ledger of the period in the URL. An invalid period (`isFit` false) is not requested. */
 export function useBooks() {
   const router = useRouter()
   const { search } = usePageAddress()
@@ -46,7 +46,7 @@ export function useBooks() {
     csv,
     show: (part: Partial<Period>) => void router.navigate({ href: addressOf({ ...period, ...part }, sort) }),
     sortBy: (by: BookSort | undefined) => void router.navigate({ href: addressOf(period, by) }),
-    /** The books of one shop alone; null: of all. */
+    /** The URL with one shop's ledger; null: all shops. */
     ofShop: (shop: number | null) => {
       const { shop: _shop, ...days } = period
       return addressOf(shop === null ? days : { ...days, shop }, sort)

@@ -17,7 +17,7 @@ import { useBooks } from './model.ts'
 import styles from './money.module.css'
 import { Totals } from './totals.tsx'
 
-/** What every shop took and gave back, by day or month. */
+/** The page of payments and refunds by shop, per day or month. */
 export function MoneyPage() {
   const { t } = useLingui()
   const written = useWrittenTime()

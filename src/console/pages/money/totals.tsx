@@ -4,7 +4,7 @@ import type { operatorBooks } from '#contract/operator/money.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './money.module.css'
 
-/** What the whole period comes to. */
+/** The totals of the period. */
 export function Totals({ total }: { total: NonNullable<ResponseOf<typeof operatorBooks>['total']> }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -26,7 +26,7 @@ interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** An act in two steps: what it would do, then, with a reason, doing it. */
+/** The dialog of an action in two steps: show the consequence, then perform it with a reason. */
 export function ActDialog(props: ActDialogProps) {
   const { kind, mail, detail, consequence, error } = props
   const { t, i18n } = useLingui()
@@ -48,7 +48,7 @@ export function ActDialog(props: ActDialogProps) {
   }
   const isReasonMissing = reason.trim() === ''
   const submit = () => {
-    // What is to be filled in after the look is not missing before it.
+    // Fields of the second step are not reported as missing in the first.
     setTried(act === null || consequence !== undefined)
     if (act === null) return
     if (consequence === undefined) props.onLook(act)

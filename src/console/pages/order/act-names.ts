@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActKind } from './filled.ts'
 
-/** What acts on an order are called on their buttons. */
+/** Button texts of the actions on an order. */
 export const ACT_NAMES: Readonly<Record<ActKind, MessageDescriptor>> = {
   confirm: msg({ message: 'Confirm', comment: 'Accepts a request for its shop' }),
   decline: msg({ message: 'Decline', comment: 'Declines a request for its shop' }),

@@ -13,7 +13,7 @@ interface ConsequenceProps {
   readonly visit: string | null
 }
 
-/** Exactly what an act would do, in yen and seats, before the press. */
+/** The exact consequence of an action in yen and seats, shown before it is performed. */
 export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) {
   const { t } = useLingui()
   const written = useWrittenTime()
@@ -138,7 +138,7 @@ export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) 
   )
 }
 
-/** What the customer may do after a move, and what no more: the rules count from the new day. */
+/** The customer's rights after a move: the deadlines count from the new day. */
 function Rights({ before, after }: NonNullable<Consequence['rights']>) {
   const { t } = useLingui()
   const format = useFormat()

@@ -6,7 +6,7 @@ const first: Filled = {
   ...{ email: 'wrnog@example.org', phone: '+81301234567' },
 }
 
-it('OC-08 OC-15 contacts that were not touched are not sent, so what somebody else has corrected meanwhile stays', () => {
+it('OC-08 OC-15 unchanged contacts are not sent, so another operator’s correction is kept', () => {
   expect(actOf('contacts', { ...first, email: ' wrong@example.org ' }, first)).toEqual({
     kind: 'contacts',
     email: 'wrong@example.org',
@@ -14,7 +14,7 @@ it('OC-08 OC-15 contacts that were not touched are not sent, so what somebody el
   expect(actOf('contacts', first, first)).toEqual({ kind: 'contacts' })
 })
 
-it('OC-08 an amount is whole yen, as a Japanese keyboard and a price tag have them, too; empty is all', () => {
+it('OC-08 an amount is whole yen, also with full-width digits and separators, and empty means all', () => {
   const amountOf = (amount: string) => actOf('refund', { ...first, amount }, first)
   expect(amountOf(' ')).toEqual({ kind: 'refund', amount: null })
   for (const typed of ['1500', '1,500', '１５００', '１，５００'])

@@ -6,7 +6,7 @@ import { typedNumber } from '../../ui/typed-number.ts'
 export type Act = RequestOf<typeof planOrderAct>['act']
 export type ActKind = Act['kind']
 
-/** What an act needs beside its kind, as it is typed. */
+/** The typed parameters of an action. */
 export interface Filled {
   readonly told: 'full' | 'closed' | 'wishes' | 'other'
   readonly amount: string
@@ -15,13 +15,13 @@ export interface Filled {
   /** `YYYY-MM-DD` and `HH:mm` in Japan. */
   readonly day: string
   readonly time: string
-  /** The mail that is to go out again. */
+  /** Id of the email to resend. */
   readonly mail: number
 }
 
 /**
- * The act that is filled in; null while a figure is none. Of the contacts it is what differs from `first`, with which the dialog opened:
- * what somebody else has corrected since is no wish of this operator's.
+ * The action from the form values; null while a number is invalid. Of the contacts it contains only what differs from
+ * `first`, the values when the dialog opened, so another operator's correction is not reverted.
  */
 export function actOf(kind: ActKind, filled: Filled, first: Pick<Filled, 'email' | 'phone'>): Act | null {
   const { told, amount, email, phone, day, time, mail } = filled

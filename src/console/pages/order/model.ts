@@ -12,19 +12,22 @@ import type { Act, ActKind } from './filled.ts'
 export type Detail = ResponseOf<typeof orderDetail>
 export type Consequence = ResponseOf<typeof planOrderAct>
 
-/** An order, and the acts on it: what each would do is asked first, and exactly that is done. */
+/** An order and the actions on it. An action's consequence is requested first, and exactly that plan runs. */
 export function useOrder() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const { orderNo = '' } = usePageAddress().params
   const key = ['order', orderNo]
   const order = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchData(orderDetail, { orderNo }, { signal }) })
-  /** One key for what is shown in the dialog: pressed twice, it is done once. What was refused, or is filled in anew, has another one. */
+  /**
+   * The idempotency key of the plan shown in the dialog, so that a double press runs once. A refusal or an edit
+   * renews it.
+   */
   const [pressKey, dialogs] = [useRef(''), useRef(0)]
   const renewKey = () => {
     pressKey.current = crypto.randomUUID()
   }
-  /** What is asked about, and which of the dialogs about it this is. */
+  /** The action in question and the number of its dialog. */
   const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly mail: number; readonly dialog: number } | null>(
     null,
   )
@@ -38,11 +41,11 @@ export function useOrder() {
     },
     onError: (error) => {
       if (!isRefused(error)) return
-      // Nothing was done, and what was shown is not what would be done: it is looked at anew.
+      // Nothing was done and the plan is out of date, so it is requested again.
       plan.reset()
       renewKey()
     },
-    // Nobody knows what an answer that did not come said, so everything is read again.
+    // The result of a lost response is unknown, so everything is refetched.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: key }),
@@ -62,13 +65,13 @@ export function useOrder() {
       setAsked({ kind, mail, dialog: dialogs.current })
     },
     close: () => setAsked(null),
-    /** What it would do; undefined until that is known. */
+    /** The consequence; undefined until it is loaded. */
     consequence: plan.data,
     look: (act: Act) => {
       perform.reset()
       plan.mutate(act)
     },
-    /** Something else is filled in now, so what was shown is not it. */
+    /** The form has changed, so the shown consequence is discarded. */
     forget: () => {
       plan.reset()
       perform.reset()

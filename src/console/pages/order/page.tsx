@@ -21,7 +21,7 @@ import { useOrder } from './model.ts'
 import { GuestFacts } from './shop-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One order: what it is, what can be done, and everything that happened. */
+/** One order: its data, its actions and its history. */
 export function OrderPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()

@@ -4,7 +4,7 @@ import styles from '../../ui/facts.module.css'
 import type { Detail } from './model.ts'
 import { refundsBefore } from './refunds-before.ts'
 
-/** What was paid, what has gone back of it and why, and what is left: what somebody who gives money back has to know. */
+/** Paid, refunded with reasons, and remaining amounts, for operators who decide on a refund. */
 export function Payments({ detail }: { detail: Detail }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,7 +5,7 @@ const row = (at: number, kind: 'refund' | 'act' | 'ledger', what: string, amount
   ...{ at, kind, what, amount, mail: null, facts: reason === undefined ? {} : { reason } },
 })
 
-it('OC-08 who gives money back reads what has gone back before, and why', () => {
+it('OC-08 earlier refunds are listed with their reasons', () => {
   const timeline = [
     row(1, 'refund', 'made', 300, 'cancel'),
     row(2, 'ledger', 'refund', 1000),

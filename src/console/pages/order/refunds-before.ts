@@ -2,14 +2,14 @@ import type { Detail } from './model.ts'
 
 type Happening = Detail['timeline'][number]
 
-/** A refund that was made or is owed, with what an operator wrote of it; null where the service gave it back by a rule. */
+/** A made or owed refund with the operator's reason; null if a rule caused it. */
 export interface RefundBefore {
   readonly at: number
   readonly amount: number
   readonly reason: string | null
 }
 
-/** What has gone back of an order before, the oldest first: an act and the refunds that it made stand at one moment. */
+/** An order's earlier refunds, oldest first. An action and the refunds it caused have the same time. */
 export function refundsBefore(timeline: readonly Happening[]): RefundBefore[] {
   const refunds = timeline.filter(({ kind, what }) => kind === 'refund' && what !== 'refused')
   return refunds.map(({ at, amount }) => {

@@ -9,15 +9,15 @@ import type { Detail } from './model.ts'
 
 type Guests = NonNullable<Detail['guests']>
 
-/** Needs of one group as its mail calls them. */
+/** Needs of one group in the words of the shop's email. */
 const shopWords = (among: readonly Need[]): string =>
   shopNeeds(among)
     .map(([, words]) => words)
     .join()
 
 /**
- * What the shop's mail says of whoever comes (PE-06), as terms of a list: the desk reads it out to a shop that is asked by telephone. Needs are
- * in the shop's words; an operator who reads English has those of their codes besides.
+ * The guests' data as in the shop's email (PE-06), as description list terms. Operators read it to a shop on the
+ * telephone. Needs are in the shop's Japanese words; an operator who reads English also sees their English names.
  */
 export function GuestFacts({ guests }: { guests: Guests }) {
   const { t, i18n } = useLingui()
@@ -66,7 +66,7 @@ export function GuestFacts({ guests }: { guests: Guests }) {
   )
 }
 
-/** What somebody who answers in the shop's place has to tell it: the visit, the package, and who comes. */
+/** What an operator who answers on the shop's behalf tells it: visit, package and guests. */
 export function ShopFacts({ detail }: { detail: Detail }) {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()

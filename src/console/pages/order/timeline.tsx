@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<Happening['kind'], MessageDescriptor>> = {
   act: msg({ message: 'Operator', comment: 'Kind of a line on the timeline of an order' }),
 }
 
-/** Everything that happened to an order, in its order and in Japan time. */
+/** An order's history in order, in Japan time. */
 export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend: (mail: number) => void }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -10,7 +10,7 @@ const told = (
   facts: Record<string, string>,
 ) => factsOf(i18n, yen, { kind, what, facts }).map(({ name, text }) => `${name}: ${text}`)
 
-it('OC-07 who ended an order, what goes back and why are words and yen, and no codes', () => {
+it('OC-07 who ended an order, the refund and the reason are shown as words and yen, not as codes', () => {
   expect(told('event', 'cancel', { by: 'customer', refund: '3200' })).toEqual(['By: Customer', 'Goes back: ¥3200'])
   expect(told('event', 'decline', { by: 'timeout', refund: '900', reason: 'full' })).toEqual([
     ...['By: The time to answer was over', 'Goes back: ¥900', 'Reason: The shop is full'],
@@ -30,7 +30,7 @@ it('OC-07 who ended an order, what goes back and why are words and yen, and no c
     'Number at the gateway: re_1',
   ])
   expect(told('event', 'redeem', { redemption: '12' })).toEqual([])
-  // What an operator has written stays, though it may look like a code; numbers of other orders are told by their links.
+  // An operator's text stays, even if it looks like a code. Numbers of other orders are shown as links.
   expect(told('act', 'note', { by: 'abe@example.com', reason: 'cancel' })).toEqual([
     'By: abe@example.com',
     'Reason: cancel',
@@ -38,7 +38,7 @@ it('OC-07 who ended an order, what goes back and why are words and yen, and no c
   expect(told('event', 'change', { successor: '12' })).toEqual([])
 })
 
-it('OC-07 a redemption says on whose phone it was made, and by which link of the shop', () => {
+it('OC-07 a redemption shows on whose phone and by which shop link it was made', () => {
   expect(told('redemption', 'accepted', { code: 'K7Q4', undone: 'false', place: 'shop', link: '正面' })).toEqual([
     ...['Code: K7Q4', 'Undone: No', 'Where: On the shop’s phone', 'Link: 正面'],
   ])

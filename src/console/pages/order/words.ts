@@ -5,7 +5,7 @@ import type { Detail } from './model.ts'
 
 type Happening = Detail['timeline'][number]
 
-/** What the server calls things on the timeline of an order, in the reader's language. */
+/** Names of the server's timeline keys. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'pay-instant': msg`Paid, confirmed at once`,
   'pay-request': msg`Paid, the shop is asked`,
@@ -74,7 +74,7 @@ const FACTS: Readonly<Record<string, MessageDescriptor>> = {
   after: msg`After`,
 }
 
-/** On whose phone a ticket was used. */
+/** Where a ticket was redeemed. */
 const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   guest: msg`On the guest’s phone`,
   shop: msg`On the shop’s phone`,
@@ -85,22 +85,23 @@ const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
   return known ? i18n._(known) : key
 }
 
-/** What happened; a word that is not known yet is shown as it is. */
+/** The name of an event; an unknown key is shown as it is. */
 export const happeningName = (i18n: I18n, what: string): string => wordOf(i18n, WORDS, what)
 
-/** Facts that are numbers of the server's own: the lines beside them and the order's links say what they are about. */
+/** Facts that are internal ids; the neighbouring lines and the order's links show what they refer to. */
 const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption', 'goodwill']
 const YEN: readonly string[] = ['amount', 'fee', 'goesBack', 'forfeited']
-/** Kinds of lines on which what money moved for is a code; what somebody has written is a reason, too. */
+/** Kinds of lines whose `reason` is a code; in others it is an operator's text. */
 const OF_MONEY: readonly Happening['kind'][] = ['ledger', 'refund', 'event']
 
-/** The facts of a happening as the reader reads them. */
+/** The facts of a timeline line, translated and formatted. */
 export function factsOf(
   i18n: I18n,
   yen: (amount: number) => string,
   { kind, what, facts }: Pick<Happening, 'kind' | 'what' | 'facts'>,
 ): { readonly name: string; readonly text: string }[] {
-  // How much goes back with the end of an order, the gateway's number of a refund that failed, and the server's own one have one name.
+  // `refund` has three meanings: the refunded amount when an order ends, the gateway's id of a failed refund, and our
+  // own id.
   const nameOf = (name: string) => {
     if (kind !== 'event') return name
     if (name === 'refund')

@@ -11,19 +11,19 @@ type Filter = RequestOf<typeof ordersCsv>
 
 const isState = (text: string | undefined): text is OrderLabel => text !== undefined && Object.hasOwn(STATE_NAMES, text)
 
-/** By what these orders can be sorted: what a shop, a day or a state of waiting leaves also by what else it has. */
+/** The sort orders of a filter. Filters by shop, day or waiting state are narrow enough for all of them. */
 export function sortsOf({ shop, day, state }: Filter): readonly ['newest', ...OrderSort[]] {
   const isNarrow = shop !== undefined || day !== undefined || state === 'unpaid' || state === 'confirming'
   return isNarrow ? [...AGE_SORTS, ...FOUND_SORTS] : AGE_SORTS
 }
 
-/** The same filter, sorted in a way that it can be. */
+/** The filter with a sort order that it allows. */
 function sorted({ sort: named, ...filter }: Filter): Filter {
   const sort = sortOf(sortsOf(filter), named)
   return { ...filter, ...(sort && { sort }) }
 }
 
-/** The filter that an address names; what is none is left out. */
+/** Parses the filter in the URL; invalid values are dropped. */
 function filterOf(search: PageAddress['search']): Filter {
   const { q, state, shop, day, sort: named } = search
   const sort = sortOf([...AGE_SORTS, ...FOUND_SORTS], named)
@@ -36,7 +36,7 @@ function filterOf(search: PageAddress['search']): Filter {
   })
 }
 
-/** Orders by the filter in the address. */
+/** Orders matching the filter in the URL. */
 export function useOrders() {
   const filter = filterOf(usePageAddress().search)
   return useSearchedList('orders', { list: searchOrders, csv: ordersCsv, heads: ORDER_HEADS, filter, allowed: sorted })

@@ -22,7 +22,7 @@ import { sortsOf, useOrders } from './model.ts'
 
 const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
 
-/** Orders, found by what somebody on the telephone says of one. */
+/** The list of orders with search. */
 export function OrdersPage() {
   const { t, i18n } = useLingui()
   const written = useWrittenTime()

@@ -17,7 +17,7 @@ const NEW: Omit<Entry, 'key'> = {
   ...{ minNumber: 1, maxNumber: 8, minutes: 90, leadHours: 24, periods: [], pictures: [] },
 }
 
-/** The package of the address, or a new one of its shop. */
+/** The package in the URL, or a new one of its shop. */
 export function usePackage() {
   const { shop, package: segment } = usePageAddress().params
   const isNew = segment === 'new'
@@ -30,14 +30,14 @@ export function usePackage() {
   return { shopId: Number(shop), isNew, pack }
 }
 
-/** An entry as JSON has it: what is no number is null. */
+/** An entry after a JSON round trip, in which NaN becomes null. */
 const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
 
-/** The package as it is typed, as guests would see it. */
+/** Requests the preview of a package as typed. */
 export const previewOf = ({ shopId, pack }: { shopId: number; pack: Pack | null }, entry: Entry) =>
   fetchData(previewPackage, { id: pack?.id ?? null, shopId, entry: asJson(entry) })
 
-/** Edits a package; null makes a new one. */
+/** Edits a package; null creates a new one. */
 export function usePackageEditor(shopId: number, pack: Pack | null) {
   const router = useRouter()
   const queries = useQueryClient()

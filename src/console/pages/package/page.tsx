@@ -19,7 +19,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { type Pack, previewOf, usePackage, usePackageEditor } from './model.ts'
 
-/** One package of a shop. */
+/** The page of one package. */
 export function PackagePage() {
   const { t } = useLingui()
   const { shopId, isNew, pack } = usePackage()
@@ -45,7 +45,7 @@ export function PackagePage() {
   return <Stored key={pack.data.id} pack={pack.data} toShop={toShop} />
 }
 
-/** A package that there is. */
+/** An existing package. */
 function Stored({ pack, toShop }: { pack: Pack; toShop: (name: string) => React.ReactNode }) {
   const { i18n } = useLingui()
   const { id, state, entry, shop, shopId } = pack

@@ -18,7 +18,7 @@ interface AskDialogProps {
   readonly onDone: (filled: Filled) => void
 }
 
-/** Says what an act will do, and asks for what it needs: a reason always. */
+/** The dialog of an action on operators: its effect, its parameters and a reason. */
 export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
   const { t, i18n } = useLingui()
   const [filled, setFilled] = useState<Filled>({

@@ -17,10 +17,10 @@ import { type PressKeys, pressKeys } from '../../api/press-keys.ts'
 
 export type Person = ResponseOf<typeof listOperators>[number]
 
-/** What is asked about before it is done: to whom, and what. */
+/** The action to confirm and its operator. */
 export type Asked = { readonly act: 'invite' } | { readonly act: 'role' | 'link' | 'out'; readonly person: Person }
 
-/** What is filled in before that. */
+/** The form values of the dialog. */
 export interface Filled {
   readonly email: string
   readonly role: OperatorRole
@@ -39,7 +39,7 @@ function send(asked: Asked, { email, role, locale, reason }: Filled, keys: Press
   return fetchData(sendOperatorLink, { ...sent, key: keys.of(sent) })
 }
 
-/** The people of the console, and what an owner does to them: asked about first, with a reason. */
+/** The console's operators, and the owner's actions on them, each confirmed with a reason. */
 export function usePeople() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ export function usePeople() {
     close: () => setAsked(null),
     isPending: act.isPending,
     error: act.error && failureText(i18n, act.error),
-    /** Does what is asked about. */
+    /** Performs the action. */
     perform: (filled: Filled) => asked && act.mutate({ what: asked, filled }),
   }
 }

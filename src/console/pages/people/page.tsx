@@ -12,7 +12,7 @@ import { type Person, usePeople } from './model.ts'
 
 const TONES: Readonly<Record<Person['state'], Tone>> = { active: 'ok', invited: 'wait', out: 'used' }
 
-/** Who may sign in, and as what. */
+/** The page of operators and their roles. */
 export function PeoplePage() {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -90,7 +90,7 @@ export function PeoplePage() {
       />
       {model.asked && (
         <AskDialog
-          // What was filled in for one act is nothing for the next.
+          // The key resets the form for another action.
           key={model.asked.act === 'invite' ? 'invite' : `${model.asked.act} ${model.asked.person.id}`}
           asked={model.asked}
           isPending={model.isPending}

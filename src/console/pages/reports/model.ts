@@ -22,7 +22,7 @@ function periodOf(search: PageAddress['search']): Period {
   return { ...daysOf(search), by: isSpan(search['by']) ? search['by'] : 'day' }
 }
 
-/** What was booked, paid and redeemed in the period of the address; nothing of days that are none (`isFit`). */
+/** The report of the period in the URL. An invalid period (`isFit` false) is not requested. */
 export function useReport() {
   const router = useRouter()
   const saveCsv = useSaveCsv()

@@ -9,7 +9,7 @@ import { useConversion } from './shares.tsx'
 
 type Line = Report['spans'][number]
 
-/** Bookings, revenue and redemptions over time. */
+/** Charts of bookings, revenue and redemptions over time. */
 export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: Span; partOf: PartOf }) {
   const { t } = useLingui()
   const format = useFormat()

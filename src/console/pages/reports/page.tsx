@@ -14,7 +14,7 @@ import { SpanParts } from './over-time.tsx'
 import styles from './reports.module.css'
 import { ShareParts } from './shares.tsx'
 
-/** What was booked, paid and redeemed: as charts, as tables, and as files. */
+/** The reports page: charts, tables and CSV files. */
 export function ReportsPage() {
   const { t, i18n } = useLingui()
   const { period, isFit, report, csv, show } = useReport()

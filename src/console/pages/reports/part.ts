@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReportTable } from './model.ts'
 
-/** Lays out a part of the reports: its chart, and the table of the same figures, which can be saved. */
+/** Renders a section of the reports: a chart and the table of its figures, which can be saved. */
 export type PartOf = (
   table: ReportTable,
   title: string,

@@ -13,14 +13,14 @@ interface Share {
   readonly value: number
 }
 
-/** How many of the orders that were made were paid, in percent. */
+/** Formats the share of created orders that were paid, in percent. */
 export function useConversion(): (share: Pick<Share, 'begun' | 'paid'>) => string {
   const { i18n } = useLingui()
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 })
   return ({ begun, paid }) => (begun === 0 ? '–' : percent.format(paid / begun))
 }
 
-/** Where bookings came from. */
+/** Charts of bookings by source. */
 export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf }) {
   const { t } = useLingui()
   const format = useFormat()

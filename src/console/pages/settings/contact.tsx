@@ -6,7 +6,7 @@ import { SettingForm } from './setting-form.tsx'
 
 const TYPES = { name: 'text', address: 'text', email: 'email', telephone: 'tel' } as const
 
-/** Who runs the service, as guests are told. */
+/** The operating company's contact data, shown to guests. */
 export function ContactSetting({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const editor = useSettingEditor('contact', settings, ({ contact }) => contact)

@@ -11,7 +11,7 @@ interface ListLineProps<Item> {
   readonly onChange: (value: Item[]) => void
 }
 
-/** A list that is typed as words with commas between them; what is wrong with one of them stands at the whole. */
+/** A list typed as comma-separated words; a fault in one is shown at the whole field. */
 export function ListLine<Item extends string | number>({
   value,
   itemOf,

@@ -9,17 +9,17 @@ export type Settings = ResponseOf<typeof readSettings>
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => fetchData(readSettings, {}, { signal }),
-  // What is typed stays; a press asks whether it is still so.
+  // Typed input must stay; a save detects a changed version.
   refetchOnWindowFocus: false,
 })
 
-/** All settings as they hold now. */
+/** All current settings. */
 export const useSettings = () => useQuery(settingsQuery)
 
-/** A setting as it is stored, with the name of what was read. */
+/** A stored setting with its version id. */
 type Stored<Name extends Setting> = { readonly entry: SettingEntries[Name]; readonly shown: string }
 
-/** Edits one setting. `pick` finds it among all. */
+/** Edits one setting; `pick` selects it from all. */
 export function useSettingEditor<Name extends Setting>(
   setting: Name,
   settings: Settings,

@@ -8,7 +8,7 @@ import { RatesSetting } from './rates.tsx'
 import { RulesSetting } from './rules.tsx'
 import { SourcesSetting } from './sources.tsx'
 
-/** What the whole service goes by: rules, rates, who runs it, and where visits and codes count. */
+/** The page of the service's settings. */
 export function SettingsPage() {
   const { t } = useLingui()
   const settings = useSettings()

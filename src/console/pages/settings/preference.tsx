@@ -6,7 +6,7 @@ import { ListLine } from './list-line.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** Where preference codes hold, and for which visits. */
+/** The shops and visits for which preference codes are valid. */
 export function PreferenceSetting({ settings }: { settings: Settings }) {
   const { t, i18n } = useLingui()
   const editor = useSettingEditor('preference', settings, ({ preference }) => preference)

@@ -4,7 +4,7 @@ import { Figure } from '../../entries/fields.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** What prices are shown as in other currencies. */
+/** Exchange rates for prices in other currencies. */
 export function RatesSetting({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const editor = useSettingEditor('rates', settings, ({ rates }) => rates)

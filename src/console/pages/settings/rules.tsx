@@ -8,7 +8,7 @@ import { SettingForm } from './setting-form.tsx'
 
 const DAYS = ['cancelDays', 'changeDays', 'localTimeDays'] as const
 
-/** Until when guests cancel and change by themselves. */
+/** The deadlines for guests' own cancellations and changes. */
 export function RulesSetting({ settings }: { settings: Settings }) {
   const { t, i18n } = useLingui()
   const editor = useSettingEditor('rules', settings, ({ rules }) => rules)
@@ -45,7 +45,7 @@ export function RulesSetting({ settings }: { settings: Settings }) {
             label={labels[path]}
             path={path}
             value={editor.entry[path]}
-            // What is no number is sent as it is, and the server says so.
+            // A value that is not a number is sent anyway, and the server reports it.
             onChange={(value) => editor.change({ [path]: value })}
           />
         ))}

@@ -15,16 +15,16 @@ interface SettingFormProps {
   readonly title: string
   readonly lead: ReactNode
   readonly editor: Omit<ReturnType<typeof useEditor<object>>, 'change' | 'compare'>
-  /** What the fields are called, by their names. */
+  /** Field labels by name. */
   readonly labels: Readonly<Record<string, string>>
-  /** A value as its field shows it, where it is not plain. */
+  /** Formats a value; default: plain. */
   readonly show?: (path: string, value: unknown) => string
-  /** What saving does, beside what differs. */
+  /** The effect of saving, shown with the differences. */
   readonly consequence: ReactNode
   readonly children: ReactNode
 }
 
-/** One setting: its fields, and the save, which says what it changes and for whom. */
+/** The form of one setting, with a save dialog that shows what changes and for whom. */
 export function SettingForm({ title, lead, editor, labels, consequence, children, ...props }: SettingFormProps) {
   const { t, i18n } = useLingui()
   const { show = (_path, value) => plainValue(i18n, value) } = props

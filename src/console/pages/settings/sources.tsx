@@ -4,7 +4,7 @@ import { ListLine } from './list-line.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** From where visits count as sent, and how long. */
+/** The referral sources that are counted, and for how long. */
 export function SourcesSetting({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const editor = useSettingEditor('sources', settings, ({ sources }) => sources)

@@ -17,7 +17,7 @@ interface LinkDialogProps {
   readonly onDone: (filled: Filled) => void
 }
 
-/** Says what an act on a shop's link or mail address does, and asks for what it needs: a reason always. */
+/** The dialog of an action on a shop's link or email address: its effect, its parameters and a reason. */
 export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkDialogProps) {
   const { t } = useLingui()
   const [filled, setFilled] = useState({ label: '', sends: false, email: contactEmail, reason: '' })

@@ -12,7 +12,7 @@ interface MadeDialogProps {
   readonly onClose: () => void
 }
 
-/** The link that was made, which is shown this once. */
+/** Shows a new link, once only. */
 export function MadeDialog({ made, onCopy, onClose }: MadeDialogProps) {
   const { t } = useLingui()
   const { link, qr, sentTo } = made

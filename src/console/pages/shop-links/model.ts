@@ -25,16 +25,16 @@ import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 type ShopLinks = ResponseOf<typeof readShopLinks>
 export type Link = ShopLinks['links'][number]
 
-/** What is asked about before it is done. */
+/** The action to confirm. */
 export type Asked =
   | { readonly act: 'make' }
   | { readonly act: 'mail' }
   | { readonly act: 'withdraw'; readonly link: Link }
 
-/** What is filled in before that. */
+/** The form values of the dialog. */
 export interface Filled {
   readonly label: string
-  /** The shop's address as it is shown; null: the link is mailed to nobody. */
+  /** The shop's email address as shown; null: do not email the link. */
   readonly sendTo: string | null
   readonly email: string
   readonly reason: string
@@ -44,7 +44,7 @@ const PAGE = 'shop-links'
 
 type Filter = RequestOf<typeof shopLinksCsv>
 
-/** Shops by the filter in the address, and the one that it names, whose links are shown. */
+/** Shops matching the filter in the URL, and the shop in the URL, whose links are shown. */
 export function useShops() {
   const { q, shop, sort: named } = usePageAddress().search
   const sort = sortOf(SHOP_LINK_SORTS, named)
@@ -62,13 +62,13 @@ export function useShops() {
   }
 }
 
-/** A link that was made just now, with the picture of its code. */
+/** A new link with its QR code. */
 async function withPicture({ link, sentTo, isAgain }: ResponseOf<typeof makeShopLink>) {
   return { link, sentTo, isAgain, qr: link === null ? null : await qrImage(link) }
 }
 export type Made = Awaited<ReturnType<typeof withPicture>>
 
-/** The links of a shop, and what is done to them: asked about first, with a reason, once for each dialog. */
+/** A shop's links and the actions on them, each confirmed with a reason and performed once per dialog. */
 export function useShopLinks(shop: number) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -77,14 +77,14 @@ export function useShopLinks(shop: number) {
     queryFn: ({ signal }) => fetchData(readShopLinks, { shop }, { signal }),
   })
   const [keys] = useState(pressKeys)
-  /** What is asked about, and the mail address that was shown then: somebody else may change it meanwhile. */
+  /** The action and the email address shown with it, which another operator may change in the meantime. */
   const [asked, setAsked] = useState<{ readonly what: Asked; readonly before: string } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const act = useMutation({
     mutationFn: async ({ label, sendTo, email, reason }: Filled): Promise<Made | { readonly isAgain: boolean }> => {
       if (!asked) throw new Error('Nothing is asked about')
       const { what, before } = asked
-      // What is filled in anew after a press without an answer is another press.
+      // Edited values after an unanswered press get another key.
       const key = keys.of({ label, sendTo, email })
       if (what.act === 'make') {
         return withPicture(await fetchData(makeShopLink, { shop, label, sendTo, reason, key }))
@@ -102,7 +102,7 @@ export function useShopLinks(shop: number) {
   return {
     links,
     made,
-    /** The link is on the screen no more, and can be read nowhere else. */
+    /** Discards the link, which cannot be shown again. */
     forget: () => setMade(null),
     asked: asked?.what ?? null,
     ask: (what: Asked) => {

@@ -13,7 +13,7 @@ import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
 import { ShopPart } from './shop.tsx'
 
-/** Where shops are mailed, and the links with which they check tickets. */
+/** The page of shops' email addresses and check links. */
 export function ShopLinksPage() {
   const { t } = useLingui()
   const format = useFormat()
@@ -45,7 +45,7 @@ export function ShopLinksPage() {
             <EmptyState title={<Trans>No shop matches</Trans>}>
               <Trans>Try a shorter part of the name, or its number.</Trans>
             </EmptyState>
-          ) : // Nobody who has opened a shop has to be told to search for one.
+          ) : // A user who has opened a shop needs no hint to search for one.
           supplierId === null ? (
             <EmptyState title={<Trans>No shop has a link yet</Trans>}>
               <Trans>Search for a shop to make one.</Trans>

@@ -12,7 +12,7 @@ import { MadeDialog } from './made-dialog.tsx'
 import { useShopLinks } from './model.ts'
 import styles from './shop-links.module.css'
 
-/** A shop: its mail address, and its links. */
+/** A shop's email address and links. */
 export function ShopPart({ supplierId }: { readonly supplierId: number }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -20,9 +20,9 @@ export function ShopPart({ supplierId }: { readonly supplierId: number }) {
   const model = useShopLinks(supplierId)
   const { links } = model
   const part = useRef<HTMLDivElement>(null)
-  // It is opened from the list below it.
+  // The part is opened from the list below it.
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for the effect's clean-up.
+    // In braces: newer browsers return a promise, which React would use as the clean-up function.
     part.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (links.isPending) return <Loading />

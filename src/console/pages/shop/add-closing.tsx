@@ -11,7 +11,7 @@ import entries from '../../entries/entries.module.css'
 type Kind = 'weekday' | 'dates' | 'yearly' | 'holidays'
 const EVERY = 'every'
 
-/** Adds a rule by which a shop is closed, as the text that the catalogue format has for it. */
+/** Adds a closing rule in the catalogue format. */
 export function AddClosing({ onAdd }: { onAdd: (rule: string) => void }) {
   const { t } = useLingui()
   const locale = useLocale()

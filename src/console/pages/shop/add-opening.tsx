@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import entries from '../../entries/entries.module.css'
 
-/** Adds hours to one day, which go before the week and every closing. */
+/** Adds special hours to one day; they override the weekly hours and closings. */
 export function AddOpening({ onAdd }: { onAdd: (opening: ShopHours['openings'][number]) => void }) {
   const { t } = useLingui()
   const [date, setDate] = useState('')

@@ -6,7 +6,7 @@ import { day, dayOfYear, weekday } from '#i18n/format.ts'
 
 const localeOf = (i18n: I18n) => LOCALES.find((one) => one === i18n.locale) ?? 'en'
 
-/** A rule by which a shop is closed, in the operator's language; what is none is shown as it is. */
+/** A closing rule in the operator's language; invalid text is shown as it is. */
 export function closingWords(i18n: I18n, text: string): string {
   const closing = parseClosing(text)
   return closing === null ? text : wordsOf(i18n, closing)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shopDays } from '#contract/operator/shop-acts.ts'
 import { fetchData } from '#web/api/client.ts'
 
-/** A month of a shop. */
+/** The days of a shop in a month (`YYYY-MM`). */
 export const useShopDays = (id: number, month: string) =>
   useQuery({
     queryKey: ['shop-days', id, month],

@@ -10,10 +10,10 @@ import { Month } from './month.tsx'
 import { useShopAct } from './shop-act.ts'
 import { ShopActDialog } from './shop-act-dialog.tsx'
 
-/** Today in Japan, where a shop's days are. */
+/** Today's date in Japan, which shop days follow. */
 const japanToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
-/** The days on which a shop takes orders, what is sold on them, and how many seats it has (OC-12). */
+/** A shop's open days, the seats sold on them, and its capacity (OC-12). */
 export function Days({ shopId }: { shopId: number }) {
   const { t } = useLingui()
   const written = useWrittenTime()

@@ -23,7 +23,7 @@ interface ShopFieldsProps {
 const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 
-/** Everything of a shop that a save changes. */
+/** All editable fields of a shop. */
 export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
   const { entry, change, mayChangeContact } = editor
   const { t, i18n } = useLingui()

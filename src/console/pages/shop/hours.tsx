@@ -18,7 +18,7 @@ import styles from './hours.module.css'
 import { useShopAct } from './shop-act.ts'
 import { ShopActDialog } from './shop-act-dialog.tsx'
 
-/** When a shop takes guests (HR-05): its week, what closes it, and days with hours of their own. */
+/** A shop's opening hours (HR-05): weekly hours, closings, and days with special hours. */
 export function Hours({ shopId }: { shopId: number }) {
   const stored = useQuery({
     queryKey: ['shop-hours', shopId],
@@ -29,7 +29,7 @@ export function Hours({ shopId }: { shopId: number }) {
   return <HoursEditor shopId={shopId} stored={stored.data} />
 }
 
-/** What the server finds wrong with hours, by the path of the field. */
+/** Server faults of the hours by field path. */
 function faultsOf(error: unknown): ReadonlyMap<string, string> {
   const data = error instanceof CallError ? error.failure.data : null
   const faults = typeof data === 'object' && data !== null ? Reflect.get(data, 'faults') : null

@@ -14,7 +14,7 @@ import { usePageAddress } from '../../ui/page-address.ts'
 
 export type Shop = ResponseOf<typeof readShop>
 export type Choices = ResponseOf<typeof shopChoices>
-/** A shop as it is typed: one that is new says how many seats it has and when it is open, too. */
+/** A shop as typed; a new one also has capacity and opening hours. */
 export type Entry = Shop['entry'] & { readonly capacity?: number | null; readonly periods?: ShopHours['periods'] }
 
 const NEW: Omit<Entry, 'key'> = {
@@ -25,7 +25,7 @@ const NEW: Omit<Entry, 'key'> = {
   ...{ capacityKind: 'stay', turnoverMinutes: 0, arrivalsPerStart: null, bookAheadDays: null },
 }
 
-/** The shop of the address, or null for a new one, with what it can be in. */
+/** The shop in the URL, or none for a new one, and the choices for its fields. */
 export function useShop() {
   const { shop: segment = '' } = usePageAddress().params
   const isNew = segment === 'new'
@@ -43,14 +43,14 @@ export function useShop() {
   return { isNew, shop, choices }
 }
 
-/** An entry as JSON has it: what is no number is null. */
+/** An entry after a JSON round trip, in which NaN becomes null. */
 const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
 
-/** The shop as it is typed, as guests would see it. */
+/** Requests the preview of a shop as typed. */
 export const previewOf = (shop: Shop | null, entry: Entry) =>
   fetchData(previewShop, { id: shop?.id ?? null, entry: asJson(entry) })
 
-/** Edits a shop; null makes a new one. */
+/** Edits a shop; null creates a new one. */
 export function useShopEditor(shop: Shop | null, choices: Choices) {
   const router = useRouter()
   const queries = useQueryClient()

@@ -18,18 +18,19 @@ interface MonthProps {
   /** The chosen day, `YYYY-MM-DD`. */
   readonly value: string
   readonly onChange: (day: string) => void
-  /** The month that is shown, `YYYY-MM`. */
+  /** Called with the displayed month, `YYYY-MM`. */
   readonly onMonth: (month: string) => void
-  /** What stands in a day below its number. */
+  /** The text below a day's number. */
   readonly markOf: (day: string) => { readonly text: string; readonly isLocked: boolean }
 }
 
-/** A month whose days say something each; by keyboard as any calendar of ours. */
+/** A month calendar with a text per day, with the usual keyboard navigation. */
 export function Month({ label, value, onChange, onMonth, markOf }: MonthProps) {
   const locale = useLocale()
   return (
     <I18nProvider locale={locale}>
-      {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
+      {/* react-aria would add an inline style with this id, which the content security policy refuses. Our own
+          styles contain the rule. */}
       <span id="react-aria-pressable-style" hidden />
       <Calendar
         className={styles.month ?? ''}

@@ -7,7 +7,7 @@ import { nameIn } from '../../entries/texts.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Shop } from './model.ts'
 
-/** What a shop sells, in the order in which guests see it. */
+/** A shop's packages in the guests' order. */
 export function Packages({ shopId, packages }: { shopId: number; packages: Shop['packages'] }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

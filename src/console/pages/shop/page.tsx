@@ -15,7 +15,7 @@ import { Hours } from './hours.tsx'
 import { type Choices, previewOf, type Shop, useShop, useShopEditor } from './model.ts'
 import { Packages } from './packages.tsx'
 
-/** One shop: what it says in four languages, its pictures, and what it sells. */
+/** The page of one shop: texts, pictures and packages. */
 export function ShopPage() {
   const { t } = useLingui()
   const { isNew, shop, choices } = useShop()
@@ -42,7 +42,7 @@ export function ShopPage() {
   return <Stored key={shop.data.id} shop={shop.data} choices={choices.data} />
 }
 
-/** A shop that there is. */
+/** An existing shop. */
 function Stored({ shop, choices }: { shop: Shop; choices: Choices }) {
   const { i18n } = useLingui()
   const editor = useShopEditor(shop, choices)

@@ -11,7 +11,7 @@ interface DialogProps {
   readonly titles: Readonly<Record<ShopAct['kind'], string>>
 }
 
-/** What an act on a shop would do, and its press. */
+/** The dialog of an action on a shop, with its consequence. */
 export function ShopActDialog({ model, titles }: DialogProps) {
   const { asked, consequence } = model
   if (!asked) return null
@@ -82,7 +82,7 @@ export function ShopActDialog({ model, titles }: DialogProps) {
 
 type Orders = NonNullable<ResponseOf<typeof planShopAct>['outside']>
 
-/** Orders that lie outside of other hours: they are named and stay. */
+/** Orders outside the new hours, which stay valid. */
 function Outside({ orders }: { orders: Orders }) {
   const written = useWrittenTime()
   return (

@@ -9,11 +9,11 @@ import { actFailure, isRefused } from '../../api/act-refusals.ts'
 
 export type ShopAct = RequestOf<typeof planShopAct>['act']
 
-/** The acts on the days, hours and seats of a shop: what each would do is asked first, and exactly that is done. */
+/** The actions on a shop's days, hours and capacity. A consequence is requested first, and exactly that plan runs. */
 export function useShopAct(id: number, onDone?: () => void) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
-  /** One key for one dialog: whatever is pressed in it twice is done once. */
+  /** One idempotency key per dialog, so that a double press runs once. */
   const [asked, setAsked] = useState<{ readonly act: ShopAct; readonly key: string } | null>(null)
   const renew = () =>
     Promise.all([
@@ -27,11 +27,11 @@ export function useShopAct(id: number, onDone?: () => void) {
     onSuccess: async ({ isAgain }) => {
       setAsked(null)
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
-      // What is stored now is shown before what was typed is dropped.
+      // The stored hours are refetched before the typed ones are dropped.
       await renew()
       onDone?.()
     },
-    // What was refused is looked at anew. Without an answer it may have been done, and the same press finds that out.
+    // A refused plan is requested again. After a lost response the action may be done, and the same press finds out.
     onError: (error) => {
       if (asked && isRefused(error)) plan.mutate(asked.act)
     },
@@ -46,7 +46,7 @@ export function useShopAct(id: number, onDone?: () => void) {
       plan.mutate(act)
     },
     close: () => setAsked(null),
-    /** What it would do; undefined until that is known. */
+    /** The consequence; undefined until it is loaded. */
     consequence: plan.data,
     isLooking: plan.isPending,
     press: (reason: string) => asked && plan.data && perform.mutate({ ...asked, reason, shown: plan.data.shown }),

@@ -7,7 +7,7 @@ import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 
 type Filter = RequestOf<typeof shopsCsv>
 
-/** The filter that an address names; what is none is left out. */
+/** Parses the filter in the URL; invalid values are dropped. */
 function filterOf({ q, state, missing, sort: named }: PageAddress['search']): Filter {
   const known = ENTRY_STATES.find((one) => one === state)
   const locale = LOCALES.find((one) => one === missing)
@@ -20,7 +20,7 @@ function filterOf({ q, state, missing, sort: named }: PageAddress['search']): Fi
   }
 }
 
-/** Shops by the filter in the address. */
+/** Shops matching the filter in the URL. */
 export function useShops() {
   const filter = filterOf(usePageAddress().search)
   return useSearchedList('shops', { list: listShops, csv: shopsCsv, heads: SHOP_HEADS, filter })

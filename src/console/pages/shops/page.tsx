@@ -16,7 +16,7 @@ import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
 
-/** Shops: what guests see of them, and in which languages texts are missing. */
+/** The list of shops with their publication state and missing languages. */
 export function ShopsPage() {
   const { t, i18n } = useLingui()
   const format = useFormat()

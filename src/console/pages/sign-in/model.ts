@@ -9,7 +9,7 @@ import { comeIn, type Me } from '../../api/queries.ts'
 
 const EMPTY = { email: '', password: '', code: '' }
 
-/** Both ways in. Once in, the shell shows the page that was opened. */
+/** Sign-in by passkey or password. Afterwards the shell shows the requested page. */
 export function useSignIn(leftBy: Me | null) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useSignIn(leftBy: Me | null) {
   const password = useMutation({
     mutationFn: () => fetchData(operatorPasswordSignIn, values),
     onSuccess,
-    // A code works once, so the next try needs another.
+    // A code works once, so the next attempt needs another.
     onError: () => setValues((all) => ({ ...all, code: '' })),
   })
   const failed = passkey.error ?? password.error

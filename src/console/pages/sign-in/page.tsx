@@ -11,11 +11,11 @@ import { useSignIn } from './model.ts'
 
 interface SignInPageProps {
   readonly passkeyHost: string
-  /** Whose session has ended here; null where nobody was. */
+  /** The operator whose session ended here; null if none. */
   readonly leftBy: Me | null
 }
 
-/** Signing in, at whatever address was opened. */
+/** The sign-in form, shown at any URL. */
 export function SignInPage({ passkeyHost, leftBy }: SignInPageProps) {
   const { t } = useLingui()
   const { values, change, isPending, error, withPasskey, withPassword } = useSignIn(leftBy)

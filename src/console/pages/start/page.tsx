@@ -4,7 +4,7 @@ import { Redirect } from '#web/ui/redirect.tsx'
 import { meQuery } from '../../api/queries.ts'
 import { menuOf } from '../../shell/menu.ts'
 
-/** Where the console opens: at the first page of one's menu. */
+/** Redirects to the first page of the operator's menu. */
 export function StartPage() {
   const { data } = useQuery(meQuery)
   const [first] = data?.operator ? menuOf(data.operator.role) : []

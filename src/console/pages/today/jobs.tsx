@@ -7,11 +7,11 @@ import { JOB_NAMES } from '../../ui/work-names.ts'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Asked, Today } from './model.ts'
 
-/** Opens the dialog about a row; null for who may only look. */
+/** Opens the dialog for a row; null for read-only roles. */
 export type Ask = ((asked: Asked) => void) | null
 type Work = Asked['work']
 
-/** A column with the press that has a job try again, for those rows that a job has given up. */
+/** A column with a retry button for rows that a job gave up. */
 export function retryColumn<Row>(
   ask: Ask,
   label: string,
@@ -31,7 +31,7 @@ export function retryColumn<Row>(
   return [{ id: 'act', label, show }]
 }
 
-/** Work that is due and not done: nobody has given it up, so it goes on by itself once what holds it up is gone. */
+/** Overdue work that was not given up; it continues automatically once its cause is resolved. */
 export function Late({ rows }: { rows: Today['late'] }) {
   const { t, i18n } = useLingui()
   return (

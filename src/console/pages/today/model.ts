@@ -11,17 +11,17 @@ import { meQuery } from '../../api/queries.ts'
 
 export type Today = ResponseOf<typeof operatorToday>
 
-/** What is asked about before it is done, and what it is about in words. */
+/** The action to confirm and a description of its subject. */
 export interface Asked {
   readonly work: RequestOf<typeof performWorkAct>['work']
   readonly about: string
 }
 
-/** What waits, again every minute while it is looked at. */
+/** Refresh interval while the page is visible. */
 const REFRESH_MS = 60_000
 const KEY = ['today']
 
-/** What waits for an operator, and what can be dealt with right here. */
+/** The open work for operators, and the actions available on the page. */
 export function useToday() {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function useToday() {
     queryFn: ({ signal }) => fetchData(operatorToday, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
-  /** One key for one dialog: whatever is pressed in it twice is done once. */
+  /** One idempotency key per dialog, so that a double press runs once. */
   const [asked, setAsked] = useState<(Asked & { readonly key: string }) | null>(null)
   const perform = useMutation({
     mutationFn: ({ work, key, reason }: Asked & { readonly key: string; readonly reason: string }) =>

@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.tsx'
 import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Today } from './model.ts'
 
-/** Times at which a shop has sold more seats than it has, with the orders that are there. */
+/** Times at which more seats are sold than a shop has, with the orders. */
 export function Overfull({ rows }: { rows: Today['overfull'] }) {
   const { t } = useLingui()
   const shopName = useShopName()

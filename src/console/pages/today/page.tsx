@@ -21,12 +21,12 @@ import styles from './today.module.css'
 import { Unmatched } from './unmatched.tsx'
 import { WorkDialog } from './work-dialog.tsx'
 
-/** What waits for an operator, with each count leading to its list, and who arrives today. */
+/** The Today page: counts of open work linked to their lists, and today's arrivals. */
 export function TodayPage() {
   const { t } = useLingui()
   const model = useToday()
   const { today, asked } = model
-  /** Null for who may only look. */
+  /** Null for read-only roles. */
   const ask = model.mayAct ? model.ask : null
   if (today.isPending) return <Loading />
   if (today.isLoadingError) return <Failed error={today.error} onRetry={() => void today.refetch()} />

@@ -5,7 +5,7 @@ import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Ask } from './jobs.tsx'
 import type { Today } from './model.ts'
 
-/** Says that no mail goes out and no job runs, and why. */
+/** Banner that emails and jobs are paused, with the reason. */
 export function Paused({ delivery, ask }: { delivery: NonNullable<Today['delivery']>; ask: Ask }) {
   const { t } = useLingui()
   const since = useWrittenTime()(delivery.since)

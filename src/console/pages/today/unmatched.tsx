@@ -8,7 +8,7 @@ import type { Today } from './model.ts'
 
 type Row = Today['unmatched'][number]
 
-/** Payments that a gateway has taken for an order that is not in the database. */
+/** Payments at a gateway for an order that is not in the database. */
 export function Unmatched({ rows, ask }: { rows: Today['unmatched']; ask: Ask }) {
   const { t } = useLingui()
   const written = useWrittenTime()

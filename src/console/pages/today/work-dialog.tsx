@@ -10,7 +10,7 @@ interface WorkDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what dealing with something of the list does, and asks why. */
+/** The dialog of an action on a list item, with its effect and a reason. */
 export function WorkDialog({ asked, ...rest }: WorkDialogProps) {
   const { t } = useLingui()
   const words = {

@@ -9,9 +9,12 @@ interface Series {
 }
 
 interface ChartProps {
-  /** What is drawn, for who does not see it; the figures are in the table beside it. */
+  /** Text alternative of the chart; the figures are in the table beside it. */
   readonly label: string
-  /** The series in the order of the figures. They lie over each other: `part` is one of the first, `back` hangs below zero. */
+  /**
+   * The series in the order of the figures, drawn over each other: `part` is a part of the first, `back` is below
+   * zero.
+   */
   readonly series: readonly Series[]
   readonly rows: readonly ChartRow[]
   readonly format: (figure: number) => string
@@ -20,7 +23,7 @@ interface ChartProps {
 const HEIGHT = 220
 const MARGIN = { left: 84, right: 36, top: 8, bottom: 28 }
 
-/** Upright bars: what was at which time. */
+/** A vertical bar chart over time. */
 export function TimeChart({ label, series, rows, format }: ChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
   const area = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: HEIGHT - MARGIN.top - MARGIN.bottom }
@@ -69,7 +72,7 @@ export function TimeChart({ label, series, rows, format }: ChartProps) {
 
 const BAR = { height: 22, gap: 26 }
 
-/** Lying bars under their names: how much of which. */
+/** A horizontal bar chart of shares, with the name above each bar. */
 export function ShareChart({ label, series, rows, format }: ChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
   const length = lyingScale(rows, width)

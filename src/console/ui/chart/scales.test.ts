@@ -4,7 +4,7 @@ import { lyingScale, uprightScales } from './scales.ts'
 const row = (key: string, ...figures: number[]) => ({ key, label: key, figures })
 const AREA = { width: 800, height: 200 }
 
-it('OC-18 bars stand on zero, and what goes back hangs below it', () => {
+it('OC-18 bars start at zero, and refunds extend below it', () => {
   const { bar, lines } = uprightScales([row('a', 100, -50), row('b', 0, 0)], AREA)
   const zero = lines.find(({ value }) => value === 0)?.y ?? Number.NaN
   const up = bar('a', 100)
@@ -15,7 +15,7 @@ it('OC-18 bars stand on zero, and what goes back hangs below it', () => {
   expect(bar('b', 0).height).toBe(0)
 })
 
-it('OC-18 a period without anything is drawn, and a year has no more labels than room', () => {
+it('OC-18 an empty period is drawn, and a year has only as many labels as fit', () => {
   const empty = uprightScales([row('a', 0)], AREA)
   expect(empty.lines.map(({ value }) => value)).toEqual([0, 1])
   const year = uprightScales(

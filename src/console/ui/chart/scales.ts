@@ -1,25 +1,28 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 
-/** What is drawn of one row: its name on the axis, and a figure for each series. */
+/** A row of a chart: its axis label and a figure per series. */
 export interface ChartRow {
   readonly key: string
   readonly label: string
   readonly figures: readonly number[]
 }
 
-/** About so many lines lie behind the bars. */
+/** Approximate number of grid lines. */
 const LINES = 4
-/** Room that a label of the lower axis needs, in px. */
+/** Width of a label of the lower axis, in px. */
 const LABEL_WIDTH = 76
 
-/** Where upright bars, lines and labels are in an area of so many px. Zero is always on it; figures below it hang down. */
+/**
+ * Positions of bars, grid lines and labels of a vertical bar chart, in px. The axis includes zero; negative figures
+ * extend below it.
+ */
 export function uprightScales(rows: readonly ChartRow[], { width, height }: { width: number; height: number }) {
   const figures = rows.flatMap((row) => row.figures)
   const place = scaleBand(
     rows.map(({ key }) => key),
     [0, width],
   ).padding(0.2)
-  // Of nothing a chart is drawn, too, and its axis then goes to one.
+  // Without figures the axis ends at one.
   const level = scaleLinear([Math.min(0, ...figures), Math.max(0, ...figures) || 1], [height, 0]).nice(LINES)
   const each = Math.max(1, Math.ceil((rows.length * LABEL_WIDTH) / Math.max(width, LABEL_WIDTH)))
   return {
@@ -39,7 +42,7 @@ export function uprightScales(rows: readonly ChartRow[], { width, height }: { wi
   }
 }
 
-/** The length of lying bars in an area of so many px; the longest fills it. */
+/** Lengths of horizontal bars, in px; the longest fills the width. */
 export function lyingScale(rows: readonly ChartRow[], width: number): (figure: number) => number {
   return scaleLinear([0, Math.max(0, ...rows.flatMap((row) => row.figures)) || 1], [0, width])
 }

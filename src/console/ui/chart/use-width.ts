@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width of an element in px, as it is and whenever it changes; 0 until it is known. */
+/** The current width of an element in px; 0 until it is measured. */
 export function useWidth<Of extends HTMLElement>() {
   const ref = useRef<Of>(null)
   const [width, setWidth] = useState(0)

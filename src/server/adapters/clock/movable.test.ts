@@ -3,7 +3,7 @@ import { movableClock } from './movable.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('keeps running after it was moved, and goes back to real time', () => {
+it('keeps running after a move and returns to real time', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T03:00:00Z'), toFake: ['Date'] })
   const clock = movableClock()
   clock.moveTo(Temporal.Instant.from('2026-01-16T03:00:00Z'))

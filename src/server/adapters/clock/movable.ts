@@ -1,6 +1,6 @@
 import type { MovableClock } from '#server/ports/clock.ts'
 
-/** Real time, shifted by what `POST /sandbox/clock` asked for; it keeps running after a shift. */
+/** Real time with an offset set by `POST /sandbox/clock`. The clock keeps running after a move. */
 export function movableClock(): MovableClock {
   let shiftMs = 0
   return {

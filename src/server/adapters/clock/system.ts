@@ -1,4 +1,4 @@
 import type { Clock } from '#server/ports/clock.ts'
 
-/** Real time, to the millisecond. */
+/** Real time with millisecond precision. */
 export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) }

@@ -1,9 +1,9 @@
 import { distanceMetres, type Position } from '#domain/catalogue/distance.ts'
 import type { AreaPoint, FoundPlace, Geocoder } from '#server/ports/geocode.ts'
 
-/** A sub-area reaches this far from its centre. */
+/** Maximum distance from the centre of a sub-area. */
 const SUB_AREA_METRES = 50_000
-/** A root area, such as Hokkaido, reaches further. */
+/** Maximum distance from the centre of a root area, such as Hokkaido. */
 const ROOT_AREA_METRES = 150_000
 
 function nearest(position: Position, areas: readonly AreaPoint[], within: number): AreaPoint | null {
@@ -18,7 +18,7 @@ function nearest(position: Position, areas: readonly AreaPoint[], within: number
   return found
 }
 
-/** The area whose centre is nearest, from the catalogue's own coordinates: asks nobody. */
+/** Finds the area with the nearest centre from the catalogue's own coordinates. Calls no external service. */
 export const nearestArea: Geocoder = {
   async placeAt(position, areas): Promise<FoundPlace | null> {
     const sub = nearest(

@@ -31,7 +31,7 @@ describe('API-78 the nearest area', () => {
     expect((await nearestArea.placeAt({ lng: 139.775, lat: 35.713 }, AREAS))?.areaId).toBe(106)
   })
 
-  it('is the root area where no sub-area is near, and none far from all', async () => {
+  it('is the root area if no sub-area is near, and null far from every area', async () => {
     expect(await nearestArea.placeAt({ lng: 142.3, lat: 43.7 }, AREAS)).toMatchObject({ areaId: 4, rootAreaId: 4 })
     expect(await nearestArea.placeAt({ lng: -0.1, lat: 51.5 }, AREAS)).toBeNull()
     expect(await nearestArea.placeAt({ lng: 180, lat: -90 }, AREAS)).toBeNull()
@@ -54,7 +54,7 @@ const KABUKICHO = json({
   },
 })
 
-describe('API-78 a map service that names places', () => {
+describe('API-78 the Nominatim geocoder', () => {
   const closing: (() => void)[] = []
   afterEach(() => {
     for (const close of closing.splice(0)) close()
@@ -84,7 +84,7 @@ describe('API-78 a map service that names places', () => {
     return { asked, agents, at: (position = AT_SHINJUKU) => geocoder.placeAt(position, AREAS) }
   }
 
-  it('says what the place is called; the area stays ours', async () => {
+  it('takes the place name from the service and the area from the catalogue', async () => {
     const { at, asked, agents } = await service(KABUKICHO, { key: 'k1' })
     expect(await at()).toMatchObject({
       areaId: 105,
@@ -103,7 +103,7 @@ describe('API-78 a map service that names places', () => {
     expect(agents).toEqual(['Tabifuda (https://tabi.example)'])
   })
 
-  it('is asked once about a place, and not at all about one far from every area', async () => {
+  it('calls the service once for a place, and never for a place far from every area', async () => {
     const { at, asked } = await service(KABUKICHO)
     await at()
     await at({ lng: 139.70101, lat: 35.69002 })
@@ -112,12 +112,12 @@ describe('API-78 a map service that names places', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a language that it does not have is the area’s', async () => {
+  it('uses the area’s name in a language that the service does not return', async () => {
     const { at } = await service(json({ namedetails: { name: '戸山' } }))
     expect((await at())?.names).toMatchObject({ enName: 'Shinjuku', zhName: '戸山', twName: '戸山', jpName: '戸山' })
   })
 
-  it('a place without a name is called as the area, and the service is asked on', async () => {
+  it('uses the area’s name for a place without a name, and keeps calling the service', async () => {
     const { at, asked } = await service(json({ error: 'Unable to geocode' }))
     expect((await at())?.names).toEqual(names('Shinjuku'))
     await at({ lng: 139.775, lat: 35.713 })
@@ -126,22 +126,22 @@ describe('API-78 a map service that names places', () => {
 
   it.each<[string, Answer]>([
     ['never answers', () => {}],
-    ['answers an error', (_request, response) => response.writeHead(500).end('{}')],
-    ['answers too many', (_request, response) => response.writeHead(429).end()],
-    ['answers a page', (_request, response) => response.end('<html>')],
-    ['answers another shape', json({ namedetails: { name: { nested: 1 } } })],
-    ['answers without end', (_request, response) => response.write('x'.repeat(200_000))],
-    ['sends us elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['returns an error', (_request, response) => response.writeHead(500).end('{}')],
+    ['returns 429', (_request, response) => response.writeHead(429).end()],
+    ['returns HTML', (_request, response) => response.end('<html>')],
+    ['returns another JSON shape', json({ namedetails: { name: { nested: 1 } } })],
+    ['sends an endless body', (_request, response) => response.write('x'.repeat(200_000))],
+    ['redirects', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['hangs up', (request) => request.destroy()],
-  ])('one that %s costs only its names', async (_what, answer) => {
+  ])('falls back to the area’s names if the service %s', async (_what, answer) => {
     const { at, asked } = await service(answer, { timeoutMs: 300 })
     expect(await at()).toEqual({ areaId: 105, rootAreaId: 1, names: names('Shinjuku') })
-    // It is left alone for a while then.
+    // The failure pauses calls to the service.
     expect(await at({ lng: 139.775, lat: 35.713 })).toMatchObject({ areaId: 106, names: names('Ueno') })
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked so many times a minute and no more', async () => {
+  it('calls the service no more than `perMinute` times a minute', async () => {
     const { at, asked } = await service(KABUKICHO, { perMinute: 3 })
     for (const step of [0, 1, 2, 3, 4]) expect((await at({ lng: 139.7 + step / 100, lat: 35.69 }))?.areaId).toBe(105)
     expect(asked).toHaveLength(3)

@@ -5,31 +5,31 @@ import type { Geocoder, PlaceNames } from '#server/ports/geocode.ts'
 import { nearestArea } from './nearest.ts'
 
 export interface NominatimSettings {
-  /** Address of the service, below which it answers `/reverse`. */
+  /** Base URL of the service, without `/reverse`. */
   readonly url: string
-  /** Key of a hosted service, null where none is needed. */
+  /** API key of a hosted service; null if it needs none. */
   readonly key: string | null
-  /** Who asks, as the service's terms want to know. */
+  /** Our origin, sent in `User-Agent` as the service's terms require. */
   readonly origin: string
   readonly timeoutMs?: number
-  /** Questions a minute at most, so that nobody can use up the service through us. */
+  /** Maximum requests per minute, so that visitors cannot exhaust our quota. */
   readonly perMinute?: number
 }
 
 const TIMEOUT_MS = 1_500
 const PER_MINUTE = 60
-/** Without an answer the service is left alone for so long. */
+/** Pause after a failed request. */
 const PAUSE_MS = 10_000
 const MAX_IN_FLIGHT = 4
 const MAX_BYTES = 64 * 1024
 const MAX_KEPT = 2_000
 const MAX_NAME = 80
-/** A hundred metres: nobody outside learns where exactly a visitor stands. */
+/** Decimal places of the coordinates: about 100 m, so that the service never learns a visitor's exact position. */
 const PLACES = 3
-/** Districts of a town: fine enough for a name, coarse enough that no address is asked for. */
+/** Zoom of town districts: precise enough for a name, too coarse for a street address. */
 const ZOOM = '14'
 
-/** In the sea the service knows no name and says so without these. */
+/** Both fields are absent where the service knows no name, for example at sea. */
 const answer = z.object({
   name: z.optional(z.string()),
   namedetails: z.optional(z.nullable(z.record(z.string(), z.string()))),
@@ -41,7 +41,7 @@ const tidy = (name: string | undefined): string =>
     .trim()
     .slice(0, MAX_NAME)
 
-/** Reads a body of bounded size as JSON; throws for a longer one, and for what is none. */
+/** Reads a response body as JSON. Throws if it exceeds `MAX_BYTES` or is not JSON. */
 async function boundedJson(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -53,7 +53,7 @@ async function boundedJson(response: Response): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
 
-/** What the place is called in each language; blank where the service does not say. */
+/** The place's name in each language; '' where the service returns none. */
 function namesOf(body: unknown): PlaceNames {
   const { name, namedetails } = z.parse(answer, body)
   const by = namedetails ?? {}
@@ -61,15 +61,15 @@ function namesOf(body: unknown): PlaceNames {
   return perLanguage((locale) => {
     const { map, writesHan } = LANGUAGES[locale]
     const own = map.map((tag) => by[`name:${tag}`]).find((text) => text !== undefined)
-    // Who writes Chinese characters can read the Japanese name.
+    // Readers of Chinese characters can read the Japanese name.
     return [nameField(locale), tidy(own ?? (writesHan ? local : undefined))]
   })
 }
 
 /**
- * OpenStreetMap's Nominatim, self-hosted or hosted: the catalogue's own areas decide where a position is, the service
- * says what the place is called. It is asked for numbers at one configured address, never for what a visitor typed, and
- * whatever it does, the answer is there in time with the area's own names.
+ * OpenStreetMap's Nominatim, self-hosted or hosted. The catalogue's areas decide where a position is; the service
+ * only adds the place's name. Requests carry rounded coordinates to one configured address, never text that a visitor
+ * typed. If the service is slow or fails, `placeAt` returns the area's own names.
  */
 export function nominatimGeocoder(settings: NominatimSettings): Geocoder {
   const base = new URL(`${settings.url.replace(/\/+$/, '')}/reverse`)
@@ -101,7 +101,7 @@ export function nominatimGeocoder(settings: NominatimSettings): Geocoder {
     return namesOf(await boundedJson(response))
   }
 
-  /** Names from memory or from the service; null where it may not be asked now, or does not answer. */
+  /** Names from the cache or the service; null if the service fails or may not be called now. */
   const namesAt = async (position: Position): Promise<PlaceNames | null> => {
     const key = `${position.lng.toFixed(PLACES)},${position.lat.toFixed(PLACES)}`
     const known = kept.get(key)

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('smtpTransport', () => {
-  it('API-80 delivers both parts, a subject of any length and language, and the id it was given', async () => {
+  it('API-80 delivers both parts, a subject of any length and language, and the given message id', async () => {
     const smtp = using(await smtpDouble())
     expect(await smtpTransport(settings(smtp.port)).send(MAIL, never())).toEqual({ type: 'sent' })
     const [mail] = smtp.received
@@ -51,7 +51,7 @@ describe('smtpTransport', () => {
   })
 
   it.each(['PUBLISH', 'CANCEL'])(
-    'GEN-04 a calendar entry is an alternative part of the mail, with its method: %s',
+    'GEN-04 a calendar entry is an alternative part of the email, with its method: %s',
     async (method) => {
       const smtp = using(await smtpDouble())
       const calendar = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`
@@ -63,7 +63,7 @@ describe('smtpTransport', () => {
     },
   )
 
-  it('security: line breaks in a subject or an address make no header and no recipient', async () => {
+  it('security: line breaks in a subject or an address add no header and no recipient', async () => {
     const smtp = using(await smtpDouble())
     const transport = smtpTransport(settings(smtp.port))
     await transport.send({ ...MAIL, subject: 'Sushi\r\nBcc: all@example.com\r\n\r\nx' }, never())
@@ -82,7 +82,7 @@ describe('smtpTransport', () => {
     expect(smtp.received[0]?.text).toBe(MAIL.text)
   })
 
-  it('logs in; a wrong password is our trouble, not the mail’s', async () => {
+  it('logs in; a wrong password fails the attempt but does not refuse the email', async () => {
     const smtp = using(await smtpDouble({ password: 'right' }))
     const send = (password: string) =>
       smtpTransport(settings(smtp.port, { user: 'tabi', password })).send(MAIL, never())
@@ -91,9 +91,9 @@ describe('smtpTransport', () => {
     expect(await smtpTransport(settings(smtp.port)).send(MAIL, never())).toMatchObject({ type: 'failed' })
   })
 
-  it('shows no password without TLS to another machine', async () => {
+  it('sends no password to another host without TLS', async () => {
     const smtp = using(await smtpDouble({ password: 'right' }))
-    // This machine as well, by a name that does not say so.
+    // This host too, under an address that is not treated as local.
     const elsewhere = { host: '0.0.0.0', user: 'tabi', password: 'right' }
     expect(await smtpTransport(settings(smtp.port, elsewhere)).send(MAIL, never())).toMatchObject({ type: 'failed' })
     expect(smtp.logins()).toBe(0)
@@ -105,14 +105,14 @@ describe('smtpTransport', () => {
     [{ recipient: 530 }, 'failed'],
     [{ data: 554 }, 'refused'],
     [{ data: 451 }, 'failed'],
-  ] as const)('takes %j for %s, and repeats no address', async (mood, type) => {
+  ] as const)('classifies %j as %s and repeats no address', async (mood, type) => {
     const smtp = using(await smtpDouble())
     smtp.be(mood)
     const outcome = await smtpTransport(settings(smtp.port)).send(MAIL, never())
     expect(outcome).toMatchObject({ type, reason: expect.stringMatching(/^[^@<\n]{1,200}$/) })
   })
 
-  it('a server that is not there, or hangs up, may be there later', async () => {
+  it('a server that is unreachable or hangs up is a temporary failure', async () => {
     const smtp = using(await smtpDouble())
     smtp.be('hangs up')
     expect(await smtpTransport(settings(smtp.port)).send(MAIL, never())).toMatchObject({ type: 'failed' })
@@ -120,14 +120,14 @@ describe('smtpTransport', () => {
     expect(await smtpTransport(settings(smtp.port)).send(MAIL, never())).toMatchObject({ type: 'failed' })
   })
 
-  it('ends an attempt in time, also where the server never stops talking, and hangs up itself', async () => {
+  it('ends an attempt within its time limit even if the server keeps sending, and closes the connection', async () => {
     const drip = using(await silentServer({ drips: true }))
     const outcome = await smtpTransport(settings(drip.port), { attemptMs: 300 }).send(MAIL, never())
     expect(outcome).toMatchObject({ type: 'failed' })
     await expect.poll(() => drip.open()).toBe(0)
   })
 
-  it('ends immediately when it is told to', async () => {
+  it('ends immediately when its signal aborts', async () => {
     const silent = using(await silentServer())
     const end = new AbortController()
     const sending = smtpTransport(settings(silent.port)).send(MAIL, end.signal)

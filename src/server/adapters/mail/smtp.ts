@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '#server/config-smtp.ts'
 import type { MailOutcome, MailTransport, OutgoingMail } from '#server/ports/mail.ts'
 
-/** An attempt ends after this long, however slowly the server talks. */
+/** Time limit of one attempt, however slowly the server responds. */
 const ATTEMPT_MS = 30_000
 const CONNECT_MS = 10_000
-/** A server's silence in the middle of the talk. */
+/** Socket inactivity timeout during a session. */
 const SILENCE_MS = 15_000
 const MAX_REASON = 200
 
-/** Nothing that could end the address within a command or a header. */
+/** One plain address, without characters that could end it inside an SMTP command or a header. */
 const ONE_ADDRESS = /^[^\s<>,;"\p{Cc}]+@[^\s<>,;"@\p{Cc}]+$/u
 
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** The server's words without addresses, which it likes to repeat, and on one line. */
+/** The server's reply on one line, without email addresses, which servers often repeat. */
 function tidy(line: string): string {
   return line
     .replaceAll(/<[^>]*>|\S+@\S+/gu, '…')
@@ -23,12 +23,13 @@ function tidy(line: string): string {
     .slice(0, MAX_REASON)
 }
 
-/** Answers that speak of the login or of TLS, whichever command they come to. */
+/** Reply codes about the login or TLS, whichever command they follow. */
 const ABOUT_US = /^53\d$/
 
 /**
- * A 5yz answer to the recipient or the content means this mail; to anything else, such as the greeting, the login or the
- * sender, it means us, and somebody will mend that. `API`: the address cannot even be written.
+ * Whether the server refused this email permanently. A 5yz reply to RCPT TO or DATA concerns this email. A reply to
+ * any other command (greeting, login, sender) is a fault of our configuration and temporary. Command `API` means that
+ * nodemailer could not encode the address or the message.
  */
 function isRefusal(error: object): boolean {
   const { command, responseCode, code } = error as { command?: unknown; responseCode?: unknown; code?: unknown }
@@ -42,14 +43,14 @@ function outcomeOf(error: unknown): MailOutcome {
   return { type: isRefusal(error) ? 'refused' : 'failed', reason: tidy(error.message) }
 }
 
-/** The entry as mail clients look for it: an alternative part with the method of the entry. */
+/** The calendar entry as an alternative part with its method, where mail clients look for it. */
 function calendarPart(content: string | null) {
   if (content === null) return {}
   const method = content.includes('METHOD:CANCEL') ? 'CANCEL' : 'PUBLISH'
   return { icalEvent: { method, filename: 'reservation.ics', content } }
 }
 
-/** A picture that is shown within the mail. */
+/** An inline picture. */
 function picturePart(picture: OutgoingMail['picture']) {
   if (picture === null) return {}
   const { name: filename, id: cid, png } = picture
@@ -58,8 +59,8 @@ function picturePart(picture: OutgoingMail['picture']) {
 }
 
 /**
- * Sends by SMTP, one connection a mail. With a password it insists on TLS unless the server is on this machine; without
- * one it takes what the server offers.
+ * Sends email by SMTP, one connection per email. With a password it requires TLS unless the server is on this host;
+ * without one it uses TLS if the server offers it.
  */
 export function smtpTransport(settings: SmtpSettings, timeouts = { attemptMs: ATTEMPT_MS }): MailTransport {
   const { host, port, isSecure, user, password, from } = settings

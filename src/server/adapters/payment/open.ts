@@ -12,9 +12,9 @@ import {
 import { openSandboxGateway } from './sandbox.ts'
 import { openSandboxWallet } from './sandbox-wallet.ts'
 
-/** How the gateway of each provider is opened; null where the configuration does not name it. */
+/** Opens each provider's gateway; null if the configuration does not enable it. */
 const OPENERS = {
-  /** Its library is large and takes long to load: a sandbox does without. */
+  /** Stripe's library is large and slow to load, so a sandbox does not import it. */
   stripe: async ({ stripe }) => stripe && (await import('./stripe.ts')).stripeGateway(stripe),
   sandbox: async ({ stripe, dataDir }) => (stripe ? null : openSandboxGateway(join(dataDir, 'gateway'))),
   wechat: async ({ wechatpay, origin }) =>
@@ -25,25 +25,25 @@ const OPENERS = {
       : openSandboxWallet(join(dataDir, 'gateway'), `${origin}${WALLET_PATH}`),
 } as const satisfies Record<PaymentProvider, (config: Config) => Promise<PaymentGateway | null>>
 
-/** The payment gateways that the configuration names. */
+/** The payment gateways that the configuration enables. */
 export async function openGateways(config: Config): Promise<readonly PaymentGateway[]> {
   const opened = await Promise.all(Object.values(OPENERS).map((open) => open(config)))
   return opened.filter((gateway) => gateway !== null)
 }
 
-/** Where the sandbox's cards are confirmed, if its gateway is among the open ones. */
+/** The sandbox's card page, if its gateway is open. */
 export function cardPageOf(gateways: readonly PaymentGateway[]): SandboxCardPage | null {
   const hasPage = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxCardPage => 'confirmCard' in gateway
   return gateways.find(hasPage) ?? null
 }
 
-/** The pages of the sandbox's other wallets, if its gateway is among the open ones. */
+/** The sandbox's hosted wallet pages, if its gateway is open. */
 export function hostedPageOf(gateways: readonly PaymentGateway[]): (PaymentGateway & SandboxHostedPage) | null {
   const hasPage = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxHostedPage => 'answerPage' in gateway
   return gateways.find(hasPage) ?? null
 }
 
-/** The pretend WeChat Pay, if it is among the open ones. */
+/** The simulated WeChat Pay, if it is open. */
 export function walletOf(gateways: readonly PaymentGateway[]): (PaymentGateway & SandboxWallet) | null {
   const isWallet = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxWallet => 'scanned' in gateway
   return gateways.find(isWallet) ?? null

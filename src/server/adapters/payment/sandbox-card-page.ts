@@ -7,7 +7,7 @@ const AUTHENTICATION_FAILED = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** What the provider's browser library would do with a card, and the bank's page with its customer's answer. */
+/** Simulates the provider's browser library for a card, and the bank's 3-D Secure page with the customer's answer. */
 export function sandboxCardPage(payments: SandboxPayments): SandboxCardPage {
   return {
     closedPayment(clientSecret) {

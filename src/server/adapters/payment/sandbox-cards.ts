@@ -1,6 +1,6 @@
 import type { GatewayCard } from '#server/ports/payment.ts'
 
-/** What the sandbox issuer answers for a card. */
+/** The sandbox issuer's answer for a card. */
 export type CardAnswer =
   | { readonly kind: 'pays'; readonly card: GatewayCard }
   | { readonly kind: 'challenge'; readonly card: GatewayCard }
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, CardAnswer>> = {
   authenticationRequired: CHALLENGE,
 }
 
-/** Stripe's documented test numbers, and one for a Mastercard issued in China, of which Stripe has none. */
+/** Stripe's documented test numbers, and one for a Mastercard issued in China, which Stripe lacks. */
 const NUMBERS: Readonly<Record<string, CardAnswer>> = {
   '4242424242424242': pays(visa('US', '4242')),
   '4000056655665556': pays(visa('US', '5556')),
@@ -53,7 +53,7 @@ const NUMBERS: Readonly<Record<string, CardAnswer>> = {
   '4000002500003155': CHALLENGE,
 }
 
-/** What a test token, payment method or card number (spaces allowed) does; null for one that is not documented. */
+/** The answer for a test token, payment method or card number (spaces allowed); null if it is not documented. */
 export function cardAnswer(given: string): CardAnswer | null {
   const digits = given.replace(/[\s-]/g, '')
   if (/^\d+$/.test(digits)) return NUMBERS[digits] ?? null

@@ -7,9 +7,9 @@ import {
 } from '#server/ports/payment.ts'
 import { type Held, type SandboxPayments, token } from './sandbox-payments.ts'
 
-/** What the sandbox's providers have in common. */
+/** The part shared by the sandbox's providers. */
 export interface SandboxGateway extends Omit<ListingGateway, 'provider'> {
-  /** Changes a payment that is in one of these states; answers its state afterwards, whatever that is. */
+  /** Changes a payment whose status is in `from`. Returns the payment's state after the call, changed or not. */
   changed(ref: string, from: readonly GatewayPayment['status'][], change: (held: Held) => void): Promise<GatewayPayment>
   close(): Promise<void>
 }
@@ -26,19 +26,19 @@ function recordOf({ ref, status, amount, orderNo, refunds, returned, parts }: He
   return { ref, status, amount, orderNo, fee: null, refunds: given }
 }
 
-/** The failure of a payment that the sandbox never saw. */
+/** The result for a payment that the sandbox never saw. */
 const unknown = (ref: string): GatewayPayment => ({
   ...{ ref, clientSecret: null, status: 'cancelled', amount: 0, card: null, failure: null },
 })
 
-/** A gateway over the books of a sandbox provider. Cancelling or asking about a payment it never saw answers `cancelled`. */
+/** A gateway over a sandbox provider's payments. `cancel` and `retrieve` return `cancelled` for an unknown payment. */
 export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
   const changed: SandboxGateway['changed'] = async (ref, from, change) => {
     const held = payments.byRef(ref)
     if (!held) return unknown(ref)
     if (from.includes(held.status)) {
       change(held)
-      // As it is now: another call may change it while this one is written down.
+      // Taken before the save: another call may change the payment while this one is saved.
       const answer = reported(held)
       await payments.save(held)
       return answer
@@ -77,7 +77,7 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
       return { refundRef }
     },
 
-    /** Its refunds reach everybody. */
+    /** A sandbox refund never fails afterwards. */
     async refundState() {
       return 'made'
     },
@@ -87,7 +87,10 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
       return held ? recordOf(held) : null
     },
 
-    /** All of them: a sandbox's are few, and its clock is not that of its server. Of the demo's it knows no amount. */
+    /**
+     * Returns every payment: a sandbox has few, and its clock differs from the server's. Demo payments are left out,
+     * because the sandbox does not know their amounts.
+     */
     async *records() {
       for (const held of payments.all()) if (!held.ref.startsWith(DEMO_PAYMENT)) yield recordOf(held)
     },

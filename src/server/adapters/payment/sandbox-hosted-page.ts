@@ -5,7 +5,7 @@ import { decline, type SandboxPayments } from './sandbox-payments.ts'
 
 const DECLINED = 'The wallet declined the payment.'
 
-/** The wallets of securityPay as the sandbox takes them: on a page of this server that is marked as pretended (U-17, U-25). */
+/** The securityPay wallets in the sandbox, paid on a page of this server that is marked as simulated (U-17, U-25). */
 export function sandboxHostedPage(
   payments: SandboxPayments,
   { retrieve, changed }: SandboxGateway,

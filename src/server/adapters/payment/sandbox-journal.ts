@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** An append-only file of JSON lines. */
 export interface Journal {
-  /** Hands the line to the operating system before it returns, so that it survives the end of this process. */
+  /** Writes the line to the operating system before it returns, so the line survives the end of this process. */
   append(record: unknown): void
   close(): void
 }
@@ -21,15 +21,15 @@ function readLines(path: string): { records: unknown[]; isWhole: boolean } {
     try {
       records.push(JSON.parse(line))
     } catch {
-      // The process ended in the middle of this line: its write was never acknowledged.
+      // The process ended while it wrote this line, so the write was never acknowledged.
     }
   }
   return { records, isWhole: text === '' || text.endsWith('\n') }
 }
 
 /**
- * Opens `name` in `directory` (made when missing) and hands back what it holds, oldest first. Lines are short and stay in the
- * system's memory: to write one costs less than to have another thread write it.
+ * Opens `name` in `directory` (created if missing) and returns its records, oldest first. Writes are synchronous: the
+ * lines are short and stay in the page cache, so a write costs less than a hop to another thread.
  */
 export function openJournal(directory: string, name: string): { journal: Journal; records: unknown[] } {
   mkdirSync(directory, { recursive: true })

@@ -3,7 +3,7 @@ import { DEMO_PAYMENT, type GatewayCard, type GatewayPayment, type PaymentReques
 import type { CardAnswer } from './sandbox-cards.ts'
 import { openJournal } from './sandbox-journal.ts'
 
-/** A payment as the sandbox provider keeps it. */
+/** A payment as the sandbox provider stores it. */
 export interface Held {
   ref: string
   secret: string
@@ -16,51 +16,51 @@ export interface Held {
   failure: string | null
   /** Idempotency key → reference of the refund. */
   refunds: Record<string, string>
-  /** Yen that went back, in all refunds; what was written before there were parts went back in full. */
+  /** Total refunded yen. Absent in records from before partial refunds, which were refunded in full. */
   returned?: number
-  /** Yen of each refund by its reference; absent before there were parts. */
+  /** Yen of each refund by its reference; absent in records from before partial refunds. */
   parts?: Record<string, number>
 }
 
-/** The sandbox provider's books. */
+/** The sandbox provider's stored payments. */
 export interface SandboxPayments {
   byRef(ref: string): Held | undefined
-  /** The same for giving money back: a payment of the demo, which no card was ever asked for, is taken at its word. */
+  /** The payment to refund. A demo payment, for which no card was entered, is accepted without a record. */
   forRefund(ref: string): Held | undefined
   bySecret(secret: string): Held | undefined
   all(): readonly Held[]
-  /** The payment of an order that can be paid. */
+  /** The order's open payment. */
   waiting(orderNo: string): Held | undefined
-  /** The payment of a request: the one that its key has opened, or a new one. */
+  /** The payment for a request: the one opened earlier with its idempotency key, or a new one. */
   opened(request: PaymentRequest): Promise<Held>
-  /** Writes down what was changed. Changes are made before anything is awaited, so that no two calls see them half done. */
+  /** Saves a changed payment. Callers make the whole change before they await, so no other call sees half of it. */
   save(held: Held): Promise<void>
   close(): Promise<void>
 }
 
 export const token = (): string => randomBytes(12).toString('hex')
 
-/** A card has paid: the money is taken, or set aside until it is collected. */
+/** Records a card payment: captured, or only authorised with manual capture. */
 export function take(held: Held, answer: CardAnswer & { kind: 'pays' | 'challenge' }): void {
   held.card = answer.card
   held.failure = null
   held.status = held.capture === 'manual' ? 'authorised' : 'succeeded'
 }
 
-/** A card was declined: another may still pay. */
+/** Records a declined card. Another card may still pay. */
 export function decline(held: Held, card: GatewayCard | null, failure: string): void {
   held.card = card
   held.failure = failure
 }
 
-/** The journal is written by this file alone; a record without a reference is not one of its lines. */
+/** Only this file writes the journal; a record without a reference is not a payment. */
 function isHeld(record: unknown): record is Held {
   return typeof record === 'object' && record !== null && 'ref' in record && 'key' in record && 'refunds' in record
 }
 
 /**
- * Opens the books of a provider, in memory and in a journal file of that name in `directory` (null: memory only, for tests).
- * References begin with `prefix`.
+ * Opens a provider's payments, kept in memory and in the journal file `name` in `directory` (null: memory only, for
+ * tests). References start with `prefix`.
  */
 export async function openPayments(
   directory: string | null,
@@ -78,7 +78,7 @@ export async function openPayments(
   for (const record of kept?.records ?? []) if (isHeld(record)) index(record)
   const save = async (held: Held) => kept?.journal.append(held)
 
-  /** A payment of the demo, which no card was ever asked for; our books know its amount, so any refund is within it. */
+  /** A demo payment, for which no card was entered. Our ledger checks its amount, so any refund is accepted here. */
   const ofDemo = (ref: string): Held | undefined => {
     if (!ref.startsWith(DEMO_PAYMENT)) return undefined
     const held: Held = {

@@ -3,8 +3,9 @@ import { sandboxGateway } from './sandbox-gateway.ts'
 import { openPayments } from './sandbox-payments.ts'
 
 /**
- * A WeChat Pay of our own: its QR opens `page` (a full address) with the payment's secret, where a pretend wallet pays. It
- * remembers payments apart from our database, as the pretend cards do, and tells what happened inside this process.
+ * A simulated WeChat Pay. Its QR code opens `page` (a full address) with the payment's secret, where a simulated
+ * wallet pays. It stores payments apart from our database, like the simulated cards, and reports events within this
+ * process.
  */
 export async function openSandboxWallet(
   directory: string | null,

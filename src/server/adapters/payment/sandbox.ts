@@ -14,8 +14,8 @@ import { decline, openPayments, take } from './sandbox-payments.ts'
 const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requires authentication.'
 
 /**
- * A card provider of its own kind: it remembers payments apart from our database (sandbox-payments.ts), so that a restart or
- * a lost answer can be reconciled with it. Test values and words are Stripe's.
+ * A simulated card provider. It stores payments apart from our database (sandbox-payments.ts), so that a restart or a
+ * lost response can be reconciled with it. Its test values and messages are Stripe's.
  */
 export async function openSandboxGateway(
   directory: string | null,

@@ -7,9 +7,9 @@ export function isWrongState(error: unknown): boolean {
 }
 
 /**
- * Time-outs, lost connections, 5xx, rate limits and a key that another request is using right now, or was used for:
- * Stripe may or may not have acted. A payment that the account does not know is as unclear: the configured key may be
- * the wrong one.
+ * Whether Stripe may have acted: timeouts, lost connections, 5xx, rate limits, and an idempotency key in use by
+ * another request or used before with other parameters. A payment that the account does not know counts as well,
+ * because the configured key may belong to another account.
  */
 function isUnclear(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors
@@ -18,10 +18,10 @@ function isUnclear(error: Stripe.errors.StripeError): boolean {
   return error.code === 'lock_timeout' || error.code === 'resource_missing'
 }
 
-/** Statuses that speak of the key, its rights or the address that is called, never of a payment. */
+/** Statuses that concern the key, its permissions or the called address, never a payment. */
 export const ABOUT_US = [401, 403, 404]
 
-/** Stripe's error as the port has it: its status and its words, which may quote the key, end here (S-26). */
+/** Translates Stripe's error into the port's. Stripe's message may quote the key, so it is not passed on (S-26). */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const message = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
@@ -29,7 +29,7 @@ export function translated(error: unknown): unknown {
   return ABOUT_US.includes(error.statusCode ?? 0) ? new GatewayMisconfigured(message) : new GatewayRefused(message)
 }
 
-/** Waits for a call; what Stripe's library throws is translated. */
+/** Awaits a Stripe call and translates the errors of Stripe's library. */
 export async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { asked, isWrongState, translated } from './stripe-errors.ts'
 
-/** States of a payment that nobody has begun to pay on a page, or that was declined there. */
+/** States of a payment that was not started on a page, or was declined there. */
 const BEFORE_THE_PAGE: readonly string[] = ['requires_payment_method', 'requires_confirmation']
 
-/** Where the customer is to go; Stripe has a form of its own for Alipay. Null: nowhere. */
+/** Where to send the customer; Stripe has a separate form for Alipay. Null if there is no page. */
 function pageUrl({ status, next_action: next }: Stripe.PaymentIntent): string | null {
   if (status !== 'requires_action') return null
   return next?.redirect_to_url?.url ?? next?.alipay_handle_redirect?.url ?? null
 }
 
 /**
- * The page of a wallet on which an opened payment is made: the one that is open, or a new one. Confirming needs no idempotency
- * key, because a payment intent is charged once at most, and an old key would repeat the address of a page that is over.
+ * Returns the wallet page of an opened payment: the open page, or a new one. Confirming needs no idempotency key: a
+ * payment intent is charged at most once, and an old key would return the address of an expired page.
  */
 export async function pageOf(
   stripe: Stripe,
@@ -38,7 +38,7 @@ export async function pageOf(
     const intent = await stripe.paymentIntents.confirm(ref, params)
     return { url: pageUrl(intent), intent }
   } catch (error) {
-    // Another request was faster, or the payment is over.
+    // Another request confirmed it first, or the payment is over.
     if (isWrongState(error)) return look()
     throw translated(error)
   }

@@ -3,16 +3,16 @@ import type { GatewayRecord, GatewayRefund } from '#server/ports/payment.ts'
 import { asked, translated } from './stripe-errors.ts'
 import { statusOf } from './stripe-status.ts'
 
-/** The most that one page of a list may have. */
+/** Stripe's maximum page size. */
 const PAGE = 100
 
-/** What Stripe keeps of a charge, in whole yen; null where that is not known yet, or the account is not settled in yen. */
+/** Stripe's fee for a charge, in yen; null if it is not known yet or the account is not settled in yen. */
 export function feeOf(charge: Stripe.Charge | null): number | null {
   const entry = charge?.balance_transaction
   return typeof entry === 'object' && entry !== null && entry.currency === 'jpy' ? entry.fee : null
 }
 
-/** A payment of Stripe's with its refunds, which are fetched where something was refunded. */
+/** A Stripe payment with its refunds, which are fetched only if something was refunded. */
 async function presented(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<GatewayRecord> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const refunds: GatewayRefund[] = []
@@ -34,7 +34,7 @@ async function presented(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<
   }
 }
 
-/** What Stripe's books say of one payment; null where it has none of that reference. Errors are the port's. */
+/** Stripe's record of one payment; null if Stripe has none with that reference. Throws the port's errors. */
 export async function recordOf(stripe: Stripe, ref: string): Promise<GatewayRecord | null> {
   try {
     const intent = await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge.balance_transaction'] })
@@ -45,7 +45,7 @@ export async function recordOf(stripe: Stripe, ref: string): Promise<GatewayReco
   }
 }
 
-/** Payments begun in the period, page by page; then those of which something went back in it. Errors are the port's. */
+/** Payments created in the period, page by page, then older payments with a refund in it. Throws the port's errors. */
 export async function* listRecords(
   stripe: Stripe,
   { from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },

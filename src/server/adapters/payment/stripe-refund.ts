@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { GatewayRefused, type RefundRequest } from '#server/ports/payment.ts'
 import { asked, translated } from './stripe-errors.ts'
 
-/** More refunds than a payment has. */
+/** More than the number of refunds of any payment. */
 const LISTED = 100
 
 const hasFailed = (refund: Stripe.Refund): boolean => refund.status === 'failed' || refund.status === 'canceled'
@@ -11,14 +11,15 @@ const isReplay = (headers: Readonly<Record<string, string>> | undefined): boolea
   headers?.['idempotent-replayed'] === 'true'
 
 /**
- * Gives a payment or a part of it back once, however often it is asked to (S-07). After an earlier call the refund is looked
- * for first: Stripe forgets a key after a day, and of a payment that is given back in parts it would make another one
- * (decision 060). For 24 hours it repeats its first answer to a key,
- * be that a 500 or a refusal that it gave while it worked (too little balance, say), whatever is true by then. So where its
- * answer does not tell whether there is a refund (5xx, already refunded, a replay), the refunds of the payment are looked
- * through for ours, which carries the key as metadata. If there is none and the answer was a replay, nothing was done
- * under that key and nothing will be: the spare one is used, once. A refund that waits at Stripe is one; one that has
- * failed is a refusal (decision 041).
+ * Refunds a payment, in full or in part, exactly once however often it is called (S-07).
+ *
+ * After an earlier call it first looks for the refund: Stripe forgets an idempotency key after a day, and would then
+ * make a second partial refund (decision 060). For 24 hours Stripe repeats its first response to a key, even a 500 or
+ * a temporary refusal (for example too little balance). So where the response does not show whether a refund exists
+ * (5xx, already refunded, a replay), it searches the payment's refunds for ours, which carries the key as metadata.
+ *
+ * If there is none and the response was a replay, that key has done nothing and never will, so the spare key is tried
+ * once. A refund that is pending at Stripe counts as made; a failed one is a refusal (decision 041).
  */
 export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise<{ refundRef: string }> {
   const earlier = wanted.wasAsked ? await look(stripe, wanted) : null
@@ -42,12 +43,15 @@ export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise
   throw spent
 }
 
-/** Whether a refund that was made is still one, or the money has come back from the card. */
+/** Whether a refund still holds, or its money came back from the card. */
 export async function refundState(stripe: Stripe, refundRef: string): Promise<'made' | 'failed'> {
   return hasFailed(await asked(stripe.refunds.retrieve(refundRef))) ? 'failed' : 'made'
 }
 
-/** Errors are Stripe's own but for the state of a refund whose creation was replayed, which is asked for. */
+/**
+ * Creates a refund. If the response is a replay, it fetches the refund's current state; only that fetch throws the
+ * port's errors, the rest are Stripe's.
+ */
 async function create(stripe: Stripe, wanted: RefundRequest, idempotencyKey: string): Promise<Stripe.Refund> {
   const { ref, amount, idempotencyKey: key } = wanted
   const params = { payment_intent: ref, amount, metadata: { key } }
@@ -55,7 +59,7 @@ async function create(stripe: Stripe, wanted: RefundRequest, idempotencyKey: str
   return isReplay(refund.lastResponse.headers) ? asked(stripe.refunds.retrieve(refund.id)) : refund
 }
 
-/** The refund that was made under our key, if there is one. Throws where it has failed: another one would go the same way. */
+/** The refund made under our key, or null. Throws if that refund failed, because another attempt would fail too. */
 async function look(stripe: Stripe, wanted: RefundRequest): Promise<Stripe.Refund | null> {
   const { ref, idempotencyKey: key } = wanted
   const { data } = await asked(stripe.refunds.list({ payment_intent: ref, limit: LISTED }))

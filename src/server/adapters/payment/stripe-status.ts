@@ -10,7 +10,7 @@ const STATUS = {
   canceled: 'cancelled',
 } as const satisfies Record<string, GatewayPayment['status']>
 
-/** Stripe's word for the state of a payment as the port has it. A state that this API version did not have is one that is still open. */
+/** The port's status for Stripe's. A status unknown to this API version counts as open. */
 export function statusOf(status: string): GatewayPayment['status'] {
   const known: Readonly<Partial<Record<string, GatewayPayment['status']>>> = STATUS
   return known[status] ?? 'open'

@@ -10,21 +10,21 @@ import { statusOf } from './stripe-status.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** null: no webhook is genuine. */
+  /** null: every webhook is rejected. */
   readonly webhookSecret: string | null
-  /** Another host for the calls (a local double), null for Stripe itself. */
+  /** Another host for API calls (a local test double); null for Stripe. */
   readonly apiBase: string | null
-  /** Wallets that the account has activated: they are paid on pages of theirs. Absent: none. */
+  /** Wallets that the account has activated, each paid on its hosted page. Absent: none. */
   readonly wallets?: readonly StripeWallet[]
-  /** A call that has not answered after this is over, and what it did is unknown. Shorter than the browser's 30 s. */
+  /** Timeout of a call; its effect is then unknown. Shorter than the browser's 30 s. */
   readonly timeoutMs?: number
 }
 
 const CALL_TIMEOUT_MS = 20_000
-/** The card's brand and country are on the charge, and Stripe's fee is on its entry in the balance. */
+/** The charge holds the card's brand and country; its balance entry holds Stripe's fee. */
 const EXPAND = ['latest_charge.balance_transaction']
 
-/** What Stripe takes for us; our names are Stripe's own. */
+/** The methods we take through Stripe; our names are Stripe's. */
 const TYPES: readonly PaymentMethod[] = ['card', ...STRIPE_WALLETS]
 
 function typeOf(method: PaymentMethod): PaymentMethod {
@@ -48,7 +48,7 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
   }
 }
 
-/** Stripe's payment intents (whole yen: JPY has no minor unit, so 1 yen is amount 1). Nothing is retried in here. */
+/** Stripe payment intents in whole yen (JPY has no minor unit, so 1 yen is amount 1). Makes no retries. */
 export function stripeGateway(settings: StripeSettings): CardGateway & HostedGateway & ListingGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
@@ -64,7 +64,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
   const retrieve = async (ref: string): Promise<GatewayPayment> =>
     reported(await asked(stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
 
-  /** Runs a change; where the payment is past it, tells its state instead. */
+  /** Runs a change. If the payment is past the state for it, returns its current state. */
   const changed = async (ref: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayPayment> => {
     try {
       return reported(await call)
@@ -74,13 +74,13 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
     }
   }
 
-  /** The payment method of a card token, or Stripe's words where it takes none. */
+  /** Creates the payment method of a card token, or returns Stripe's message if Stripe refuses the token. */
   const methodOf = async (token: string, idempotencyKey: string): Promise<string | { refused: string }> => {
     try {
       return (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey })).id
     } catch (error) {
       const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
-      // An unknown token is Stripe's 400 "resource missing"; what speaks of our key is no word about the card.
+      // An unknown token is a 400 "resource missing". An error about our key says nothing about the card.
       const isAboutCard = error instanceof StripeCardError || error instanceof StripeInvalidRequestError
       if (isAboutCard && !ABOUT_US.includes(error.statusCode ?? 0)) return { refused: error.message }
       throw translated(error)
@@ -120,7 +120,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
       const method = await methodOf(token, `${idempotencyKey}-card`)
       if (typeof method !== 'string') return { ...(await retrieve(ref)), failure: method.refused }
       try {
-        // The token flow has no page for 3-D Secure: such a card is declined instead of left waiting.
+        // The token flow has no page for 3-D Secure, so a card that needs it is declined instead of left pending.
         const params = { payment_method: method, error_on_requires_action: true, expand: EXPAND }
         return reported(await stripe.paymentIntents.confirm(ref, params, { idempotencyKey }))
       } catch (error) {
@@ -148,23 +148,23 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
         const isAboutRefunds = ABOUT_REFUNDS.some((start) => event.type.startsWith(start))
         return { id: event.id, paymentRef: paymentOf(object), refundRef: refundOf(object), isAboutRefunds }
       } catch {
-        // A bad signature, an old one and a body that is no event are the same to us: nothing that Stripe sent.
+        // A bad or expired signature and a body that is not an event are treated alike: Stripe did not send it.
         return null
       }
     },
   }
 }
 
-/** Beginnings of event types: charge.refunded, charge.refund.updated, refund.created, refund.updated, refund.failed. */
+/** Prefixes of event types: charge.refunded, charge.refund.updated, refund.created, refund.updated, refund.failed. */
 const ABOUT_REFUNDS = ['charge.refund', 'refund.']
 
-/** The payment intent that an event's object is, or belongs to (charges, refunds, disputes). */
+/** The payment intent that the event's object is, or belongs to (charges, refunds, disputes). */
 function paymentOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return String(object.id)
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null
 }
 
-/** The refund that an event's object is: refund.failed, refund.updated and charge.refund.updated carry one. */
+/** The refund that the event's object is: refund.failed, refund.updated and charge.refund.updated carry one. */
 function refundOf(object: object): string | null {
   return 'object' in object && object.object === 'refund' && 'id' in object ? String(object.id) : null
 }

@@ -3,7 +3,7 @@ import { seal } from './seal.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-it('a message is encrypted as in the example of RFC 8291 (appendix A)', () => {
+it('encrypts a message as in the example of RFC 8291 (appendix A)', () => {
   const browser = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -17,7 +17,7 @@ it('a message is encrypted as in the example of RFC 8291 (appendix A)', () => {
   )
 })
 
-it('no two messages are alike', () => {
+it('encrypts the same text differently each time', () => {
   const browser = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',

@@ -1,15 +1,15 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushTarget } from '#server/ports/push.ts'
 
-/** Bytes of a record, its tag and padding included: what push services take at most. */
+/** Bytes of a record with tag and padding: the push services' maximum. */
 const RECORD = 4096
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** What is drawn afresh for each message. */
+/** Random values generated for each message. */
 export interface Drawn {
-  /** The private key of ours that this message is made with (P-256). */
+  /** Our one-time private key for this message (P-256). */
   readonly privateKey: Uint8Array
   /** 16 bytes. */
   readonly salt: Uint8Array
@@ -22,8 +22,8 @@ function draw(): Drawn {
 }
 
 /**
- * Encrypts a message so that only the browser can read it (RFC 8291, aes128gcm of RFC 8188), as one record. `drawn` is given by the
- * test of the standard's own example only. Throws for a key that is no point of the curve.
+ * Encrypts a message as one record that only the browser can read (RFC 8291, aes128gcm of RFC 8188). Only the test of
+ * the RFC's example passes `drawn`. Throws for a key that is not a point on the curve.
  */
 export function seal(
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,

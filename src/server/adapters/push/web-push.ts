@@ -4,13 +4,13 @@ import type { PushOutcome, PushTransport } from '#server/ports/push.ts'
 import { seal } from './seal.ts'
 
 const TIMEOUT_MS = 10_000
-/** Services take a day at most; the claim is made for each message. */
+/** Push services accept at most a day; each message gets a new claim. */
 const CLAIM_SECONDS = 12 * 3600
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url')
 const HEADER = encoded('{"typ":"JWT","alg":"ES256"}')
 
-/** Who sends, signed for the service of that address (VAPID, RFC 8292). */
+/** The sender's signed claim for the service at that address (VAPID, RFC 8292). */
 function signedBy({ subject, publicKey, key }: VapidConfig & { key: KeyObject }, endpoint: string): string {
   const expires = Math.floor(Date.now() / 1000) + CLAIM_SECONDS
   const claim = encoded(JSON.stringify({ aud: new URL(endpoint).origin, exp: expires, sub: subject }))
@@ -27,8 +27,8 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /**
- * Sends by Web Push (RFC 8030). Follows no redirect, reads nothing of an answer but its status. `send` is `fetch` of this process; tests
- * put a push service of their own behind it.
+ * Sends by Web Push (RFC 8030). Follows no redirect and reads only the response's status. Tests pass their own push
+ * service as `send`.
  */
 export function webPush(vapid: VapidConfig, send: typeof fetch = fetch): PushTransport {
   return {
@@ -38,7 +38,7 @@ export function webPush(vapid: VapidConfig, send: typeof fetch = fetch): PushTra
       try {
         body = new Uint8Array(seal(target, text))
       } catch {
-        // What the browser called its key is none.
+        // The browser's key is invalid.
         return { type: 'gone' }
       }
       try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Random } from '#server/ports/random.ts'
 
-/** The system's cryptographic generator. */
+/** The operating system's cryptographic random generator. */
 export const systemRandom: Random = { bytes: (length) => new Uint8Array(randomBytes(length)) }

@@ -1,19 +1,22 @@
 import { isEmail } from '#domain/account/email.ts'
 import type { ThirdFailure, ThirdIdentity } from '#server/ports/third-party.ts'
 
-/** A call to a provider that has not answered after this is over. */
+/** Timeout of a call to a provider. */
 export const TIMEOUT_MS = 8_000
 const MAX_BYTES = 64 * 1024
 const MAX_NAME = 80
 const MAX_PICTURE = 2_000
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters and bidirectional text controls. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 const SUBJECT = /^[\x21-\x7e]{1,128}$/
 
-/** A fault of a provider that names nobody. Its text is for the log, so it repeats nothing of the provider's answer. */
+/**
+ * A provider's fault: there is no identity. Its message goes to the log, so it repeats nothing of the provider's
+ * response.
+ */
 export class ProviderFault extends Error {}
 
-/** Runs the calls of an exchange; whatever goes wrong in them is a value. */
+/** Runs an exchange's calls and returns any error as a value. */
 export async function asValue(calls: () => Promise<ThirdIdentity>): Promise<ThirdIdentity | ThirdFailure> {
   try {
     return await calls()
@@ -23,7 +26,7 @@ export async function asValue(calls: () => Promise<ThirdIdentity>): Promise<Thir
   }
 }
 
-/** Ends in time where a library's own call has no end. */
+/** Adds a timeout to a library call that has none. */
 export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {
@@ -37,8 +40,8 @@ export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): 
 }
 
 /**
- * Calls a provider: GET, or POST with a form. Answers its JSON, whatever content type that claims to be; a redirect, an
- * answer that is too long, and any status but 200 are faults.
+ * Calls a provider by GET, or by POST with a form. Returns the JSON body, whatever its content type. Throws for a
+ * redirect, a body that is too long and any status but 200.
  */
 export async function askJson(
   url: URL,
@@ -68,7 +71,7 @@ export async function askJson(
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
 
-/** An address with more in its query. */
+/** The address with further query parameters. */
 export function withQuery(address: string, query: Record<string, string>): URL {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -80,7 +83,7 @@ function tidy(value: unknown, max: number): string {
   return value.replaceAll(UNSEEN, ' ').trim().slice(0, max).toWellFormed()
 }
 
-/** Providers give pictures with http, too; all of them have the same with https. */
+/** Providers also return http addresses; all of them serve the same picture over https. */
 function pictureOf(value: unknown): string {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return ''
@@ -88,7 +91,10 @@ function pictureOf(value: unknown): string {
   return url.href.length <= MAX_PICTURE ? url.href : ''
 }
 
-/** What a provider says of a visitor, made fit to be kept and shown as text; a subject of an odd form is a fault. */
+/**
+ * Sanitises a provider's claims about a visitor for storage and display as text. Throws ProviderFault if the subject
+ * is malformed.
+ */
 export function identityOf(claims: {
   readonly subject: string
   readonly name: unknown

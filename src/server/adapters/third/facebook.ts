@@ -19,9 +19,9 @@ const profile = z.object({
 })
 
 /**
- * Facebook: the code exchange with the app's secret in the form, as it wants it (arctic's own class speaks a Graph API
- * that has been switched off). It offers no PKCE outside OpenID Connect. The profile call proves that it comes from the
- * app's server.
+ * Facebook sign-in: the code exchange with the app secret in the form (arctic's own class uses a Graph API version
+ * that has been switched off). Facebook offers PKCE only with OpenID Connect. The proof in the profile call shows
+ * that it comes from the app's server.
  */
 export function facebook(settings: ProviderSettings): ThirdPartyProvider {
   const { id, secret, redirectUri, timeoutMs } = settings

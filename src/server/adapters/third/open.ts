@@ -13,7 +13,7 @@ const ADAPTERS = { facebook, twitter, weibo, wechat } as const satisfies Record<
   (settings: ProviderSettings) => ThirdPartyProvider
 >
 
-/** The adapters of the providers that are configured; `origin` is the app's public address. */
+/** Opens the adapters of the configured providers. `origin` is the app's public address. */
 export function openThirdParties(
   settings: Readonly<Partial<Record<ThirdParty, OauthSettings>>>,
   { origin, timeoutMs = TIMEOUT_MS }: { readonly origin: string; readonly timeoutMs?: number },

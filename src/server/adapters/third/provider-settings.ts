@@ -1,8 +1,8 @@
 import type { OauthSettings } from '#server/config-oauth.ts'
 
-/** What the adapter of one provider is made with. */
+/** Settings of one provider's adapter. */
 export interface ProviderSettings extends OauthSettings {
-  /** Where the provider sends the browser back to; registered there. */
+  /** Where the provider redirects the browser; registered with the provider. */
   readonly redirectUri: string
   readonly timeoutMs: number
 }

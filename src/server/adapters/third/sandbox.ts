@@ -8,7 +8,7 @@ import {
   type ThirdPartyProvider,
 } from '#server/ports/third-party.ts'
 
-/** Always the same people at each provider: the second time they are known. */
+/** Fixed identities at each provider: their second sign-in finds the existing account. */
 const PEOPLE: readonly SandboxPerson[] = [
   { code: 'hana', name: 'Hana Mori', email: 'hana.mori@third.example', isNew: false },
   { code: 'ken', name: 'Ken Sato', email: '', isNew: false },
@@ -26,13 +26,13 @@ function identityOf(code: string): ThirdIdentity | null {
 }
 
 /**
- * Providers that are simulated: the page of consent lets everybody be anybody of its list, and the code that it gives
- * says who. Only for the sandbox profile.
+ * Simulated providers. The consent page lets any visitor choose any identity of the list, and the returned code names
+ * that identity. Sandbox profile only.
  */
 export function sandboxThirdParties(random: Random): SandboxThirdParties {
   const provider = (type: ThirdParty): ThirdPartyProvider => ({
     publicId: 'sandbox',
-    // A path: it is right whatever address the sandbox is visited by.
+    // A path, because the sandbox may be visited under any address.
     authorizeUrl: ({ state }) => `${CONSENT_PATH}?${new URLSearchParams({ type, state })}`,
     identify: async ({ code }) => identityOf(code) ?? { failure: 'no such person' },
   })

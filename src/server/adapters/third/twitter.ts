@@ -7,7 +7,7 @@ import type { ProviderSettings } from './provider-settings.ts'
 const AUTHORIZE = 'https://x.com/i/oauth2/authorize'
 const TOKEN = 'https://api.x.com/2/oauth2/token'
 const PROFILE = 'https://api.x.com/2/users/me'
-/** What it takes to read who somebody is; X gives no address with these. */
+/** The scopes needed to read the profile. X returns no email address with them. */
 const SCOPES = ['users.read', 'tweet.read']
 
 const profile = z.object({
@@ -18,7 +18,7 @@ const profile = z.object({
   }),
 })
 
-/** X, once Twitter: the code exchange of the standard, with PKCE. */
+/** X (formerly Twitter): the standard code exchange with PKCE. */
 export function twitter(settings: ProviderSettings): ThirdPartyProvider {
   const { id, secret, redirectUri, timeoutMs } = settings
   const client = new OAuth2Client(id, secret, redirectUri)

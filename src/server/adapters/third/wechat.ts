@@ -3,12 +3,12 @@ import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { askJson, asValue, identityOf, ProviderFault, withQuery } from './ask.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
-/** The page of WeChat's that shows the QR to scan. */
+/** WeChat's page with the QR code to scan. */
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/qrconnect'
 const TOKEN = 'https://api.weixin.qq.com/sns/oauth2/access_token'
 const PROFILE = 'https://api.weixin.qq.com/sns/userinfo'
 
-/** Errors come with status 200 and an `errcode`, which has neither of these. */
+/** Errors have status 200 and an `errcode`, and lack both of these fields. */
 const token = z.object({ access_token: z.string(), openid: z.string() })
 const profile = z.object({
   openid: z.string(),
@@ -16,7 +16,10 @@ const profile = z.object({
   headimgurl: z.optional(z.unknown()),
 })
 
-/** WeChat's QR login for web sites (Open Platform): OAuth 2 in its own words, with GET, without PKCE and addresses. */
+/**
+ * WeChat's QR login for websites (Open Platform): OAuth 2 with WeChat's parameter names, by GET, without PKCE and
+ * without email addresses.
+ */
 export function wechat(settings: ProviderSettings): ThirdPartyProvider {
   const { id, secret, redirectUri, timeoutMs } = settings
   return {

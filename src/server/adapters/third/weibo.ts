@@ -8,16 +8,16 @@ const AUTHORIZE = 'https://api.weibo.com/oauth2/authorize'
 const TOKEN = 'https://api.weibo.com/oauth2/access_token'
 const PROFILE = 'https://api.weibo.com/2/users/show.json'
 
-/** No `token_type`, and who it is stands in it. */
+/** The response has no `token_type` and includes the user's id. */
 const token = z.object({ access_token: z.string(), uid: z.string() })
-/** `id` is a number too large for JSON readers; `idstr` is the same as text. */
+/** `id` is a number too large for JSON parsers; `idstr` is the same as text. */
 const profile = z.object({
   idstr: z.string(),
   screen_name: z.optional(z.unknown()),
   avatar_large: z.optional(z.unknown()),
 })
 
-/** Weibo: the code exchange with the app's secret in the form; no PKCE, and no address. */
+/** Weibo sign-in: the code exchange with the app secret in the form. No PKCE and no email address. */
 export function weibo(settings: ProviderSettings): ThirdPartyProvider {
   const { id, secret, redirectUri, timeoutMs } = settings
   const client = new OAuth2Client(id, secret, redirectUri)

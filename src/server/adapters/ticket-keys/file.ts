@@ -19,7 +19,7 @@ const storedKeys = z.object({
   keys: z.array(z.object({ from: z.string(), privateKey: z.string() })).check(z.minLength(1)),
 })
 
-/** The first 4 bytes of the public key's SHA-256: short enough for the QR, and it names the key itself. */
+/** The first 4 bytes of the public key's SHA-256: short enough for the QR code, and derived from the key. */
 function keyId(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))
@@ -46,8 +46,8 @@ function readKeys(path: string): TicketKey[] {
 }
 
 /**
- * Written aside, flushed and renamed: a process killed meanwhile leaves no half file behind. The draft is made new, so of two
- * concurrent writers one fails.
+ * Writes a draft file, flushes it and renames it, so a killed process leaves no partial file. The draft is opened
+ * exclusively, so one of two concurrent writers fails.
  */
 function writeKeys(path: string, keys: readonly TicketKey[]): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -69,17 +69,17 @@ function writeKeys(path: string, keys: readonly TicketKey[]): void {
   }
 }
 
-/** What tells one version of a file from another: a rename brings another inode. */
+/** Identifies a version of the file: a rename changes the inode. */
 function versionOf(path: string): string {
   const { ino, mtimeMs, size } = statSync(path)
   return `${ino} ${mtimeMs} ${size}`
 }
 
 /**
- * Signing keys from a JSON file: `{ keys: [{ from: ISO instant, privateKey: PKCS #8 PEM }] }`. A missing file is made
- * where `create` allows it (sandbox) and is an error elsewhere, as new keys would kill every ticket sold. A file that
- * cannot be read is an error at the start. Afterwards the file is read again when it has changed (`npm run keys`); one that is
- * missing or broken then is warned of, and the keys that were read before go on.
+ * Reads signing keys from a JSON file: `{ keys: [{ from: ISO instant, privateKey: PKCS #8 PEM }] }`. A missing file
+ * is created if `create` is set (sandbox); otherwise it throws, because new keys would invalidate every sold ticket.
+ * An unreadable file at the start throws. Later the file is read again whenever it changes (`npm run keys`); if it is
+ * then missing or broken, a warning is emitted and the last keys stay in use.
  */
 export function fileTicketKeys(options: { path: string; create: boolean; now: Temporal.Instant }): TicketKeys {
   const { path } = options
@@ -106,7 +106,7 @@ export function fileTicketKeys(options: { path: string; create: boolean; now: Te
   }
 }
 
-/** The same file for `npm run keys`, read and written at each call. */
+/** The key file for `npm run keys`, read and written on each call. */
 export function ticketKeyStore(path: string): TicketKeyStore {
   return {
     all: () => readKeys(path),

@@ -1,7 +1,7 @@
 import { PKPass } from 'passkit-generator'
 import type { AppleWallet, PassLine, WalletPass } from '#server/ports/wallets.ts'
 
-/** What passes are signed with, as PEM. */
+/** Certificates and key that sign passes, as PEM. */
 export interface PassSigner {
   readonly passType: string
   readonly team: string
@@ -10,13 +10,13 @@ export interface PassSigner {
   readonly wwdr: string
 }
 
-/** Pictures of a pass by the names that Apple gives them. */
+/** A pass's images by Apple's file names. */
 export type PassImages = Readonly<Record<string, Buffer>>
 
 const field = ({ id, label, value }: PassLine) => ({ key: id, label, value })
 const date = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds)
 
-/** Makes passes as files: an event ticket whose front is for the counter, in Japanese, and whose back is for the guest. */
+/** Makes pass files: event tickets with a Japanese front for the shop's staff and a back for the guest. */
 export function passMaker(signer: PassSigner, images: PassImages): AppleWallet['make'] {
   const certificates = { wwdr: signer.wwdr, signerCert: signer.cert, signerKey: signer.key }
   return (pass: WalletPass, service) => {
@@ -32,7 +32,7 @@ export function passMaker(signer: PassSigner, images: PassImages): AppleWallet['
       backgroundColor: 'rgb(250,247,242)',
       foregroundColor: 'rgb(33,28,24)',
       labelColor: 'rgb(160,44,26)',
-      // The pass is the ticket: who has it can use it once.
+      // A copy of the pass could be used instead of the original.
       sharingProhibited: true,
       voided: pass.state !== 'usable',
     })

@@ -3,19 +3,21 @@ import type { AppleWallet, WalletOutcome } from '#server/ports/wallets.ts'
 
 const APPLE = 'https://api.push.apple.com'
 const TIMEOUT_MS = 10_000
-/** Apple asks to keep a connection, and to open no new one for each message. One that nobody has used for so long is closed. */
+/**
+ * Apple asks clients to reuse a connection instead of opening one per message. A connection idle this long is closed.
+ */
 const IDLE_MS = 5 * 60_000
 
-/** Where the push service is, and how it is to be trusted; tests put one of their own there. */
+/** The push service's address and CA; tests pass their own service. */
 export interface PushService {
   readonly authority: string
   readonly ca?: string
   readonly idleMs?: number
-  /** Ends a push that has no answer. */
+  /** Creates the timeout signal of a push. */
   readonly deadline?: () => AbortSignal
 }
 
-/** Answers with which the device wants none any more; any other 400 is about what we sent. */
+/** Reasons that mean the device no longer accepts pushes. Any other 400 is a fault in our request. */
 const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered']
 
 function outcomeOf(status: number, body: string): WalletOutcome {
@@ -53,20 +55,20 @@ function post(
     })
     stream.on('end', () => (status === 0 ? reject(new Error('no answer')) : resolve(outcomeOf(status, body))))
     stream.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error))
-    // A connection that the other side ends well leaves neither an answer nor an error.
+    // If the server closes the connection cleanly, neither a response nor an error event follows.
     stream.on('close', () => reject(new Error('closed without an answer')))
-    // A pass is asked for by the device: the message itself says nothing.
+    // The payload is empty: the device fetches the pass.
     stream.end('{}')
   })
 }
 
-/** The one connection to the push service: opened when it is needed, given up when either side ends it or nobody uses it. */
+/** The single connection to the push service: opened on demand, closed when either side ends it or it has been idle. */
 function connection(authority: string, options: SecureClientSessionOptions, idleMs: number) {
   let current: ClientHttp2Session | null = null
   let busy = 0
   let idle: NodeJS.Timeout | undefined
 
-  /** Takes no new message any more; those on their way may still be answered. */
+  /** Takes no new messages; pending ones may still complete. */
   const retire = (session: ClientHttp2Session): void => {
     if (current === session) current = null
     session.close()
@@ -76,13 +78,13 @@ function connection(authority: string, options: SecureClientSessionOptions, idle
     const end = () => retire(session)
     session.on('goaway', end)
     session.on('close', end)
-    // What it was used for fails by itself.
+    // The pending requests fail on their own.
     session.on('error', end)
     return session
   }
   return {
     retire,
-    /** Does something with the connection; while nobody does, it keeps no process from ending. */
+    /** Runs `work` with the connection. An idle connection does not keep the process alive. */
     async use<Result>(work: (session: ClientHttp2Session) => Promise<Result>): Promise<Result> {
       current ??= open()
       const session = current
@@ -95,7 +97,7 @@ function connection(authority: string, options: SecureClientSessionOptions, idle
         busy -= 1
         if (busy === 0) {
           session.unref()
-          // Not the session's own timeout: one that runs out during a slow answer does not come again.
+          // The session's own timeout is not used: if it expires during a slow response, it does not fire again.
           idle = setTimeout(() => retire(session), idleMs).unref()
         }
       }
@@ -103,7 +105,7 @@ function connection(authority: string, options: SecureClientSessionOptions, idle
   }
 }
 
-/** Tells devices that a pass has changed, by Apple's push service; the pass's certificate says who we are. */
+/** Notifies devices of a changed pass through Apple's push service, authenticated by the pass certificate. */
 export function passPush(
   { passType, cert, key }: { readonly passType: string; readonly cert: string; readonly key: string },
   { authority, ca, idleMs = IDLE_MS, deadline = () => AbortSignal.timeout(TIMEOUT_MS) }: PushService = {
@@ -116,7 +118,8 @@ export function passPush(
     try {
       return await post(session, { topic: passType, pushToken, signal })
     } catch (error) {
-      // The other side may be gone without a word: the next message does not wait for it as well.
+      // The peer may have vanished without closing: drop the connection so that the next message does not wait for it
+      // too.
       if (signal.aborted) apple.retire(session)
       throw error
     }

@@ -13,13 +13,13 @@ const API = 'https://walletobjects.googleapis.com/walletobjects/v1'
 const SAVE = 'https://pay.google.com/gp/v/save/'
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const TIMEOUT_MS = 7_000
-/** A token is renewed so long before it ends. */
+/** A token is renewed this long before it expires. */
 const TOKEN_EARLY_MS = 60_000
 const STATES = { usable: 'ACTIVE', used: 'COMPLETED', expired: 'EXPIRED', void: 'INACTIVE' } as const
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JWT under the account's key (RS256, RFC 7519). */
+/** A JWT signed with the account's key (RS256, RFC 7519). */
 function jwt(claims: object, key: KeyObject): string {
   const input = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`
   return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`
@@ -27,7 +27,7 @@ function jwt(claims: object, key: KeyObject): string {
 
 const inLanguage = (language: string, value: string) => ({ defaultValue: { language, value } })
 
-/** The pass as Google writes it. What is null is taken away from an object that has it. */
+/** The pass as a Google Wallet object. A null field removes the value from an existing object. */
 function objectOf(pass: WalletPass, ids: { readonly id: string; readonly classId: string }, origin: string) {
   return {
     ...ids,
@@ -58,8 +58,8 @@ function outcomeOf(status: number): WalletOutcome {
 }
 
 /**
- * Passes as objects of Google Wallet. `send` is `fetch` of this process; tests put a service of their own behind it. The link names an object
- * that is there already, because one that carries it whole is longer than some browsers take.
+ * Passes as Google Wallet objects. The save link names an existing object, because a link that embeds the whole
+ * object is too long for some browsers. Tests pass their own service as `send`.
  */
 export function googleWallet(
   { issuer, email, key }: GoogleAccount,
@@ -74,9 +74,9 @@ export function googleWallet(
   const ask = (address: string, method: string, body: BodyInit, headers: Record<string, string>) =>
     send(address, { method, body, headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-  /** The token of the account, or why there is none. */
+  /** The account's access token, or the reason there is none. */
   const accessToken = async (): Promise<string | WalletOutcome> => {
-    // The clock of this machine: what Google compares with is the real one, whatever the sandbox is set to.
+    // The real clock, which Google compares with, not the sandbox's adjustable one.
     const now = Date.now()
     if (known && now < known.endsAt) return known.token
     const seconds = Math.floor(now / 1000)
@@ -113,13 +113,13 @@ export function googleWallet(
     if (!hasClass) {
       const made = await call('POST', 'genericClass', { id: classId })
       if (typeof made !== 'number') return made
-      // 409: it is there.
+      // 409: the class exists already.
       if (made !== 409 && made >= 300) return outcomeOf(made)
       hasClass = true
     }
     const added = await call('POST', 'genericObject', object)
     if (typeof added !== 'number') return added
-    // Two presses at once: the other one has added it, with the same contents.
+    // A concurrent request added it with the same contents.
     return added === 409 ? { type: 'done' } : outcomeOf(added)
   }
 

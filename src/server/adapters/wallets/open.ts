@@ -10,16 +10,16 @@ import { type PushService, passPush } from './apple-push.ts'
 import { googleWallet } from './google.ts'
 
 const MARK = new URL('../../../../public/icons/mark.svg', import.meta.url)
-/** Points of Apple's two pictures; each in three sizes. */
+/** Size in points of Apple's two images, each drawn at three scales. */
 const PICTURES = { icon: 29, logo: 40 } as const
 
-/** Where the wallets' own servers are, in tests. */
+/** The wallets' servers in tests. */
 export interface WalletServices {
   readonly applePush?: PushService
   readonly google?: typeof fetch
 }
 
-/** Opens the wallets that are configured. A file without what it is to hold, or of another pass type, stops the start. */
+/** Opens the configured wallets. Throws ConfigError if a file lacks its contents or is for another pass type. */
 export async function openWallets(
   { apple, google }: WalletsConfig,
   origin: string,
@@ -47,7 +47,7 @@ async function images(): Promise<PassImages> {
   return Object.fromEntries(await Promise.all(drawn))
 }
 
-/** What a file holds; the parser's own words may quote it, so they are left out. */
+/** Parses a file. The parser's message may quote the file, so it is left out. */
 function parsed<T>(name: string, what: string, parse: () => T): T {
   try {
     return parse()

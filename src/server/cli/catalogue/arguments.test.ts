@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-describe('the words after `npm run catalogue --`', () => {
+describe('the arguments after `npm run catalogue --`', () => {
   it.each([
     [[], { command: 'help' }],
     [['import', '--help'], { command: 'help' }],

@@ -31,7 +31,7 @@ export type Command =
   | { readonly command: 'export'; readonly path: string }
   | { readonly command: 'import'; readonly path: string; readonly checkOnly: boolean; readonly offlineMissing: boolean }
 
-/** Reads the words after `npm run catalogue --`. */
+/** Parses the arguments after `npm run catalogue --`. */
 export function readArguments(args: readonly string[]): Command {
   try {
     const { values, positionals } = parseArgs({

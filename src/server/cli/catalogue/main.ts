@@ -21,7 +21,7 @@ import { HELP, readArguments } from './arguments.ts'
 import { progressOn } from './progress.ts'
 import { report } from './report.ts'
 
-/** `npm run catalogue`: see HELP. The exit code is set, so that what was printed gets out. */
+/** `npm run catalogue`: see HELP. Sets the exit code instead of exiting, so that all output is flushed. */
 async function main(): Promise<void> {
   const command = readArguments(process.argv.slice(2))
   if (command.command === 'help') console.log(HELP)
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     console.error(`${visible(command.message)}\n\n${HELP}`)
     process.exitCode = 2
   } else {
-    // npm runs scripts in the project's folder, wherever the operator stands.
+    // npm runs scripts in the project's folder; INIT_CWD is the operator's.
     const path = resolve(process.env['INIT_CWD'] ?? '', command.path)
     process.exitCode = command.command === 'import' ? await runImport({ ...command, path }) : await runExport(path)
   }
@@ -47,7 +47,7 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
         folders: { uploads: uploadsFolder(config.dataDir), drawn: DRAWN_FOLDER },
         progress: progressOn(process.stderr, Date.now),
         today: japanDate(Temporal.Now.instant()),
-        // Whoever has a shell has the database, too.
+        // An operator with shell access has access to the database anyway.
         keepsContacts: false,
       }),
     )
@@ -60,7 +60,7 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
 function runExport(path: string): Promise<number> {
   return withData(process.env, async (db) => {
     const transaction = db.transaction().setIsolationLevel('repeatable read')
-    // An export that breaks off must not stand where a good one stood.
+    // A failed export must not replace an earlier good one.
     const draft = `${path}.draft`
     await transaction.execute((tx) => pipeline(exportCatalogue(tx), createWriteStream(draft)))
     await rename(draft, path)
@@ -74,7 +74,7 @@ main().catch((error: unknown) => {
       `${error.message}\nAn import into the embedded database needs the server stopped; with DATABASE_URL it does not.`,
     )
   else {
-    // A database's words repeat what was to be written, and a path may hold anything.
+    // Database errors repeat the written values, and a path may contain any character.
     const isExpected = error instanceof ConfigError || error instanceof NoCatalogue
     console.error(visibleLines(isExpected ? error.message : inspect(error)))
   }

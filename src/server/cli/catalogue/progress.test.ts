@@ -16,7 +16,7 @@ function watch(isTTY: boolean, stepMs: number): string[] {
 }
 
 describe('progress', () => {
-  it('is one line that is rewritten on a terminal', () => {
+  it('rewrites one line on a terminal', () => {
     expect(watch(true, 200)).toEqual([
       '\r\x1b[KChecking 0 %',
       '\r\x1b[KChecking 25 % · 1 suppliers',
@@ -27,7 +27,7 @@ describe('progress', () => {
     ])
   })
 
-  it('is a line every few seconds in a log', () => {
+  it('writes a line every few seconds to a log', () => {
     expect(watch(false, 3_000)).toEqual([
       'Checking 50 % · 2 suppliers\n',
       'Checking 100 % · 4 suppliers\n',

@@ -1,6 +1,6 @@
 import type { Progress } from '#server/modules/catalogue-entries/index.ts'
 
-/** A terminal's line is rewritten this often, a log gets a line this often; in ms. */
+/** Interval between updates on a terminal and in a log, in ms. */
 const REDRAW_MS = 100
 const LOG_MS = 5_000
 
@@ -9,7 +9,7 @@ interface Screen {
   write(text: string): unknown
 }
 
-/** Progress on a terminal as one line that is rewritten, elsewhere as a line every few seconds. */
+/** Shows progress as one rewritten line on a terminal, and as a line every few seconds elsewhere. */
 export function progressOn(screen: Screen, now: () => number): Progress {
   let title = ''
   let total = 0

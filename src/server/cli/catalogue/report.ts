@@ -3,7 +3,7 @@ import type { ImportResult } from '#server/modules/catalogue-entries/index.ts'
 const amount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** What is printed at the end, and the exit code. */
+/** The final report of an import and the exit code. */
 export function report(result: ImportResult): { text: string; code: 0 | 1 } {
   switch (result.outcome) {
     case 'busy':

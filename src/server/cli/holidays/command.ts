@@ -9,7 +9,7 @@ Takes over the national holidays of Japan from the list of the Cabinet Office:
   https://www8.cao.go.jp/chosei/shukujitsu/syukujitsu.csv
 The years that the file names are replaced; later ones stay as they are. Servers that run follow within a second.`
 
-/** Reads a list of national holidays into the database. */
+/** Imports a list of national holidays into the database. */
 export async function runCommand(db: Db, [path, ...more]: readonly string[]): Promise<Printed> {
   if (path === undefined || more.length > 0 || path.startsWith('-')) return { code: 2, text: HELP }
   const file = parseHolidayFile(readFileSync(path))

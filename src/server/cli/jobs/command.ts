@@ -8,7 +8,7 @@ KIND is payment, hold, refund, request, shop_list, expiry, reminder, push or wal
 support entry and in the list.
 Needs DATABASE_URL of the servers, which go on meanwhile; on the embedded database the server has to be stopped.`
 
-/** What came of a command: what to print, and the exit code. 1: there is no such row; 2: it is no command. */
+/** Output and exit code of a command. 1: no such row; 2: invalid command. */
 export interface Answer {
   readonly code: 0 | 1 | 2
   readonly text: string
@@ -16,7 +16,7 @@ export interface Answer {
 
 const ITEM = /^[1-9][0-9]{0,8}$/
 
-/** Does what an operator asks about rows that were given up. */
+/** Lists rows that jobs gave up on, or retries one. */
 export async function runCommand(db: Db, words: readonly string[], now: Temporal.Instant): Promise<Answer> {
   const [command, kind, item, ...rest] = words
   if (command === 'list' && kind === undefined) {

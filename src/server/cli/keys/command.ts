@@ -11,7 +11,7 @@ npm run keys -- drop KID [--yes]    removes a key for good: tickets that it sign
 It changes DATA_DIR/keys/ticket-keys.json, which every server has to have the same of; servers that run read it again by themselves.
 Phones renew their tickets whenever they are online, so dropping a key costs those who are not until they are.`
 
-/** What came of a command: what to print, and the exit code. 1: refused; 2: it is no command; 3: it wants a --yes. */
+/** Output and exit code of a command. 1: refused; 2: invalid command; 3: needs --yes. */
 export interface Answer {
   readonly code: 0 | 1 | 2 | 3
   readonly text: string
@@ -26,7 +26,7 @@ const STAGES = {
 
 const day = (at: Temporal.Instant) => `${formatUseTimeStr(at)} in Japan`
 
-/** Does what an operator asks about the keys that sign tickets (T-24). */
+/** Lists, rotates or drops the keys that sign tickets (T-24). */
 export function runCommand(store: TicketKeyStore, words: readonly string[], now: Temporal.Instant): Answer {
   const read = wordsOf(words)
   if (read === null) return { code: 2, text: HELP }

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { printAnswer, reportFailure } from '../data.ts'
 import { runCommand } from './command.ts'
 
-// `npm run keys`: see HELP. Of the settings only the place of the data matters.
+// `npm run keys`: see HELP. Of the settings only DATA_DIR is read.
 try {
   const { DATA_DIR } = process.env
   const config = readConfig({ DATA_DIR, PROFILE: 'sandbox' })

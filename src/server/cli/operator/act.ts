@@ -18,7 +18,10 @@ const MAX_NAME = 60
 const MAX_REASON = 500
 const MAX_KEY = 200
 
-/** Who acts and why, from the options; the reason is asked for unless the command has one. */
+/**
+ * Reads the operator, the reason and the request key from the options. The reason is required unless the command has
+ * a default.
+ */
 export function readBy({ user }: Context, values: Values, defaults: { reason?: string; once?: string } = {}): By {
   const operator = (textOf(values, 'as') ?? user).trim()
   if (operator === '' || operator.length > MAX_NAME || visible(operator) !== operator) {
@@ -33,12 +36,15 @@ export function readBy({ user }: Context, values: Values, defaults: { reason?: s
   return { operator, reason, requestKey }
 }
 
-/** The number of an order that somebody typed, or the refusal that says that there is none. */
+/** The order number for a typed one, or the refusal if there is no such order. */
 export async function orderNoOf({ db }: Context, typed: string): Promise<string | ActRefusal> {
   return (await readOrderNo(db, typed)) ?? { ok: false, key: 'order-unknown', facts: { orderNo: typed } }
 }
 
-/** Says what an act will do, asks, and does exactly that. `afterwards`: what there is to say about it besides; null: nothing. */
+/**
+ * Shows an action's plan, asks for confirmation and performs exactly that plan. `afterwards` returns text to add to
+ * the result; null: nothing.
+ */
 export async function runAct<Plan>(
   context: Context,
   act: Act<Plan>,
@@ -68,18 +74,18 @@ export async function runAct<Plan>(
   const answer = doneAnswer(act, performed, isJson, planned.plan)
   if (isJson || performed.again) return answer
   const text = [answer.text, await afterwards()].filter(Boolean).join(' ')
-  // Who was asked has read the consequence already.
+  // An operator who confirmed at the prompt has read the plan already.
   return { ...answer, text: values['yes'] === true ? `${consequence}\n\n${text}` : text }
 }
 
-/** Says of money that is to go back that it has not yet: the gateway is slow or away. Null where it has. */
+/** A note if refunds of the order are still owed because the gateway is slow or unreachable; null if none are. */
 export async function stillOwed({ db, now }: Context, orderNo: string): Promise<string | null> {
   const { refunds } = await listWork(db, now())
   const owed = refunds.filter((refund) => refund.orderNo === orderNo).reduce((sum, { amount }) => sum + amount, 0)
   return owed === 0 ? null : `${yen(owed)} are owed and not made yet: the gateway is asked again by the servers (list).`
 }
 
-/** Why an act is not possible, in words, with exit code 1. */
+/** The refusal of an action as text, with exit code 1. */
 export function refused(refusal: ActRefusal, isJson: boolean): Answer {
   const text = visible(refusalText(refusal))
   return isJson ? json(1, { refused: refusal.key, facts: refusal.facts, message: text }) : { code: 1, text }
@@ -95,7 +101,7 @@ function doneAnswer<Plan>(act: Act<Plan>, { again }: Performed, isJson: boolean,
   }
 }
 
-/** An answer for scripts: on stdout, whatever the exit code. */
+/** JSON output for scripts; printed on stdout whatever the exit code. */
 export const json = (code: Answer['code'], data: unknown): Answer => ({
   code,
   text: JSON.stringify(data, null, 2),

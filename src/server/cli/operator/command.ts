@@ -17,7 +17,7 @@ import { undo } from './commands/undo.ts'
 import { unmatched } from './commands/unmatched.ts'
 import { type Answer, type Command, type Context, WrongWords } from './context.ts'
 
-/** Every command by its name, in the order in which the help tells them. */
+/** Every command by name, in the order of the help. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', list],
   ['confirm', confirm],
@@ -53,7 +53,7 @@ It needs DATABASE_URL of the servers, which go on meanwhile, and for acts their 
 
 const GENERAL = { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
 
-/** Does what an operator asks for. */
+/** Runs one operator command. */
 export async function runCommand(context: Context, [name = '', ...words]: readonly string[]): Promise<Answer> {
   if (name === 'help' || name === '--help') return { code: 0, text: HELP }
   const command = COMMANDS.get(name)
@@ -74,7 +74,7 @@ function readOptions(command: Command, words: readonly string[]) {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
-    // Node says in its first sentence which option it does not know, or which lacks its value.
+    // The first sentence of Node's error names the unknown option, or the one without a value.
     throw new WrongWords(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error))
   }
 }
@@ -90,7 +90,7 @@ const helpOf = (name: string, command: Command): string => {
 
 const COLUMNS = 100
 
-/** Text in lines that fit a terminal; those that are short stay as they are. */
+/** Wraps lines that are longer than a terminal's; shorter ones stay unchanged. */
 function wrapped(text: string): string {
   const fits = new RegExp(`(.{1,${COLUMNS}})(?:\\s|$)`, 'g')
   return text

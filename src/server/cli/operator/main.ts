@@ -8,7 +8,7 @@ import { printAnswer, reportFailure, withData } from '../data.ts'
 import { runCommand } from './command.ts'
 import type { Context } from './context.ts'
 
-/** Asks on stderr, so that stdout is the answer alone. */
+/** Asks on stderr, so that stdout has only the result. */
 async function ask(consequence: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -18,7 +18,7 @@ async function ask(consequence: string): Promise<boolean> {
   }
 }
 
-/** Who runs this; a container may have no such user. */
+/** The user running this; '' in a container without such a user. */
 function systemUser(): string {
   try {
     return userInfo().username

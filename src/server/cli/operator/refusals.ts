@@ -4,7 +4,7 @@ import { yen } from './words.ts'
 type Facts = ActRefusal['facts']
 const amount = (facts: Facts, name: string): string => yen(Number(facts[name]))
 
-/** Why an act is not possible, and what was left as it is, in a sentence. */
+/** Why an action is refused, in one sentence. */
 const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'order-unknown': ({ orderNo }) => `There is no order ${orderNo}.`,
   'request-answered': () =>

@@ -1,7 +1,7 @@
 import { cardBrand } from '#i18n/card-brand.ts'
 import type { MailTo, OrderFacts } from '#server/modules/operator/index.ts'
 
-/** An amount for a terminal. */
+/** An amount in yen for a terminal. */
 export const yen = (amount: number): string => `${amount.toLocaleString('en')} yen`
 
 /** "1 seat", "2 seats". */
@@ -12,7 +12,7 @@ export function orderLine({ orderNo, shop, visit, people, state }: OrderFacts): 
   return `Order ${orderNo}: ${shop}, ${visit ?? 'no date'}, ${counted(people, 'person', 'people')}; it is ${state}.`
 }
 
-/** What goes back, and to which payment. */
+/** One refunded amount and its payment. */
 export const partLine = (part: {
   readonly amount: number
   readonly attemptId: number
@@ -24,7 +24,7 @@ export const partLine = (part: {
   return `  ${yen(part.amount)} to payment ${part.attemptId}, ${to}`
 }
 
-/** Who is written to. */
+/** The recipients of emails. */
 export const mailLines = (mails: readonly MailTo[]): string[] =>
   mails.length === 0
     ? ['Nobody gets a mail: no address is known.']

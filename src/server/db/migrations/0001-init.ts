@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The first schema. Constraints make wrong states impossible where SQL can say so: seats never exceed a slot's
- * capacity, an order has at most one open payment attempt and one accepted redemption, a nonce is judged once,
- * a favourite exists once. Names are stored in the four languages; times are instants (timestamptz), days are Japan
- * dates, money is whole yen.
+ * The first schema. Constraints prevent invalid states where SQL can express them: seats never exceed a start time's
+ * capacity, an order has at most one open payment attempt and one accepted redemption, a nonce is judged once, a
+ * favourite exists once. Names are stored in four languages, times are instants (timestamptz), days are Japan dates,
+ * money is whole yen.
  */
 const statements = [
   `create table config (key text primary key, value jsonb not null)`,
@@ -90,7 +90,8 @@ const statements = [
   )`,
   `create index package_supplier on package (supplier_id)`,
 
-  // Every catalogue write moves this number, in the writer's own transaction: readers keep a snapshot and compare.
+  // Every catalogue write increments this number in its own transaction; readers cache a snapshot and compare
+  // versions.
   `create table catalogue_version (one boolean primary key default true check (one), version bigint not null)`,
   `insert into catalogue_version (version) values (1)`,
   `create function bump_catalogue_version() returns trigger language plpgsql as $$

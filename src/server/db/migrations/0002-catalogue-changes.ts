@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tables whose rows belong to one supplier, with the column that names it. */
+/** Tables whose rows belong to one supplier, with the column that references it. */
 const OF_SUPPLIER = {
   supplier: 'id',
   supplier_theme: 'supplier_id',
@@ -8,10 +8,10 @@ const OF_SUPPLIER = {
   locked_day: 'supplier_id',
   package: 'supplier_id',
 }
-/** A statement that touches more suppliers than this is noted as one change of everything. */
+/** A statement that touches more suppliers than this is recorded as one change of everything. */
 const MANY = 2000
 
-/** What changes a supplier's row for a reader; `excluded` rows of an upsert that change nothing are no news. */
+/** Collects the suppliers whose visible rows change. Upserts that change nothing are ignored. */
 const changedSuppliers = (column: string) => `
   if TG_OP = 'INSERT' then
     select array_agg(distinct ${column}) into touched from new_rows;
@@ -46,9 +46,9 @@ function noteSuppliers(table: string, column: string): string[] {
 }
 
 /**
- * Every write to the catalogue notes which supplier it changed, at which version: a process that keeps a copy reads just
- * that again. The version is raised in the writer's transaction and its row stays locked until the commit, so versions
- * become visible in order. `catalogue_pruned` tells up to which version notes have been thrown away.
+ * Every catalogue write records the changed suppliers and the version, so that a process with a cached copy reloads
+ * only those. The version row stays locked until the writer commits, so versions become visible in order.
+ * `catalogue_pruned` holds the version up to which records have been deleted.
  */
 const statements = [
   `create table catalogue_change (
@@ -83,7 +83,7 @@ const statements = [
      update catalogue_version set version = version + 1 returning version into now_at;
      insert into catalogue_change (version, scope) values (now_at, what);
    end $$`,
-  // The triggers of the small tables, which concern every list, call it as before.
+  // The triggers of the small tables, which affect every list, keep calling this function.
   `create or replace function bump_catalogue_version() returns trigger language plpgsql as $$
    begin
      perform note_catalogue_scope('frame');
@@ -97,7 +97,7 @@ const statements = [
 
   ...Object.entries(OF_SUPPLIER).flatMap(([table, column]) => noteSuppliers(table, column)),
 
-  // A coupon shows as a flag on its supplier, or on all; counting a use of it is no news.
+  // A coupon shows as a flag on its supplier, or on all; counting a use changes nothing visible.
   `create function note_coupon_change() returns trigger language plpgsql as $$
    declare
      touched integer[] := array[]::integer[];

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What operators say beside the catalogue: banners of the home page, and translations by which texts of the app and
- * names of the catalogue are corrected or completed. Both move the catalogue's version, so that every process follows.
+ * Operators' content beside the catalogue: home page banners, and translations that correct or complete texts of the
+ * app and names of the catalogue. Both raise the catalogue version, so every process reloads them.
  */
 const statements = [
   `create table banner (

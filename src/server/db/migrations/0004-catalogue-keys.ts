@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Operators name their entries by keys of their own; this keeps which row a key stands for, so that importing a file
- * again changes the same rows. A package's key is unique within its supplier (`owner_id`), the others among their kind
- * (`owner_id` 0). Categories carry their key themselves. Rows are kept for good, as the rows that they name are.
+ * Maps the operators' own keys to rows, so that importing a file again changes the same rows. A package's key is
+ * unique within its supplier (`owner_id`), other keys within their kind (`owner_id` 0). Categories store their key
+ * themselves. These rows are never deleted, like the rows they reference.
  */
 const statements = [
   `create table catalogue_key (

@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Revocation is one act (S-22): every account has a version of who may get in, and whatever lets somebody in
- * carries the version that it was made for. It counts only while the two are equal, so that what was under way while the
- * version moved is worth nothing when it arrives.
+ * Credentials are versioned per account, so that revocation is one update (S-22). Every credential carries the access
+ * version that it was issued for and is valid only while the two are equal. A credential issued while the version
+ * changes is therefore invalid.
  */
 const statements = [
   `alter table customer add column access_version integer not null default 1 check (access_version > 0)`,
-  // The default fills the rows that there are; later ones say their version themselves.
+  // The default fills existing rows; later inserts set the version explicitly.
   ...['session', 'known_device'].flatMap((table) => [
     `alter table ${table} add column access_version integer not null default 1`,
     `alter table ${table} alter column access_version drop default`,
   ]),
-  // Codes live for a minute: those that are open now need no session to hang on.
+  // Codes live for a minute, so the open ones are deleted instead of being given a session.
   `delete from sign_in_code`,
-  // session_number: the session that asked for it. A code ends with that one as well.
+  // session_number: the session that requested the code. The code ends with that session.
   `alter table sign_in_code
     add column access_version integer not null,
     add column session_number integer not null`,
-  // Null where no account is meant: a sign-in that began signed out, a link to an address without an account.
+  // Null without an account: a sign-in started signed out, a link to an address without an account.
   ...['third_login', 'mail_link'].flatMap((table) => [
     `alter table ${table} add column access_version integer`,
     `update ${table} set access_version = 1 where customer_id is not null`,
@@ -27,7 +27,7 @@ const statements = [
   `create index third_login_customer on third_login (customer_id)`,
   `create index mail_link_email on mail_link (email)`,
   `create index mail_link_end on mail_link (expires_at)`,
-  // A new password is typed behind the link, and no longer where it is asked for (S-23).
+  // A new password is entered on the linked page, no longer when the link is requested (S-23).
   `alter table mail_link drop column new_password_hash`,
 ]
 

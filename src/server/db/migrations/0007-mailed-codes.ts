@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Codes that are mailed to the address of an account: `sign_in` opens it, `owner` proves who owns it before its ways in
- * change. A code is for one browser, whose cookie is stored as a hash; of the same code a second browser may hold a
- * copy. And: a number to name a linked service by, and the signatures of the mini-program that were used.
+ * Codes emailed to an account's address: `sign_in` signs in, `owner` proves ownership before credentials change. A
+ * code is bound to one browser, whose cookie is stored as a hash; a second browser may hold a copy of the same code.
+ * Also a public number for a linked service, and the used signatures of the mini-program.
  */
 const statements = [
   `create table mail_code (

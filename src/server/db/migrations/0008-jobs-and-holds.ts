@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Jobs whose rows have a fate of their own, and holds that are bounded. `job_try` counts the tries at a row that did not
- * succeed at once; a row that has `gave_up_at` waits for a person. Open unpaid orders stand at numbered places, per
- * customer and per shop: the unique indexes are the cap, and a place is free again as soon as its order is paid or
- * closed. `hold_lapse` remembers for a day whose holds ended unpaid. What a form was sent with is remembered as long.
+ * Jobs that track each row, and bounded holds. `job_try` counts the failed attempts at a row; a row with `gave_up_at`
+ * waits for an operator. Open unpaid orders occupy numbered places per customer and per shop: the unique indexes
+ * enforce the cap, and a place is free again when its order is paid or closed. `hold_lapse` records for a day whose
+ * holds ended unpaid. Idempotency keys and request hashes are kept as long.
  */
 const statements = [
   `create table job_try (
@@ -43,7 +43,7 @@ const statements = [
   `create index hold_lapse_network on hold_lapse (client_network, at) where client_network is not null`,
   `create index hold_lapse_at on hold_lapse (at)`,
 
-  // One row of another shape would stop every list that it is in, and the start. What is there already stays as it is.
+  // One malformed row would break every list that includes it, and the start. Existing rows are not checked.
   ...(
     [
       ['supplier', 'labels', 'object'],

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A nonce belongs to one order, so that it neither answers for another one nor stands in its way. Rejected records name
- * no order and are a sample without repeats; conflicts ask the operator once. The indexes by time are what the sweeper
- * of expired rows goes by.
+ * A nonce is unique per order, so it can neither answer for another order nor block it. Rejected records reference no
+ * order and are stored once per token and device; a conflict asks the operator once. The time indexes serve the
+ * sweeper of expired rows.
  */
 const statements = [
   `alter table redemption drop constraint redemption_nonce_key`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A session that was handed on by a code of a signed-in browser proves nothing about who uses it: what asks for a sign-in
- * that has just been made goes by `proven_at`, which only a password, a mailbox or another service sets.
+ * A session handed on by a signed-in browser's code does not prove its user's identity. Actions that require a recent
+ * sign-in check `proven_at`, which only a password, an emailed code or another service sets.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column proven_at timestamptz`.execute(db)

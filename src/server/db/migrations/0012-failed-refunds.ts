@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A refund whose money has come back from the card is `refund_failed`: what was paid is owed again. A payment has one
- * refund that stands, and as many failed ones as there were.
+ * A refund whose money came back from the card is `refund_failed`: the amount is owed again. A payment has one valid
+ * refund and any number of failed ones.
  */
 const statements = [
   `alter table ledger_entry drop constraint ledger_entry_kind_check`,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A refund is a row of its own from the moment that it is owed: several for a payment, each with an amount and a key. How
- * much of a payment goes back or has gone stands beside it, and is never more than was paid. A refund whose money came back
- * is `refused`, and another one is owed in its place.
+ * A refund is a row from the moment it is owed. A payment may have several, each with an amount and a key. The
+ * payment's `given_back` is the total that is owed or made, and never exceeds the paid amount. A refund whose money
+ * came back is `refused`, and another one is owed in its place.
  *
- * What was owed, made or failed so far becomes such rows under the keys that the gateway knows. Nobody knows whether the
- * gateway was asked about those that are owed, so they count as asked.
+ * Existing owed, made and failed refunds become such rows under the keys that the gateway knows. It is unknown
+ * whether the gateway was called for the owed ones, so they count as called.
  */
 const statements = [
   `create table refund (
@@ -60,7 +60,7 @@ const statements = [
   `alter table ledger_entry add constraint ledger_entry_given_back
     check (given_back between 0 and case kind when 'payment' then amount else 0 end)`,
 
-  // A row of the refund job was an attempt, and is a refund now.
+  // The refund job's items were attempts and become refunds.
   `update job_try set kind = 'refund of attempt' where kind = 'refund'`,
   `insert into job_try (kind, item, tries, refusals, next_at, last_error, gave_up_at)
     select 'refund', r.id, t.tries, t.refusals, t.next_at, t.last_error, t.gave_up_at

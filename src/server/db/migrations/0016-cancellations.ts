@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Where the money of a payment goes back to, to be told before a customer cancels: brand and last four digits of the card,
- * as the gateway reports them. And the calendar entry that goes with a mail (RFC 5545), which a later one takes back.
+ * Brand and last four digits of the card, as the gateway reports them: shown before a customer cancels, as the place
+ * the money goes back to. Also the calendar entry of an email (RFC 5545), which a later email can cancel.
  */
 const statements = [
   `alter table payment_attempt

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Where a shop is told of its orders, and what the jobs go by that ask for its answer and send it the list of the next day:
- * paid reservations that wait for an answer, and paid ones by their time.
+ * The shop's address for order emails, and indexes for the jobs that ask for a shop's answer and send it the next
+ * day's list: paid reservations without an answer, and paid reservations by time.
  */
 const statements = [
   `alter table supplier add column contact_email text not null default '' check (contact_email ~ '^([^@ ]+@[^@ ]+)?$')`,

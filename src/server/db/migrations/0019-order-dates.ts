@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * When an order is next to be reminded of (decision 066), and what the job that ends undated tickets looks for. Orders from
- * before get the first of their reminders where it is still to come; the job finds the exact hour of the next.
+ * The time of an order's next reminder (decision 066), and an index for the job that expires undated tickets. Older
+ * orders get their first reminder if it is still ahead; the job computes the exact hour of the next.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column remind_at timestamptz`.execute(db)

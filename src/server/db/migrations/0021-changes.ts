@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An order that is to replace another one names it from the start. One successor of an order is open or settled; one that
- * lapsed leaves room for the next (A-06). `carried` is what it takes over of the old order's payments, in yen: what is left
- * of its price is to be paid, and what is too much goes back, when it is settled (decision 067).
+ * A successor order references the order it replaces from the start. An order has at most one open or settled
+ * successor; a lapsed one makes room for the next (A-06). `carried` is the amount in yen that the successor takes
+ * over from the old order's payments. The rest of its price is paid, and any excess is refunded when it is settled
+ * (decision 067).
  */
 const statements = [
   `alter table orders drop constraint orders_changed_from_id_key`,

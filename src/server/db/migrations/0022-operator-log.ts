@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What operators do, one row an act: who, when, what, before, after, why (decision 074). Rows are added and never changed or
- * removed, which the database itself refuses. `request_key` names an act, so that a repeated request does it once.
+ * The operators' actions, one row each: who, when, what, before, after, why (decision 074). The database refuses
+ * updates and deletes. `request_key` makes a repeated request idempotent.
  *
- * `lowered_to` of a slot: what its capacity was to become when more seats than that were sold. The capacity follows down to
- * it as seats come back.
+ * `lowered_to` of a slot: the requested capacity when more seats than that were sold. The capacity falls towards it
+ * as seats are released.
  */
 const statements = [
   `create table operator_log (

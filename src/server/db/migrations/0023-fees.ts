@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the gateway keeps of a payment, in yen; null where it has not told. */
+/** The gateway's fee for a payment, in yen; null if unknown. */
 const statements = [`alter table ledger_entry add column fee integer check (fee >= 0)`]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

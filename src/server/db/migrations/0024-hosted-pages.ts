@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A payment may be made on a page of its provider's (decision 077): `page_url` is where the customer is sent, null for every
- * other flow and until the provider has named it.
+ * A payment may be made on its provider's page (decision 077). `page_url` is where the customer is sent; null for
+ * other flows and until the provider returns it.
  */
 const statements = [
   `alter table payment_attempt drop constraint payment_attempt_flow_check`,

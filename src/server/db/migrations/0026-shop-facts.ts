@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What guests decide by (decision 096): what each person pays at the shop on top of a package's price, in yen; the languages besides
- * Japanese in which a shop serves its guests, and the diets that it caters for, as arrays of codes.
+ * Facts for guests (decision 096): yen per person paid at the shop on top of a package's price; the languages besides
+ * Japanese in which a shop serves guests; and the diets it caters for, both as arrays of codes.
  */
 const statements = [
   `alter table package add column pay_at_shop integer not null default 0 check (pay_at_shop >= 0)`,

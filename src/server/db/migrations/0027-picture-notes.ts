@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is known of a picture beside its name (decision 102): an object by the names in `pictures`, whose values hold focus,
- * alternative text, credit, mean colour and preview. Rows from before, and older servers, know none.
+ * A picture's metadata (decision 102): an object keyed by the names in `pictures`, with focus, alternative text,
+ * credit, mean colour and preview. Empty for existing rows and for rows written by older servers.
  */
 const statements = (['supplier', 'package'] as const).map(
   (table) =>

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who runs the service (decision 100): accounts with a role, their passkeys, sessions, mailed links, and challenges of sign-ins
- * that have begun. What proves anything is stored as a SHA-256 hash, the secret of an authenticator app sealed. Sessions and
- * links count for one version of the account's access, as customers' do (S-22).
+ * Operators (decision 100): accounts with a role, their passkeys, sessions, emailed links, and challenges of started
+ * sign-ins. Credentials are stored as SHA-256 hashes, the secret of an authenticator app encrypted. Sessions and
+ * links are valid for one access version of the account, like customers' (S-22).
  */
 const statements = [
   `create table operator_account (
@@ -44,7 +44,7 @@ const statements = [
   )`,
   `create index operator_session_operator on operator_session (operator_id)`,
   `create index operator_session_end on operator_session (expires_at)`,
-  // One for each operator: a new one takes the place of the one before.
+  // One link per operator: a new one replaces the old.
   `create table operator_link (
     operator_id integer primary key references operator_account(id) on delete cascade,
     token_hash bytea not null unique,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finds the mails of an order, whose number stands in their keys (`order-paid:12`, `order-visit:12:…`). */
+/** Finds an order's emails by the order id in their keys (`order-paid:12`, `order-visit:12:…`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index mail_order on mail ((substring(dedupe_key from '^order-[a-z_-]+:([0-9]+)')))

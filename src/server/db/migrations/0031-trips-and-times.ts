@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The trip that a customer plans (decision 105): one for each, whole, with the number of its last change, which a device names
- * that writes. And the seats of a day, whichever the shop, for lists of a time of day.
+ * The customer's trip plan (decision 105): one row each, stored whole, with a revision that a writing device must
+ * name. Also an index on all shops' seats by time, for lists filtered by time of day.
  */
 const statements = [
   `create table trip_plan (

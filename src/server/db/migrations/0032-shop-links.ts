@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Links with which a shop checks tickets on its own phones (decision 106), the phones that one was opened on, and by which link
- * a redemption was made. What proves anything is stored as a SHA-256 hash.
+ * Links with which a shop checks tickets on its own phones (decision 106), the phones that opened one, and the link
+ * used for each redemption. Credentials are stored as SHA-256 hashes.
  */
 const statements = [
   `create table shop_link (
@@ -25,7 +25,7 @@ const statements = [
   `create index shop_device_link on shop_device (link_id)`,
   `create index shop_device_seen on shop_device (seen_at)`,
   `alter table redemption add column shop_link_id integer references shop_link(id)`,
-  // A shop's day, and what has ended of its tickets without a date.
+  // A shop's orders of a day, and its undated tickets that have ended.
   `create index orders_shop_day on orders (supplier_id, use_time) where pay_status = 1 and use_time is not null`,
   `create index orders_ended_undated on orders (supplier_id, (greatest(used_at, closed_at)))
     where pay_status = 1 and use_time is null and (used_at is not null or closed_at is not null)`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Devices that want push messages, each by the session that asked for it, with which it goes; and the messages that are still to be sent
- * (decision 108). A mail may carry the ticket of an order, which is drawn when it is sent (decision 107).
+ * Push subscriptions, each deleted with the session that created it, and the messages still to be sent (decision
+ * 108). An email may include an order's ticket, which is rendered when it is sent (decision 107).
  */
 const statements = [
   `create table push_subscription (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * When a supplier, or anything of it that readers see, changed last (SR-05). Written with the note of the change, whose
- * transaction holds the catalogue's version, so that no two write these rows at once. Without a foreign key, which would lock the
- * supplier's row: what belongs to a deleted one goes with the note of its end.
+ * When a supplier, or anything of it that readers see, last changed (SR-05). Written with the change record, whose
+ * transaction holds the lock on the catalogue version, so writes are serialised. It has no foreign key, which would
+ * lock the supplier's row; the row of a deleted supplier is removed with the record of its deletion.
  */
 const statements = [
   `create table supplier_changed (supplier_id integer primary key, changed_at timestamptz not null)`,

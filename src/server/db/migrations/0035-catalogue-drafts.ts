@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Shops and packages that were made in the console and never shown to guests (OC-10). What is there is none: it was published,
- * or brought by an import.
+ * Drafts: shops and packages created in the console and never published (OC-10). Existing rows are not drafts: they
+ * were published or imported.
  */
 const statements = [
   `alter table supplier add column is_draft boolean not null default false`,

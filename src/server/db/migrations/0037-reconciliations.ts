@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Comparisons of the books with the gateways that were begun in the console: their progress, and what came of them (decision 115). One at a
- * time is under way; one that has not been heard of for a while is over, since its process is.
+ * Reconciliations of the ledger with the gateways, started in the console: their progress and result (decision 115).
+ * Only one runs at a time. One without a sign of life for a while counts as over, because its process ended.
  */
 const statements = [
   `create table reconciliation (

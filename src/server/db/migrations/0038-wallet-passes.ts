@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Passes of tickets in wallets, and the Apple devices that hold one (decision 116). `told_…`: the order as the wallet was last told of it, so that
- * one that differs is work for the job.
+ * Wallet passes of tickets, and the Apple devices that hold one (decision 116). `told_…`: the order's state last sent
+ * to the wallet; the job updates passes whose order differs.
  */
 const statements = [
   `create table wallet_pass (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Changes of passes are numbered in the order in which they are committed, so that a device that asks for what came after a number misses
- * none. `told_empty`: the pass was emptied, because its account was deleted or its time is over. `renew_at` names the ticket's own end from now on as
- * well, where no token is renewed before it.
+ * Pass changes are numbered in commit order, so a device that asks for changes after a number misses none.
+ * `told_empty`: the pass was emptied, because its account was deleted or it expired. `renew_at` now also holds the
+ * ticket's own end where no token is renewed before it.
  */
 const statements = [
   `create table wallet_counter (

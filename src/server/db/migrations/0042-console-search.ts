@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Finding any part of a number, name, mail address or shop among a million orders (decision 119). A text is kept as its groups of three
- * characters, in a GIN index that both databases have without an extension; the last characters are filled up with blanks, so that one
- * or two of them, as Chinese and Japanese names are, are the beginning of a group and found as such.
+ * Substring search over numbers, names, email addresses and shops among a million orders (decision 119). A text is
+ * indexed by its 3-character groups in a GIN index, which both databases support without an extension. The end is
+ * padded with blanks, so one or two characters (common in Chinese and Japanese names) match as the start of a group.
  *
- * Functions in SQL have string bodies: PostgreSQL since 15.20 alters no table whose row type stands in a parsed body (0057).
+ * SQL functions have string bodies: PostgreSQL since 15.20 does not alter a table whose row type is used in a parsed
+ * body (0057).
  */
 const functions = [
-  // Not in SQL, whose body is planned anew for each statement that writes a row.
+  // PL/pgSQL, because an SQL body is planned again for each statement that writes a row.
   `create function search_grams(words text) returns tsvector immutable strict parallel safe language plpgsql as $$
   declare
     padded text := words || '  ';
@@ -27,8 +28,8 @@ const functions = [
 ]
 
 /**
- * The words of an order stand in a table of their own: every step of an order changes an indexed column of its row, and with each of
- * them this index would be written again.
+ * The search words of an order are in a separate table: each step of an order updates an indexed column of its row,
+ * which would rewrite this index too.
  */
 const words = [
   `create function order_words(o orders) returns text immutable parallel safe language sql as $$
@@ -60,7 +61,8 @@ const indexes = [
   `create index customer_words on customer using gin (search_grams(
     lower(coalesce(email, '') || e'\\n' || name_en || e'\\n' || name_zh || e'\\n' || name_ja || e'\\n'
       || regexp_replace(telephone, '[^0-9+]', '', 'g'))))`,
-  // Rows lie in the order of these times, so a few bytes for each hundred pages find those of a month, and writing them costs nothing.
+  // Rows are stored in the order of these times, so a BRIN index of a few bytes per hundred pages finds a month, at
+  // almost no write cost.
   'create index orders_made on orders using brin (created_at)',
   'create index orders_use_time on orders using brin (use_time)',
   'create index ledger_entry_made on ledger_entry using brin (created_at)',

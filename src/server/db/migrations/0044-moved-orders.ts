@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A reservation that an operator has moved is no change of its customer's, and keeps the customer's rights (decision 120). Those that were
- * moved before get them back; the note of the act stands at the order that was moved.
+ * A reservation moved by an operator is not the customer's own change and keeps the customer's right to one (decision
+ * 120). Reservations moved earlier get it back; they are found by the `move` event of the order they replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A database that an older minor version has brought to 0042 holds this function with a parsed body, which uses the row type of `orders`:
-  // 15.20 refuses to alter the table then.
+  // A database that an older minor version migrated to 0042 has this function with a parsed body, which uses the row
+  // type of `orders`; 15.20 would refuse to alter the table.
   await sql
     .raw(
       `create or replace function order_words(o orders) returns text immutable parallel safe language sql as $$

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The link that a phone had goes with the first call under the one that was opened after it (decision 126), and not with its opening, whose
- * answer may be lost.
+ * A phone's earlier link is removed at the first request under its new link (decision 126). Removing it when the new
+ * link is opened would be too early, because that response may be lost.
  */
 const statements = [
   'alter table shop_device add column replaces integer references shop_device(id) on delete set null',

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Only orders that name the one they are to replace stand in the index that lets one of them count (decision 067). All others were in it
- * with nothing as their key: each order wrote it, and where the tables were young, and nothing was known of them yet, open orders were looked for
- * by walking through it (decision 127).
+ * The unique index of successors (decision 067) contains only orders with a predecessor. Before, all others were in
+ * it with a null key: each order wrote to it, and on young tables without statistics the planner scanned it for open
+ * orders (decision 127).
  */
 const statements = [
   'drop index orders_successor',

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Of a long part only every second or third group of characters is looked up (decision 136). All of them together say no more than that: what
- * is found is compared as a whole anyway. Those that everybody's mail address has (`gma`, `ail`, `com`) cost the most, and a whole address
- * has a dozen of them. Up to ten characters all groups count, as fewer ones of a short part would find too much.
+ * Of a long search term only every second or third group is looked up (decision 136). Fewer groups suffice, because
+ * each match is compared in full afterwards. Groups common to most email addresses (`gma`, `ail`, `com`) cost the
+ * most, and a whole address has a dozen of them. Up to ten characters all groups are used, as fewer would match too
+ * much.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Browsers in which an operator has signed in, by the hash of a cookie of their own (S-01): there the password has tries of its own,
- * so that strangers who guess lock nobody out. They count for one version of the account's access, as customers' do (S-22), and
- * end with the session that is put out of the list.
+ * Browsers in which an operator has signed in, by the hash of a device cookie (S-01). A known browser has its own
+ * count of password attempts, so strangers who guess cannot lock the operator out. A row is valid for one access
+ * version of the account, like customers' (S-22), and is deleted when its session is ended from the list.
  */
 const statements = [
   `create table operator_device (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Acts are found by a part of who acted, on what, or why, as orders are (0042), and by what was done. */
+/** Log entries are found by any part of operator, subject or reason, as orders are (0042), and by action. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index operator_log_words on operator_log using gin (search_grams(
     lower(operator || ${sql.lit('\n')} || subject || ${sql.lit('\n')} || reason)))`.execute(db)

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Orders are found by the code of a redemption, and by that of the ticket, which nothing stores: it follows from the number, as `shortCode` of
- * the domain says. Its index is on the words of an order, whose row no step of the order writes again (decision 119).
+ * Orders are found by a redemption's code and by the ticket's. The ticket's code is not stored: it is derived from
+ * the number as `shortCode` of the domain does. Its index is on the table of an order's words, which the order's
+ * steps do not update (decision 119).
  *
- * Names of orders are searched as they are typed plainly: full-width letters as plain ones, and one blank between words. Few are stored
- * otherwise, and only their rows are written.
+ * Order names are normalised for search: full-width letters become plain ones, and several blanks become one. Only
+ * the few rows that differ are rewritten.
  */
 const statements = [
   'create index redemption_code on redemption (short_code) where order_id is not null',

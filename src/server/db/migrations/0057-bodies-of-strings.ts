@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Functions in SQL get string bodies. A parsed body (`return …`) depends on the columns and row types that it names, and PostgreSQL since
- * 15.20 refuses to alter a table whose row type stands in one: `orders` could have no further migration. Databases that are made from now on
- * have string bodies since 0042; the results are the same, so the indexes and the stored words stay valid.
+ * Gives SQL functions string bodies. A parsed body (`return …`) depends on the columns and row types it names, and
+ * PostgreSQL since 15.20 refuses to alter a table whose row type is used in one: `orders` could not be migrated any
+ * more. New databases have string bodies since 0042. The results are the same, so indexes and stored words stay
+ * valid.
  */
 const statements = [
   `create or replace function order_words(o orders) returns text immutable parallel safe language sql as $$

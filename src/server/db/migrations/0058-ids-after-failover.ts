@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ids are not used again after a failover (decision 150). A standby that is promoted may lack the last transactions of the primary, and its
- * sequences would hand out ids that customers, shops and payment gateways know already. Each promotion begins a new timeline of the
- * write-ahead log. The first insert on it moves every sequence on, before it takes an id itself.
+ * Ids are not reused after a failover (decision 150). A promoted standby may lack the primary's last transactions,
+ * and its sequences would issue ids that customers, shops and payment gateways already know. Each promotion starts a
+ * new timeline of the write-ahead log. The first insert on it advances every sequence before it takes an id.
  *
- * The timeline that the sequences belong to is the value of a sequence: it is written outside of transactions, as the ids are.
+ * The timeline of the sequences is itself stored as the value of a sequence, which is written outside transactions,
+ * as the ids are.
  */
 const statements = [
   'create sequence id_timeline minvalue 0 start 0',

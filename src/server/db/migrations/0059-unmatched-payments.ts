@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Payments that a gateway has taken for an order number of ours and that belong to no payment attempt here: a failover or a restored backup has
- * lost it (decision 152). A row stays; it is open until the money has gone back.
+ * Payments that a gateway took for one of our order numbers but that match no payment attempt here, because a
+ * failover or a restored backup lost it (decision 152). Rows are kept; a row is open until the money is refunded.
  */
 const statements = [
   `create table unmatched_payment (

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which process is handing a mail over to the mail server: another one does not send it at the same time (decision 153).
+ * `sending_by`: the process that is sending an email, so that no other sends it at the same time (decision 153).
  *
- * `delivery` is the one row that says which database this is, and whether mails and jobs are paused: a copy that was restored beside the original, or in its
- * place, sends nothing until an operator says so.
+ * `delivery` is a single row with the identity of this database and whether emails and jobs are paused. A restored
+ * copy, beside the original or in its place, sends nothing until an operator resumes delivery.
  */
 const statements = [
   'alter table mail add column sending_by text',

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sessions that their owners ended one by one. A phone that held tickets under one asks about it when it connects, and removes them; a
- * session that expired leaves no row, and its phone keeps its tickets. A sign-in gives its browser another id, which is found by the one
- * before.
+ * Sessions that their owners ended one by one. A phone that held tickets under such a session asks about it when it
+ * connects, and removes them. An expired session leaves no row here, so its phone keeps its tickets. A sign-in gives
+ * its browser a new id and looks it up by the previous one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -4,11 +4,11 @@ import { FIRST_HOLIDAYS } from './first-holidays.ts'
 const DATE = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 const DAY_OF_YEAR = '[0-9]{2}-[0-9]{2}'
 const WEEKDAY = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
-/** The texts of domain/calendar/closing.ts. */
+/** The rule texts of domain/calendar/closing.ts. */
 const RULE = `^(${WEEKDAY}(#[1-5])?|holidays|${DATE}(/${DATE})?|${DAY_OF_YEAR}(/${DAY_OF_YEAR})?)$`
 const CLOCK = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 
-/** What note_time_period_change of 0002 does, for another table of a supplier. */
+/** The triggers of 0002 (note_time_period_change) for another table of a supplier. */
 function noteSuppliers(table: string): string[] {
   const trigger = (event: string, rows: string) =>
     `create trigger ${table}_${event}_news after ${event} on ${table} referencing ${rows}
@@ -40,8 +40,8 @@ function noteSuppliers(table: string): string[] {
 }
 
 /**
- * Hours by rules (HR-01): periods name their weekdays, Monday the lowest bit; closings are rules and no longer single days; openings
- * are days with hours of their own. Days that were locked become ranges of dates, so that nothing opens by the update.
+ * Opening hours by rules (HR-01): periods have weekdays, Monday as the lowest bit; closings are rules instead of
+ * single days; openings are days with their own hours. Locked days become date ranges, so the migration opens no day.
  */
 const statements = [
   'alter table time_period add column weekdays smallint not null default 127 check (weekdays between 1 and 127)',
@@ -59,7 +59,7 @@ const statements = [
     primary key (supplier_id, day, sort)
   )`,
   `create table national_holiday (day date primary key, name text not null)`,
-  // Days that follow each other have the same distance to their numbers.
+  // Consecutive days have the same difference to their row number.
   `insert into closing (supplier_id, rule)
     select supplier_id, case when min(day) = max(day) then to_char(min(day), 'YYYY-MM-DD')
       else to_char(min(day), 'YYYY-MM-DD') || '/' || to_char(max(day), 'YYYY-MM-DD') end
@@ -70,7 +70,7 @@ const statements = [
   'drop table locked_day',
   'drop function note_locked_day_change()',
   ...['closing', 'opening'].flatMap(noteSuppliers),
-  // Holidays concern every shop that is closed on them.
+  // A holiday affects every shop that closes on holidays.
   `create trigger national_holiday_version after insert or update or delete or truncate on national_holiday
    for each statement execute function bump_catalogue_version()`,
   `select note_catalogue_scope('all')`,

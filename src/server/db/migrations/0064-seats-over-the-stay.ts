@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Seats are counted over the length of the visit (SE-01, decision 155). `slot_seat` has a row for each quarter of an hour in which somebody
- * is there: `taken` seats, of which `arrivals` guests begin then. An order holds its seats from `use_time` on for `seat_minutes`, which
- * are stored with it, so that a package that gets longer or shorter changes nothing that was sold. An unpaid order that is to replace another one uses that
- * order's seats where the two overlap.
+ * Seats are counted over the length of the visit (SE-01, decision 155). `slot_seat` has a row per quarter of an hour
+ * with guests: `taken` seats, and `arrivals`, the guests whose visit starts then. An order holds its seats from
+ * `use_time` for `seat_minutes`. The minutes are stored with the order, so changing a package's length does not
+ * affect sold orders. An unpaid successor uses its predecessor's seats where the two overlap.
  *
- * Orders to come get the length of their package. Where that is more than a shop has seats, they are kept: the row's capacity is what is sold, and comes
- * down to `lowered_to` as seats are given back.
+ * Future orders get their package's length. Where that exceeds a shop's seats, the orders keep them: the row's
+ * capacity is raised to what is sold and falls to `lowered_to` as seats are released.
  */
 const ATTRACTIONS = `('attraction', 'culture', 'park', 'onsen', 'nature', 'workshop', 'museum', 'temple', 'zoo', 'aquarium', 'theatre', 'tour', 'spa', 'sport')`
 
@@ -22,7 +22,7 @@ const statements = [
   `update orders o set seat_minutes = greatest(1, ceil(least(p.minutes, 1440) / 15.0)) * 15
     from supplier s, package p where s.id = o.supplier_id and p.id = o.package_id
       and s.capacity_kind = 'stay' and o.use_time > now() - interval '1 day'`,
-  // At its order's own start it held none, as if it had no people.
+  // A successor at its predecessor's own start held no seats.
   `update orders set seats_held = people_num
     where use_time is not null and pay_status = 0 and closed_at is null and changed_from_id is not null`,
 
@@ -48,7 +48,7 @@ const statements = [
 
   'create index slot_seat_lowered on slot_seat (supplier_id, starts_at) where lowered_to is not null',
 
-  // All cells of an order, or none: what was taken of them goes back with the statement.
+  // Takes all cells of an order or none: the error rolls back the statement.
   `create function take_all_cells(taken bigint, wanted bigint) returns boolean language plpgsql as $$
     begin
       if taken = wanted then return true; end if;

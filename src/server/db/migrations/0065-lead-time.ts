@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How long before a visit a package can still be reserved, and how many days ahead a shop takes reservations (KD-02); null: as far as the
- * calendar goes.
+ * How long before a visit a package can be reserved at the latest, and how many days ahead a shop takes reservations
+ * (KD-02); null: as far as the calendar reaches.
  */
 const statements = [
   'alter table package add column lead_hours integer not null default 24 check (lead_hours between 0 and 720)',

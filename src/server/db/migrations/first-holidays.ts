@@ -1,6 +1,6 @@
 /**
- * The national holidays of Japan that a new database begins with, from @holiday-jp/holiday_jp 2.5.1 (MIT). Equinoxes after 2027
- * are computed; the Cabinet Office settles each in the February before. `npm run holidays` replaces years by its file.
+ * The national holidays of Japan in a new database, from @holiday-jp/holiday_jp 2.5.1 (MIT). Equinoxes after 2027 are
+ * computed; the Cabinet Office fixes each in the preceding February. `npm run holidays` replaces years from its file.
  */
 export const FIRST_HOLIDAYS: readonly (readonly [day: string, name: string])[] = [
   ['2025-01-01', '元日'],

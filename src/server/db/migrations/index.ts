@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 
 const FILE = /^\d{4}-[a-z-]+\.ts$/
 
-/** The migrations of this folder by their names, whose numbers are their order: a file of it is one, and exports `up`. */
+/**
+ * Loads the migrations of this folder by name. File names start with the sequence number, and each file exports `up`.
+ */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = readdirSync(import.meta.dirname).filter((name) => FILE.test(name))
   const read = files.map(async (name): Promise<[string, Migration]> => {

@@ -10,7 +10,7 @@ import { DEMO_CUSTOMERS } from '../customers.ts'
 import { PREFERENCE_SUPPLIERS } from '../settings.ts'
 import { demoOrders } from './orders.ts'
 
-/** A week of days, so that closing days fall everywhere, and the ends of a month and a year. */
+/** Days of every weekday, to hit all closing days, and the ends of a month and a year. */
 const DAYS = [
   '2026-01-16',
   '2026-11-21',
@@ -22,7 +22,7 @@ const DAYS = [
   '2028-02-29',
 ]
 
-/** The catalogue as it is stored when the demo is filled on that day. */
+/** The catalogue as stored when the demo is filled on that day. */
 const catalogueOf = (today: Temporal.PlainDate) => ({
   shops: SUPPLIERS.map((supplier) => ({
     ...supplier,
@@ -53,7 +53,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
     expect(qr.sort()).toEqual([1, 2, 4])
   })
 
-  it('satisfy what the table of orders demands', () => {
+  it('satisfy the constraints of the orders table', () => {
     expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(orders.length)
     for (const order of orders) {
       const { orderStatus, payStatus, kind } = order
@@ -71,7 +71,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
     }
   })
 
-  it('are what their packages and shops allow', () => {
+  it('respect the limits of their packages and shops', () => {
     const taken = new Map<string, number>()
     for (const order of orders) {
       const supplier = SUPPLIERS.find(({ id }) => id === order.supplierId)
@@ -84,7 +84,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
       if (order.useTime === null) continue
       const hours = packageHoursOn(supplier, pack, today)(japanDate(order.useTime))
       expect(slotsOfDay(hours)).toContain(japanTime(order.useTime))
-      // An order waits for an answer only where the shop gives one.
+      // Only orders at request shops wait for an answer.
       if (order.answerBy !== null) expect(supplier.confirmation).toBe('request')
       const slot = `${supplier.id} ${order.useTime}`
       taken.set(slot, (taken.get(slot) ?? 0) + order.seatsHeld)
@@ -94,7 +94,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
     expect(orders.filter(({ supplierId }) => tiny.includes(supplierId))).toEqual([])
   })
 
-  it('use codes that fit them', () => {
+  it('use codes that apply to them', () => {
     for (const order of orders) {
       const code = order.couponCode ?? order.preferenceCode
       const coupon = COUPONS.find((one) => one.code === code)
@@ -118,7 +118,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
     }
   })
 
-  it('lie in their time: three months back, made before today, ahead where they are open', () => {
+  it('have plausible times: three months back, created before today, and in the future if open', () => {
     const start = japanDateTime(day, '00:00')
     const earliest = Math.min(...mine.map(({ createdAt }) => createdAt.epochMilliseconds))
     expect((start.epochMilliseconds - earliest) / 86_400_000).toBeGreaterThan(88)
@@ -156,7 +156,7 @@ describe.each(DAYS)('the demo orders of %s', (day) => {
     for (const order of replaced) {
       const old = mine.find(({ orderNo }) => orderNo === order.changedFrom)
       expect(old).toMatchObject({ orderStatus: 11, packageId: order.packageId, seatsHeld: 0, closedAt: order.paidAt })
-      // What was paid is taken over as it is: nothing to pay, nothing that goes back.
+      // The payment is carried over in full: nothing to pay and nothing to refund.
       expect(old?.payable).toBe(order.payable)
     }
   })

@@ -14,7 +14,7 @@ import { DEMO_CUSTOMERS, type DemoCustomer } from '../customers.ts'
 import { mix } from '../mix.ts'
 import { DEMO_PLAN, type Ending, type PlannedOrder, SECOND_PLAN } from './plan.ts'
 
-/** What the orders need to know of a shop, as it is stored. */
+/** The part of a stored shop that the orders need. */
 export interface DemoShop {
   readonly id: number
   readonly answerHours: number
@@ -39,13 +39,13 @@ export interface DemoCode {
   /** Yen, or a fraction. */
   readonly discount: number
 }
-/** The stored catalogue that the orders are made from. */
+/** The part of the stored catalogue that the orders need. */
 export interface DemoCatalogue {
   readonly shops: readonly DemoShop[]
   readonly codes: readonly DemoCode[]
 }
 
-/** An order as it will be written; times are instants, money whole yen. */
+/** An order to be written; times are instants, amounts are whole yen. */
 export interface DemoOrder {
   customer: DemoCustomer
   orderNo: string
@@ -67,7 +67,7 @@ export interface DemoOrder {
   couponCode: string | null
   preferenceCode: string | null
   orderSource: 1 | 3 | 4
-  /** Seats that it holds, and for how long. */
+  /** Seats held, and for how many minutes. */
   seatsHeld: number
   seatMinutes: number
   createdAt: Temporal.Instant
@@ -79,11 +79,11 @@ export interface DemoOrder {
   closedAt: Temporal.Instant | null
   ending: Ending | null
   revision: number
-  /** Number of the order that it replaces. */
+  /** Number of the replaced order. */
   changedFrom: string | null
 }
 
-/** Open unpaid orders of the demo wait this many days instead of 30 minutes, so that there is one to look at. */
+/** Open unpaid demo orders are held for this many days instead of 30 minutes, so that one is always visible. */
 const DEMO_HOLD_DAYS = 2
 const PAYING_MINUTES = 4
 const HOLD_MINUTES = 30
@@ -96,7 +96,7 @@ function find(plan: PlannedOrder, { shops }: DemoCatalogue): { shop: DemoShop; p
   return { shop, pack }
 }
 
-/** The planned day or the next one (for past days: the one before) on which the package is offered. */
+/** The first day from the planned one on which the package is offered; for past days it searches backwards. */
 function openDay(pack: DemoPackage, today: Temporal.PlainDate, offset: number): JapanDate {
   let day = today.add({ days: offset })
   while (pack.hoursOn(day.toString()).length === 0) day = day.add({ days: offset < 0 ? -1 : 1 })
@@ -121,7 +121,7 @@ function orderNoOf(kind: DemoOrder['kind'], customer: DemoCustomer, made: Tempor
   return makeOrderNo(kind, japanDate(made), bytes)
 }
 
-/** When the order was over, by its ending. */
+/** When the order closed, depending on its ending. */
 function closedAt(ending: Ending, order: Pick<DemoOrder, 'createdAt' | 'holdUntil' | 'validUntil'>): Temporal.Instant {
   if (ending === 'lapse') return order.holdUntil
   if (ending === 'expire' && order.validUntil !== null) return order.validUntil
@@ -133,7 +133,7 @@ function usedAt(plan: PlannedOrder, useTime: Temporal.Instant | null, today: Tem
   return plan.used === undefined ? null : japanDateTime(today.add({ days: plan.used }).toString(), '14:20')
 }
 
-/** By when the shop answers: a request has a limit in every status that waits for one. */
+/** The shop's deadline; set for every status in which a request waits. */
 function answerByOf(
   plan: PlannedOrder,
   { kind, paidAt, useTime }: Pick<DemoOrder, 'kind' | 'paidAt' | 'useTime'>,
@@ -141,7 +141,7 @@ function answerByOf(
 ): Temporal.Instant | null {
   if (kind !== 'reservation' || paidAt === null || orderLabel(kind, plan.status) !== 'confirming') return null
   if (plan.status === RESERVATION_STATUS.requested || useTime === null) return paidAt.add({ hours })
-  // They are to be seen waiting for longer than a shop of ours would take.
+  // Shown as waiting longer than a real shop may take.
   return useTime.subtract({ hours: REQUEST_ANSWER_LEAD_HOURS })
 }
 
@@ -159,7 +159,7 @@ function build(
   const useType = isCoupon ? 3 : pack.useType
   const kind = orderKind(useType)
   const useTime = kind === 'reservation' ? timeOfUse(plan, pack, today) : null
-  // Orders of the same day are a minute apart, so that every list has one order.
+  // Orders of the same day are a minute apart, so that lists have a stable order.
   const createdAt = japanDateTime(today.add({ days: plan.made }).toString(), '10:05').add({ minutes: index })
   const paidAt = plan.unpaid ? null : isCoupon ? createdAt : createdAt.add({ minutes: PAYING_MINUTES })
   const isOpenUnpaid = plan.unpaid === true && plan.ending === undefined
@@ -201,15 +201,15 @@ function build(
     usedAt: usedAt(plan, useTime, today),
     closedAt: plan.ending === undefined ? null : closedAt(plan.ending, { createdAt, holdUntil, validUntil }),
     ending: plan.ending ?? null,
-    // What cancels or changes a paid order kills the tickets that were issued before it.
+    // Cancelling or changing a paid order invalidates its earlier tickets.
     revision: plan.ending === 'cancel' || plan.ending === 'change' || plan.ending === 'decline' ? 2 : 1,
     changedFrom: plan.replaces && before ? before.orderNo : null,
   }
 }
 
 /**
- * The demo customers' orders as of `today` in Japan, in the order they are to be written (an order comes after the one
- * it replaces): the same for the same day on every machine.
+ * The demo customers' orders as of `today` in Japan, in insertion order (an order follows the one it replaces). The
+ * result depends only on the day.
  */
 export function demoOrders(today: Temporal.PlainDate, catalogue: DemoCatalogue): DemoOrder[] {
   const plans = [DEMO_PLAN, SECOND_PLAN]
@@ -218,7 +218,7 @@ export function demoOrders(today: Temporal.PlainDate, catalogue: DemoCatalogue):
     for (const [index, plan] of (plans[who] ?? []).entries()) {
       const before = orders.at(-1)
       const order = build(customer, plan, index, today, before ?? null, catalogue)
-      // A change is complete, and the old order over, once the new one is paid.
+      // Paying the new order completes the change and closes the old one.
       if (before && order.changedFrom !== null) before.closedAt = order.paidAt
       orders.push(order)
     }

@@ -1,19 +1,19 @@
-/** How an order ended, where it did: `closed_at` and the refund follow from it. */
+/** How an order ended; `closed_at` and the refund follow from it. */
 export type Ending = 'lapse' | 'cancel' | 'decline' | 'change' | 'expire'
 
-/** One order of a demo customer, in days from the day of seeding; negative is past. */
+/** One order of a demo customer. Days are relative to the day of seeding; negative is past. */
 export interface PlannedOrder {
-  /** Number of the shop, and the key of its package (catalogues/demo). */
+  /** Shop id and package key (catalogues/demo). */
   shop: number
   sells: string
   status: number
-  /** Day it was made; always before the day of seeding, as that day may just have begun. */
+  /** Day of creation; always before the day of seeding, which may have only just started. */
   made: number
-  /** Reservations: day of use, moved on to a day the shop is open (back, for past ones). */
+  /** Reservations: day of use, moved to the next day on which the shop is open (the previous one for past days). */
   day?: number
-  /** Reservations: the wanted time; the next slot of the shop from it. */
+  /** Reservations: the wanted time, moved to the shop's next start time. */
   time?: string
-  /** Undated ones: day of redemption. */
+  /** Undated orders: day of redemption. */
   used?: number
   packages: number
   people?: number
@@ -23,15 +23,15 @@ export interface PlannedOrder {
   unpaid?: true
   children?: string
   tip?: string
-  /** Made at the shop by QR. */
+  /** Created at the shop by QR code. */
   atShop?: true
   /** Replaces the order before it in the list. */
   replaces?: true
 }
 
 /**
- * The first demo customer's orders: three months back and more than one ahead, every status of both kinds. Tonight's
- * is at Kaiten Sushi Umi. Shops with tiny capacities stay free.
+ * The first demo customer's orders: from three months back to over a month ahead, with every status of both kinds.
+ * Tonight's is at Kaiten Sushi Umi. Shops with tiny capacities have none.
  */
 export const DEMO_PLAN: readonly PlannedOrder[] = [
   // Past reservations.
@@ -69,7 +69,7 @@ export const DEMO_PLAN: readonly PlannedOrder[] = [
   // Today.
   { shop: 1001, sells: 'nigiri', status: 3, made: -4, day: 0, time: '18:30', packages: 2, code: 'UMI800' },
   { shop: 3002, sells: 'kushikatsu', status: 6, made: -1, day: 0, time: '20:00', packages: 2, atShop: true },
-  // Coming reservations that are usable.
+  // Upcoming reservations, confirmed.
   { shop: 1026, sells: 'timed-entry', status: 3, made: -6, day: 1, time: '15:00', packages: 2 },
   {
     shop: 5003,
@@ -105,7 +105,7 @@ export const DEMO_PLAN: readonly PlannedOrder[] = [
     people: 2,
     code: 'VISA8',
   },
-  // Coming reservations that wait for the shop's answer, in every status that says so.
+  // Upcoming reservations that wait for the shop's answer, in every waiting status.
   { shop: 1009, sells: 'kaiseki-dinner', status: 1, made: -1, day: 10, time: '18:00', packages: 2 },
   { shop: 2001, sells: 'kimono', status: 2, made: -3, day: 4, time: '10:00', packages: 2 },
   { shop: 2002, sells: 'kaiseki-dinner', status: 0, made: -2, day: 21, time: '18:00', packages: 2 },
@@ -113,7 +113,7 @@ export const DEMO_PLAN: readonly PlannedOrder[] = [
   { shop: 5004, sells: 'nigiri', status: 8, made: -2, day: 25, time: '18:00', packages: 2 },
   { shop: 6008, sells: 'snorkel', status: 9, made: -2, day: 35, time: '09:00', packages: 2 },
   { shop: 20004, sells: 'kaiseki-lunch', status: 10, made: -2, day: 40, time: '12:00', packages: 2 },
-  // Coming: unpaid, and cancelled with its refund.
+  // Upcoming: unpaid, and cancelled with its refund.
   { shop: 7003, sells: 'timed-entry', status: -1, made: -1, day: 12, time: '17:00', packages: 2, unpaid: true },
   { shop: 8001, sells: 'unagi', status: 4, made: -11, day: 15, time: '12:00', packages: 2, ending: 'cancel' },
   // Direct purchases.
@@ -145,13 +145,13 @@ export const DEMO_PLAN: readonly PlannedOrder[] = [
     people: 2,
     tip: 'Lunch for two on the 3rd',
   },
-  // Coupons made at a shop.
+  // Coupons created at a shop.
   { shop: 1003, sells: 'counter-coupon', status: 1, made: -1, packages: 1, atShop: true },
   { shop: 3001, sells: 'counter-coupon', status: 2, made: -58, used: -58, packages: 1, atShop: true },
   { shop: 2007, sells: 'counter-coupon', status: 4, made: -96, packages: 1, ending: 'expire', atShop: true },
 ]
 
-/** The second demo customer's few, so that a foreign order exists. */
+/** The second demo customer's orders: foreign orders for the first customer. */
 export const SECOND_PLAN: readonly PlannedOrder[] = [
   { shop: 2006, sells: 'theatre', status: 3, made: -7, day: 3, time: '18:00', packages: 2 },
   { shop: 3006, sells: 'sight-ticket', status: 1, made: -4, packages: 2 },

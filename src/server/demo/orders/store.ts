@@ -69,16 +69,19 @@ function orderRow(
   }
 }
 
-/** Coupons made at a shop cost nothing, and a replacement has what was paid before it; every other paid order went through the gateway. */
+/**
+ * Whether the order was charged through the gateway: coupons created at a shop are free, and a replacement carries
+ * over the earlier payment.
+ */
 const wasCharged = (order: DemoOrder): boolean =>
   order.paidAt !== null && order.kind !== 'qr' && order.changedFrom === null
-/** What was cancelled or declined went back in full. */
+/** Whether the order was refunded; cancelled and declined orders are refunded in full. */
 const wasRefunded = (order: DemoOrder): boolean =>
   wasCharged(order) && (order.ending === 'cancel' || order.ending === 'decline')
 
 const refundRef = (order: DemoOrder): string => `re_demo_${order.orderNo}`
 
-/** Payment attempts, the ledger and refunds, so that the books of the demo agree with its orders. */
+/** Writes payment attempts, ledger entries and refunds, so that the demo's ledger agrees with its orders. */
 async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
   const charged = orders.filter(wasCharged)
   const attempts = await tx
@@ -150,7 +153,7 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
   await tx.insertInto('refund').values(refunds).execute()
 }
 
-/** The accepted redemption of each used order, and what happened to every order. */
+/** Writes the redemption of each used order, and every order's events. */
 async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
   const used = orders.flatMap((order) => (order.usedAt === null ? [] : [{ order, at: order.usedAt.toString() }]))
   await tx
@@ -182,7 +185,7 @@ async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: 
   await tx.insertInto('order_event').values(events).execute()
 }
 
-/** What each quarter of an hour of the demo's reservations has taken: the sum of the seats its orders hold. */
+/** The seat cells of the demo's reservations: the sum of the seats that orders hold in each quarter of an hour. */
 function slotRows(orders: readonly DemoOrder[], { shops }: DemoCatalogue) {
   const slots = new Map<string, Insertable<SlotSeatTable> & { taken: number; arrivals: number }>()
   for (const { supplierId, useTime, seatsHeld, seatMinutes } of orders) {
@@ -199,7 +202,7 @@ function slotRows(orders: readonly DemoOrder[], { shops }: DemoCatalogue) {
   return [...slots.values()]
 }
 
-/** Uses per coupon code, as the orders have them. */
+/** Sets each code's number of uses. */
 async function countUses(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
   const uses = Map.groupBy(
     orders.filter((order) => order.payStatus === 1),
@@ -210,7 +213,7 @@ async function countUses(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
   }
 }
 
-/** The shops and codes that stand in the database. */
+/** Reads the stored shops and codes. */
 async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
   const suppliers = await tx
     .selectFrom('supplier')
@@ -248,7 +251,9 @@ async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
   }
 }
 
-/** Writes the demo customers' orders with seats, payments, redemptions and events; customers and the catalogue stand already. */
+/**
+ * Writes the demo customers' orders with seats, payments, redemptions and events. Customers and catalogue must exist.
+ */
 export async function writeOrders(
   tx: Tx,
   options: {
@@ -280,7 +285,7 @@ export async function writeOrders(
   for (const order of orders) {
     if (order.changedFrom === null) continue
     const from = ids.get(order.changedFrom) ?? null
-    // It costs the same, so that nothing is paid and nothing goes back.
+    // The price is equal, so nothing is paid or refunded.
     const taken = { changed_from_id: from, carried: order.payable }
     await tx.updateTable('orders').set(taken).where('id', '=', idOf(order)).execute()
   }

@@ -9,13 +9,16 @@ import { type Call, send } from './transport.ts'
 /** Calls WeChat Pay. */
 export interface WechatClient {
   /**
-   * Resolves with WeChat Pay's answer once its signature is verified. An answer without one, or of another form, says nothing: it is
-   * GatewayUnreachable, as a lost one.
+   * Returns WeChat Pay's response after its signature is verified. An unsigned response or one of another shape
+   * counts as lost: GatewayUnreachable.
    */
   ask<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.infer<Schema>>
-  /** For calls that answer nothing but that they were done. */
+  /** Makes a call whose response has no content. */
   tell(call: Call): Promise<void>
-  /** A file whose bytes have the hash that came with them. WeChat Pay does not promise to sign files: where it does, the signature has to hold. */
+  /**
+   * Downloads a file and checks its bytes against the hash in the response headers. WeChat Pay does not promise to
+   * sign files, but a signature that is present must be valid.
+   */
   download(path: string): Promise<Uint8Array>
 }
 
@@ -49,7 +52,7 @@ export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: 
   }
 }
 
-/** Undefined for what is no JSON, which fits no schema. */
+/** Undefined for text that is not JSON; no schema accepts it. */
 function jsonOf(raw: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(raw).toString('utf8'))

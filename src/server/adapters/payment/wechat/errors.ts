@@ -1,8 +1,6 @@
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 
-/**
- * These do not show whether WeChat Pay acted, whatever status they come with; several are written in two ways.
- */
+/** Codes that do not show whether WeChat Pay acted, whatever their status. Several have two spellings. */
 const UNCLEAR = new Set([
   'SYSTEM_ERROR',
   'SYSTEMERROR',
@@ -14,12 +12,13 @@ const UNCLEAR = new Set([
   'USER_PAYING',
   'USERPAYING',
 ])
-/** WeChat Pay has nothing of that number. */
+/** Codes for a number that WeChat Pay does not know. */
 const UNKNOWN = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
-/** There is no statement of that day: it is being made; or it is not, or nothing was paid on that day. */
+/** The day's statement is still being made. */
 const STATEMENT_BEING_MADE = 'STATEMENT_CREATING'
+/** The day has no statement: it is not made yet, or the day had no payments. */
 const NO_STATEMENT = new Set([STATEMENT_BEING_MADE, 'NO_STATEMENT_EXIST'])
-/** These speak of the merchant, its keys and its rights, never of a payment. */
+/** Codes that concern the merchant, its keys or its permissions, never a payment. */
 const ABOUT_US = new Set([
   'SIGN_ERROR',
   'NO_AUTH',
@@ -29,12 +28,15 @@ const ABOUT_US = new Set([
   'ACCOUNT_ERROR',
   'ACCOUNTERROR',
 ])
-/** An order that the merchant does not have; as unclear as a lost answer, because the configured merchant may be another one. */
+/**
+ * The merchant has no such order. As unclear as a lost response, because the configured merchant may be the wrong
+ * one.
+ */
 export class NoSuchNumber extends GatewayUnreachable {
   override readonly name = 'NoSuchNumber'
 }
 
-/** WeChat Pay has no statement of the day. */
+/** WeChat Pay has no statement for the day. */
 export class NoStatement extends GatewayUnreachable {
   override readonly name = 'NoStatement'
   readonly isBeingMade: boolean
@@ -45,10 +47,10 @@ export class NoStatement extends GatewayUnreachable {
   }
 }
 
-/** The API's own addresses answer 404 with a code; without one it is not the API that answers. */
+/** The API's 404 responses carry a code; a 404 without one does not come from the API. */
 const NOT_FOUND = 404
 
-/** The word for an error in an answer's body, fit for the log; '' where there is none. */
+/** The error code in a response body, safe for the log; '' if there is none. */
 export function errorCode(raw: Uint8Array): string {
   try {
     const body: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
@@ -59,7 +61,7 @@ export function errorCode(raw: Uint8Array): string {
   }
 }
 
-/** An answer that is no success, as the port has it; WeChat Pay's own words end here (S-26). */
+/** Translates an error response into the port's error. WeChat Pay's message is not passed on (S-26). */
 export function failureOf(status: number, code: string): GatewayUnreachable | GatewayRefused {
   const message = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
   if (UNKNOWN.has(code)) return new NoSuchNumber(message)

@@ -17,9 +17,9 @@ const subject = z.object({
 })
 
 /**
- * Reads a notification: signature over the raw bytes, its time, then the seal, then whose it is. Null for anything that WeChat
- * Pay did not send to this merchant. What it says of the state is not read: the payment is asked about (S-07). The
- * gateway's errors pass through: the key that it names could not be had.
+ * Verifies and reads a notification: the time and the signature over the raw bytes, then the decryption, then the
+ * merchant. Null for anything that WeChat Pay did not send to this merchant. The status in it is ignored: the caller
+ * queries the payment (S-07). Throws the gateway's errors if the signing key cannot be fetched.
  */
 export async function readNotification(
   settings: WechatSettings,
@@ -35,12 +35,12 @@ export async function readNotification(
   try {
     return eventOf(settings, raw)
   } catch {
-    // Genuine, and of a form that this version does not know.
+    // Genuine, but of a shape that this version does not know.
     return null
   }
 }
 
-/** Which payment or refund it is about; null where the seal is torn or it is another merchant's. */
+/** The payment or refund it concerns; null if it cannot be decrypted or belongs to another merchant. */
 function eventOf({ apiV3Key, mchid }: WechatSettings, raw: Uint8Array): GatewayEvent | null {
   const { id, event_type: type, resource } = z.parse(notification, JSON.parse(Buffer.from(raw).toString('utf8')))
   const text = opened(apiV3Key, resource)

@@ -5,7 +5,10 @@ import type { WechatpayConfig } from '#server/config-wechatpay.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { wechatGateway } from './wechat.ts'
 
-/** Reads the merchant's keys and opens the gateway; notifications go to `notifyUrl`. A file without a key stops the start. */
+/**
+ * Reads the merchant's keys and opens the gateway; notifications go to `notifyUrl`. Throws ConfigError for a file
+ * without a key.
+ */
 export async function openWechatGateway(config: WechatpayConfig, notifyUrl: string): Promise<PaymentGateway> {
   const { keyFile, publicKey, apiV3Key, ...merchant } = config
   return wechatGateway({
@@ -26,7 +29,7 @@ async function keyIn(name: string, path: string, parse: (pem: string) => KeyObje
     const key = parse(pem)
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {
-    // The library's words may quote the file.
+    // The library's message may quote the file, so it is dropped.
   }
   throw new ConfigError(`${name}: no RSA key in PEM form is in that file`)
 }

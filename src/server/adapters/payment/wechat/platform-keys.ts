@@ -7,9 +7,9 @@ import type { WechatSettings } from './settings.ts'
 import { isSignedBy, isTimely, type SignedHeaders } from './signature.ts'
 import { send } from './transport.ts'
 
-/** WeChat Pay names a new certificate 24 hours before it signs with it, and asks to look more often than twice a day. */
+/** WeChat Pay lists a new certificate 24 hours before it signs with it, and asks for more than two look-ups a day. */
 const FRESH_MS = 11 * 3_600_000
-/** Serial numbers come in requests that anybody can send: an unknown one costs no more than one call in this time. */
+/** Anyone can send a request with an unknown serial number: such requests trigger at most one fetch in this time. */
 const RETRY_MS = 60_000
 const PUBLIC_KEY_PREFIX = 'PUB_KEY_ID_'
 const PATH = '/v3/global/certificates'
@@ -23,18 +23,18 @@ interface Certified {
   readonly expiresAt: number
 }
 
-/** The keys with which WeChat Pay signs, by the number that its messages carry. */
+/** WeChat Pay's signing keys by serial number. */
 export interface PlatformKeys {
   /**
-   * Whether WeChat Pay signed these bytes, now and not long ago. Fetches its certificates where the number is not known; errors
-   * of that call pass through, because then nobody knows.
+   * Whether WeChat Pay signed these bytes recently. Fetches its certificates if the serial number is unknown, and
+   * throws that call's errors, because the signature is then undecided.
    */
   hasSigned(headers: SignedHeaders, raw: Uint8Array): Promise<boolean>
 }
 
 /**
- * Keeps the configured public key and the platform certificates side by side, because messages carry either of them while a
- * merchant changes over. `now` in ms of the epoch, by the real clock: it is compared with WeChat Pay's.
+ * Keeps the configured public key and the platform certificates side by side: while a merchant migrates, messages
+ * carry either. `now` is in epoch ms by the real clock, because it is compared with WeChat Pay's clock.
  */
 export function platformKeys(settings: WechatSettings, now: () => number): PlatformKeys {
   const { publicKey } = settings
@@ -65,11 +65,11 @@ export function platformKeys(settings: WechatSettings, now: () => number): Platf
       const { serial } = headers
       const key = known(serial)
       if (key !== null) {
-        // A certificate that is known is good until it ends, also while the list of them cannot be had.
+        // A known certificate is valid until it expires, even if the list cannot be renewed.
         if (certificates.has(serial) && now() - askedAt > FRESH_MS) await renew().catch(() => {})
         return isSignedBy(key, headers, raw)
       }
-      // Certificates bring no public key, and no certificate has an odd number.
+      // Fetching certificates yields no public key, and certificate serial numbers are hexadecimal.
       if (serial.startsWith(PUBLIC_KEY_PREFIX) || !/^[0-9A-Fa-f]{8,64}$/.test(serial)) return false
       if (asking === null && now() - askedAt <= RETRY_MS) return false
       await renew()
@@ -79,7 +79,10 @@ export function platformKeys(settings: WechatSettings, now: () => number): Platf
   }
 }
 
-/** Fetches the certificates that are in use, sealed for us, and believes them where one of their keys signed the answer. */
+/**
+ * Fetches and decrypts the current certificates. Accepts them only if the public key or one of their own keys signed
+ * the response.
+ */
 async function fetchCertificates(settings: WechatSettings, now: () => number): Promise<ReadonlyMap<string, Certified>> {
   const { status, signed, raw } = await send(settings, { method: 'GET', path: PATH }, now())
   if (status !== 200) throw failureOf(status, errorCode(raw))
@@ -101,7 +104,7 @@ function unsealed({ apiV3Key }: WechatSettings, raw: Uint8Array): Map<string, Ce
       certificates.set(entry.serial_no, { key: certificate.publicKey, expiresAt })
     }
   } catch {
-    // Not a list, or sealed with another key than ours.
+    // Not a list, or encrypted with another key.
     throw new GatewayUnreachable('The certificates of WeChat Pay cannot be opened: look at the API v3 key')
   }
   return certificates

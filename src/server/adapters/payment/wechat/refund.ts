@@ -5,7 +5,7 @@ import type { WechatSettings } from './settings.ts'
 
 /** A payment has at most 50 refunds. */
 const LISTED = 50
-/** What WeChat Pay takes as the merchant's number of a refund. */
+/** The format of a merchant's refund number. */
 const REFUND_NO = /^[\w\-|*@]{1,64}$/
 
 const state = z.string()
@@ -21,19 +21,19 @@ const list = z.object({
   ),
 })
 
-/** CLOSED: it was not made. ABNORMAL: its money came back from the customer's bank. Anything else is or will be there. */
+/** CLOSED: the refund was not made. ABNORMAL: the customer's bank returned it. Any other status is made or pending. */
 const hasFailed = (status: string | undefined): boolean => status === 'CLOSED' || status === 'ABNORMAL'
 
-/** A refund that is to be made, in whole yen, of a payment of `total` yen. */
+/** A refund of `amount` yen from a payment of `total` yen. */
 interface Wanted {
   readonly ref: string
   readonly total: number
   readonly amount: number
-  /** Ours for this refund: WeChat Pay makes one for a number, however often and however late it is asked again. */
+  /** Our number of this refund. WeChat Pay makes one refund per number, however often and late the call is repeated. */
   readonly key: string
 }
 
-/** Gives money back once (S-07). */
+/** Makes a refund once, however often it is called (S-07). */
 export async function makeRefund(
   client: WechatClient,
   { mchid, appid, notifyUrl }: WechatSettings,
@@ -55,7 +55,7 @@ export async function makeRefund(
   return { refundRef: refund.out_refund_no }
 }
 
-/** The refunds of a payment that were made or wait, whoever asked for them. */
+/** A payment's made and pending refunds, including those that were not made through this system. */
 export async function standingRefunds(client: WechatClient, mchid: string, ref: string): Promise<GatewayRefund[]> {
   const query = new URLSearchParams({ out_trade_no: ref, mchid, offset: '0', count: String(LISTED) })
   const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
@@ -64,7 +64,7 @@ export async function standingRefunds(client: WechatClient, mchid: string, ref: 
     .map(({ out_refund_no, amount }) => ({ ref: out_refund_no, amount: amount.refund, key: out_refund_no, at: null }))
 }
 
-/** Whether a refund is still one: those that wait at WeChat Pay are. */
+/** Whether a refund holds. A pending refund counts as made. */
 export async function refundState(client: WechatClient, mchid: string, refundRef: string): Promise<'made' | 'failed'> {
   const path = `/v3/global/refunds/out-refund-no/${encodeURIComponent(refundRef)}?${new URLSearchParams({ mchid })}`
   const refund = await client.ask({ method: 'GET', path }, one)

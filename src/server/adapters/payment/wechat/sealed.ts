@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const TAG_BYTES = 16
 
-/** What WeChat Pay seals for the merchant alone: notifications and platform certificates. */
+/** Data that WeChat Pay encrypts for the merchant: notifications and platform certificates. */
 export const sealed = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   ciphertext: z.string(),
@@ -11,7 +11,7 @@ export const sealed = z.object({
   associated_data: z.optional(z.string()),
 })
 
-/** Opens it with the merchant's API v3 key. Null where the seal is torn: another key, or a changed byte anywhere. */
+/** Decrypts it with the merchant's API v3 key. Null if authentication fails: another key, or a changed byte. */
 export function opened(apiV3Key: Uint8Array, box: z.infer<typeof sealed>): string | null {
   const bytes = Buffer.from(box.ciphertext, 'base64')
   try {

@@ -1,11 +1,11 @@
 import { type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import type { WechatSettings } from './settings.ts'
 
-/** What WeChat Pay signed is good for this long before and after it says that it was (S-07). */
+/** Allowed difference between a message's timestamp and our clock, in seconds (S-07). */
 const SKEW_S = 300
 const NONCE_BYTES = 16
 
-/** The headers `Wechatpay-*` of an answer or a notification; an absent one is empty. */
+/** The `Wechatpay-*` headers of a response or notification; an absent one is ''. */
 export interface SignedHeaders {
   readonly timestamp: string
   readonly nonce: string
@@ -13,7 +13,7 @@ export interface SignedHeaders {
   readonly signature: string
 }
 
-/** Reads them by name, whatever holds them. */
+/** Reads the signature headers with the given getter. */
 export function signedHeaders(header: (name: string) => string | null | undefined): SignedHeaders {
   const named = (name: string) => header(`wechatpay-${name}`) ?? ''
   return {
@@ -39,12 +39,12 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`
 }
 
-/** Whether the time that a message names is near enough to ours. */
+/** Whether a message's timestamp is within `SKEW_S` of our clock. */
 export function isTimely({ timestamp }: SignedHeaders, nowMs: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(nowMs / 1000 - Number(timestamp)) <= SKEW_S
 }
 
-/** Whether this key signed exactly these bytes, under these headers. Checked before anything of them is parsed. */
+/** Whether this key signed exactly these bytes with these headers. Checked before the body is parsed. */
 export function isSignedBy(key: KeyObject, headers: SignedHeaders, raw: Uint8Array): boolean {
   const message = Buffer.concat([Buffer.from(`${headers.timestamp}\n${headers.nonce}\n`), raw, Buffer.from('\n')])
   return verify('sha256', message, key, Buffer.from(headers.signature, 'base64'))

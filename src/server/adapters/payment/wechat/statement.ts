@@ -2,20 +2,24 @@ import { type GatewayStatement, GatewayUnreachable } from '#server/ports/payment
 import type { WechatClient } from './client.ts'
 import { NoStatement } from './errors.ts'
 
-/** The days of statements are WeChat Pay's, not Japan's. */
+/** Statement days are WeChat Pay's, not Japan's. */
 const ZONE = 'Asia/Shanghai'
-/** Older ones cannot be had. */
+/** WeChat Pay keeps no older statements. */
 const KEPT_DAYS = 180
-/** A day's statement is made in the morning of the next one; an hour later on the one after, a day without one had no payments. */
+/**
+ * A day's statement is made on the following morning. If there is none this many hours after the day's end, the day
+ * had no payments.
+ */
 const MADE_WITHIN_HOURS = 34
-/** The column with our number of a payment; a refund names the payment that it is of. */
+/** The column with our payment number; a refund's row names its payment. */
 const TRADE_NO_COLUMNS: readonly string[] = ['商户订单号', 'Vendor order No.']
-/** Each value stands behind one, so that spreadsheets leave it alone; a summary does not. */
+/** Prefixes each value, to stop spreadsheets from converting it. The summary has none. */
 const MARK = '`'
 
 /**
- * WeChat Pay's statements of the days that a period touches (`GET /v3/global/statements`): which payments were made or given back on each.
- * They say no more than that here: what a payment is, a signed answer about it says (decision 076). `nowMs` of the epoch, by the real clock.
+ * WeChat Pay's statements for the days that a period touches (`GET /v3/global/statements`): the payments made or
+ * refunded on each day. Only the payment numbers are used; a payment's details come from a signed response about it
+ * (decision 076). `nowMs` is in epoch ms by the real clock.
  */
 export async function* wechatStatements(
   client: WechatClient,
@@ -41,7 +45,10 @@ export async function* wechatStatements(
   }
 }
 
-/** The payments of a day; null where WeChat Pay has no statement of it yet. `wouldBeMade`: one that is not there will not come. */
+/**
+ * A day's payments; null if its statement is not available yet. `wouldBeMade`: a missing statement will not appear
+ * any more, so the day had no payments.
+ */
 async function refsOfDay(
   client: WechatClient,
   mchid: string,
@@ -67,7 +74,7 @@ function tradeNosIn(text: string, day: string): string[] {
   if (at < 0) throw unreadable()
   const found = new Set<string>()
   for (const line of lines) {
-    // A summary follows the payments, under a head of its own.
+    // A summary with its own header row follows the payments.
     if (!line.startsWith(MARK)) break
     const values = line.slice(MARK.length).split(`,${MARK}`)
     const tradeNo = values[at]?.trim()

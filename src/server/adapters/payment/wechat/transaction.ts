@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { type GatewayPayment, GatewayUnreachable } from '#server/ports/payment.ts'
 
-/** Yen have no smaller unit: 1 yen is amount 1. */
+/** Yen has no minor unit: 1 yen is amount 1. */
 export const CURRENCY = 'JPY'
 
-/** A payment as WeChat Pay tells it. `amount` is what it was ordered for, not what the customer's wallet paid in yuan. */
+/** A payment in WeChat Pay's format. `amount` is the ordered amount, not what the customer's wallet paid in yuan. */
 export const transaction = z.object({
   mchid: z.optional(z.string()),
   out_trade_no: z.string(),
   trade_state: z.string(),
-  /** The order's number, which the payment was opened with. */
+  /** The order number that the payment was opened with. */
   attach: z.optional(z.string()),
   amount: z.optional(z.object({ total: z.optional(z.int()), currency: z.optional(z.string()) })),
 })
 
-/** REFUND: paid, and some or all of it was given back since, which the ledger knows of itself. */
+/** REFUND: paid, then refunded in part or in full. The ledger records the refunds. */
 const STATUS: ReadonlyMap<string, GatewayPayment['status']> = new Map([
   ['SUCCESS', 'succeeded'],
   ['REFUND', 'succeeded'],
@@ -25,7 +25,10 @@ const STATUS: ReadonlyMap<string, GatewayPayment['status']> = new Map([
   ['PAYERROR', 'open'],
 ])
 
-/** What an answer says of the payment that was asked about. One about another payment, merchant or currency says nothing. */
+/**
+ * Converts a response to the port's payment. Throws GatewayUnreachable if it concerns another payment or merchant, or
+ * shows a paid amount in another currency.
+ */
 export function reported(
   answered: z.infer<typeof transaction>,
   asked: { readonly ref: string; readonly mchid: string },
@@ -33,7 +36,7 @@ export function reported(
   const { out_trade_no: ref, amount } = answered
   const isOther = ref !== asked.ref || (answered.mchid !== undefined && answered.mchid !== asked.mchid)
   if (isOther) throw new GatewayUnreachable('WeChat Pay answered about another payment')
-  // A state that this version does not know is one that is still open: it may yet be paid.
+  // An unknown state counts as open: the payment may still be made.
   const status = STATUS.get(answered.trade_state) ?? 'open'
   if (status === 'succeeded' && (amount?.currency !== CURRENCY || amount.total === undefined)) {
     throw new GatewayUnreachable('WeChat Pay does not say how many yen were paid')

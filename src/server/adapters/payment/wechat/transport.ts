@@ -2,46 +2,46 @@ import { GatewayUnreachable } from '#server/ports/payment.ts'
 import type { WechatSettings } from './settings.ts'
 import { authorization, type SignedHeaders, signedHeaders } from './signature.ts'
 
-/** Where merchants outside mainland China call. */
+/** API host for merchants outside mainland China. */
 const API = 'https://apihk.mch.weixin.qq.com'
-/** Less than the 30 s after which a page gives up. */
+/** Shorter than the browser's 30 s. */
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 256 * 1024
-/** A statement of a day is a line for each payment. */
+/** A day's statement has a line for each payment. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const FILE_TIMEOUT_MS = 60_000
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** With its query. */
+  /** Path with query. */
   readonly path: string
   readonly payload?: object
-  /** What is answered is a file and no JSON. */
+  /** The response is a file, not JSON. */
   readonly isFile?: true
 }
 
-/** An answer as it came: nothing of it has been checked. */
+/** A raw response, not verified yet. */
 export interface RawAnswer {
   readonly status: number
   readonly signed: SignedHeaders
   readonly raw: Uint8Array
-  /** SHA-1 of a file in hexadecimal digits, as WeChat Pay sends it; '' where it does not. */
+  /** WeChat Pay's SHA-1 of a file, in hexadecimal; '' if absent. */
   readonly fileHash: string
 }
 
-/** Sends one call, signed by the merchant. Whatever goes wrong on the way is GatewayUnreachable; nothing is repeated. */
+/** Sends one call signed by the merchant. Throws GatewayUnreachable on any transport error; makes no retries. */
 export async function send(settings: WechatSettings, call: Call, nowMs: number): Promise<RawAnswer> {
   const body = call.payload === undefined ? '' : JSON.stringify(call.payload)
   try {
     const response = await fetch(new URL(call.path, settings.apiBase ?? API), {
       method: call.method,
       headers: {
-        // As it is, so that its hash is that of the bytes that come.
+        // Uncompressed: WeChat Pay's hash covers the received bytes.
         ...(call.isFile ? { accept: '*/*', 'accept-encoding': 'identity' } : { accept: 'application/json' }),
         'user-agent': 'tabifuda',
         authorization: authorization(settings, { method: call.method, path: call.path, body }, nowMs),
         ...(body === '' ? {} : { 'content-type': 'application/json' }),
-        // Asks for answers that are signed with the public key, not with a platform certificate's.
+        // Requests responses signed with the public key instead of a platform certificate.
         ...(settings.publicKey === null ? {} : { 'wechatpay-serial': settings.publicKey.id }),
       },
       body: body === '' ? null : body,
@@ -54,7 +54,7 @@ export async function send(settings: WechatSettings, call: Call, nowMs: number):
     return { status: response.status, signed, raw, fileHash }
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw error
-    // The error of fetch may quote the address and the body.
+    // The error of fetch may quote the address and the body, so only its name is kept.
     throw new GatewayUnreachable(`No answer of WeChat Pay (${error instanceof Error ? error.name : 'unknown'})`)
   }
 }

@@ -10,20 +10,23 @@ import type { WechatSettings } from './settings.ts'
 import { wechatStatements } from './statement.ts'
 import { CURRENCY, reported, transaction } from './transaction.ts'
 
-/** WeChat Pay's limit for our number of a payment. */
+/** WeChat Pay's limit for our payment number. */
 const TRADE_NO_LENGTH = 32
 
 const prepaid = z.object({ code_url: z.url().check(z.maxLength(512)) })
 
-/** Our number of a payment at WeChat Pay: it follows from the stored key, so that a repeated call opens the same one. */
+/**
+ * Our payment number at WeChat Pay. It is derived from the stored idempotency key, so a repeated call opens the same
+ * payment.
+ */
 function tradeNoOf(idempotencyKey: string): string {
   return createHash('sha256').update(idempotencyKey).digest('hex').slice(0, TRADE_NO_LENGTH)
 }
 
 /**
- * WeChat Pay's API v3 for merchants outside mainland China, by QR ("Native"): the order is placed in yen, and the customer's
- * wallet pays yuan at WeChat Pay's rate (decision 064). What a payment hands to the customer's side is the QR's text. Answers count
- * only with WeChat Pay's signature. Nothing is retried in here. `now` in ms of the epoch, by the real clock.
+ * WeChat Pay's API v3 for merchants outside mainland China, by QR code ("Native"). Orders are placed in yen; the
+ * customer's wallet pays yuan at WeChat Pay's rate (decision 064). `clientSecret` is the text of the QR code. Only
+ * responses with WeChat Pay's signature count. Makes no retries. `now` is in epoch ms by the real clock.
  */
 export function wechatGateway(settings: WechatSettings, now: () => number = Date.now): StatementGateway {
   const { mchid, appid } = settings
@@ -51,7 +54,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
         merchant_category_code: settings.categoryCode,
         notify_url: settings.notifyUrl,
         trade_type: 'NATIVE',
-        // Shown in the merchant platform, and part of each answer about the payment.
+        // Shown in the merchant platform and returned in each response about the payment.
         attach: orderNo,
         amount: { total: amount, currency: CURRENCY },
       }
@@ -64,10 +67,10 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
       try {
         await client.tell({ method: 'POST', path: `${pathOf(ref)}/close`, payload: { mchid } })
       } catch (error) {
-        // Paid, closed already, or not to be closed yet: the state tells.
+        // Paid, already closed or not yet closable: the state below tells which.
         if (!(error instanceof GatewayRefused)) throw error
       }
-      // Also after a yes: a customer may have paid while the call was on its way.
+      // Also after success: the customer may have paid while the call was on its way.
       return retrieve(ref)
     },
 
@@ -78,7 +81,10 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
     },
     refundState: (refundRef) => refundState(client, mchid, refundRef),
 
-    /** WeChat Pay has no list of payments, so each that we know, or a statement names, is asked about (decision 076). */
+    /**
+     * WeChat Pay has no list of payments, so each payment that we know, or a statement names, is queried (decision
+     * 076).
+     */
     async record(ref) {
       const answer = await orNull(answered(ref))
       if (answer === null) return null
@@ -92,7 +98,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
   }
 }
 
-/** What was asked about; null where WeChat Pay has nothing of that number. */
+/** The response; null if WeChat Pay knows no such number. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

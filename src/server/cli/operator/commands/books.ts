@@ -4,7 +4,10 @@ import { visible } from '#server/visible.ts'
 import { json } from '../act.ts'
 import { type Command, exactly, textOf, type Values, WrongWords } from '../context.ts'
 
-/** The period that somebody asks for: whole Japan days, both included; without an end up to today, without a beginning from the first of that month. */
+/**
+ * The requested period in Japan dates, both inclusive. The end defaults to today, the start to the first of the end's
+ * month.
+ */
 export function periodOf(values: Values, now: Temporal.Instant): { readonly from: JapanDate; readonly to: JapanDate } {
   const to = textOf(values, 'to') ?? japanDate(now)
   const from = textOf(values, 'from') ?? `${to.slice(0, 8)}01`
@@ -31,7 +34,7 @@ export const books: Command = {
   },
 }
 
-/** The books as lines for a terminal, with what they come to. */
+/** The books as lines for a terminal, with totals. */
 function booksAsText(books: readonly BookLine[]): string {
   const total = (of: (line: BookLine) => number) => books.reduce((sum, line) => sum + of(line), 0)
   const amounts = (line: Omit<BookLine, 'day' | 'supplierId' | 'shop' | 'shopEn'>): string =>

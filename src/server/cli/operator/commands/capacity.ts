@@ -6,7 +6,7 @@ import { counted } from '../words.ts'
 
 const LISTED = 20
 
-/** A start as somebody types it; it exists. */
+/** Parses a typed start time. Throws WrongWords if it is not an existing time in Japan. */
 export function momentOf(text: string, name: string): Temporal.Instant {
   const at = parseUseTime(text)
   if (at === null) throw new WrongWords(`${name} must be a time in Japan such as "2026-12-31 18:00"; it was "${text}".`)

@@ -3,7 +3,7 @@ import { visible } from '#server/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords, wholeOf } from '../context.ts'
 
-/** An entry for support in one or two lines. */
+/** A support entry in one to three lines. */
 export function entryLine({ entry, kind, since, orderNo, shop, todo, redemption }: Entry): string {
   const about = [kind, orderNo && `order ${orderNo}`, shop && visible(shop)].filter(Boolean).join(', ')
   const verdict = redemption

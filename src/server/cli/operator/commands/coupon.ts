@@ -21,7 +21,7 @@ import {
 import { counted, yen } from '../words.ts'
 import { momentOf } from './capacity.ts'
 
-/** The options of a new code: those of its name by language, and the fields of the importer's format. */
+/** The options of a new code: its name per language, and the fields of the importer's format. */
 const NAME_OPTIONS = LOCALES.map((locale) => [`name-${locale}`, locale] as const)
 const TEXT = { type: 'string' } as const
 const FIELDS = ['kind', 'shop', 'starts', 'ends', 'minimum', 'yen', 'percent', 'card', 'max-uses', 'at']
@@ -67,7 +67,7 @@ async function listed(context: Context, values: Values): Promise<Answer> {
   return { code: 0, text: lines.length === 0 ? 'There are no codes.' : lines.join('\n') }
 }
 
-/** What a number option says; what is no number is left for the format to refuse. */
+/** A numeric option. Text that is not a number passes through, and the schema rejects it. */
 const numberOf = (text: string | undefined): number | string | undefined =>
   text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
 

@@ -4,7 +4,7 @@ import { visible } from '#server/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, WrongWords } from '../context.ts'
 
-/** Why mails and jobs wait; null where they do not. */
+/** Why emails and jobs are paused; null if they are not. */
 export const pausedLine = (by: string | null): string | null => {
   if (by === null) return null
   const why = by === 'copy' ? 'this database is a copy of another one' : `paused by ${visible(by)}`

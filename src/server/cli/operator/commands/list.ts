@@ -8,7 +8,7 @@ import { pausedLine } from './delivery.ts'
 import { mailLine } from './mail.ts'
 import { unmatchedLine } from './unmatched.ts'
 
-/** The time that is left for an answer. */
+/** The time left to answer. */
 function timeLeft(minutes: number): string {
   if (minutes === 0) return 'over'
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

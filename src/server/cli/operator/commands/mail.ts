@@ -33,6 +33,6 @@ export const mail: Command = {
   },
 }
 
-/** A mail that was given up. */
+/** An undelivered email in one line. */
 export const mailLine = (one: Awaited<ReturnType<typeof listWork>>['mails'][number]): string =>
   `  ${String(one.mail).padStart(6)}  given up ${one.givenUpAt}  ${visible(one.recipient)}: ${visible(one.subject)}${one.reason ? ` (${visible(one.reason)})` : ''}`

@@ -34,7 +34,7 @@ export const ownerLink: Command = {
       ],
       afterwards: async () => `The link, which is shown this once:\n${link}`,
     })
-    // For scripts the link is part of what is printed, unless it was made before.
+    // For scripts the JSON includes the link, unless the same request ran before.
     if (answer.code !== 0 || values['json'] !== true) return answer
     const told: { readonly again: unknown } = JSON.parse(answer.text)
     return told.again === null ? json(0, { ...told, link }) : answer

@@ -8,7 +8,7 @@ import { type Answer, type Command, exactly } from '../context.ts'
 import { counted, yen } from '../words.ts'
 import { PERIOD_OPTIONS, periodOf } from './books.ts'
 
-/** What a difference means, in words. */
+/** Each kind of difference as text. */
 const MEANING: Readonly<Record<DifferenceKind, string>> = {
   'unknown-payment': 'the gateway has money that no order here knows of',
   'missing-payment': 'booked here, and the gateway has no such payment',

@@ -68,7 +68,7 @@ async function make(context: Context, words: readonly string[], values: Values):
     ],
     afterwards: async () => `The link, which is shown this once:\n${checkLink(origin, token)}`,
   })
-  // For scripts the link stands in what is printed, unless it was made before.
+  // For scripts the JSON includes the link, unless the same request ran before.
   if (answer.code !== 0 || values['json'] !== true) return answer
   const told: { readonly again: unknown } = JSON.parse(answer.text)
   return told.again === null ? json(0, { ...told, link: checkLink(origin, token) }) : answer

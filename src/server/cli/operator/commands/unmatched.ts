@@ -6,7 +6,7 @@ import { yen } from '../words.ts'
 
 type Unmatched = Awaited<ReturnType<typeof listWork>>['unmatched'][number]
 
-/** A payment without an order. */
+/** A payment without an order in one line. */
 export const unmatchedLine = ({ payment, since, orderNo, amount, provider, ref, askedAt }: Unmatched): string =>
   `  ${String(payment).padStart(6)}  ${since}  ${yen(amount)} by ${provider} for order ${visible(orderNo)}, there called ${visible(ref)}${askedAt === null ? '' : `; a refund was asked for on ${askedAt} and is not confirmed: refund it again`}`
 
