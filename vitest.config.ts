@@ -28,7 +28,7 @@ export default defineConfig({
           ...patient,
           include: [
             'src/{domain,contract,i18n,server}/**/*.test.ts',
-            'src/{web,check}/**/*.test.ts',
+            'src/{kit,web,check}/**/*.test.ts',
             'sw/**/*.test.ts',
             'tests/unit/**/*.test.ts',
           ],
@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'tests/support/patience-ui.ts'],
           ...patient,
-          include: ['src/web/**/*.test.tsx', 'src/console/**/*.test.ts', 'tests/dom/**/*.test.tsx'],
+          include: ['src/{kit,web}/**/*.test.tsx', 'src/console/**/*.test.ts', 'tests/dom/**/*.test.tsx'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { OutboxEntry, RedemptionRecord } from '#contract/sw-protocol.ts'
+import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
-import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
 import { deliver, sendEach } from './deliver.ts'
 
 const record: RedemptionRecord = {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { MESSAGE, OUTBOX, type RedemptionRecord } from '#contract/sw-protocol.ts'
+import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
-import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 

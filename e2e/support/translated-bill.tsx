@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { guardTranslation, holdTranslation } from '#web/ui/translation-guard.ts'
+import { guardTranslation, holdTranslation } from '#kit/ui/translation-guard.ts'
 import { TRANSLATIONS, type Translation, translator } from './translations.ts'
 
 /** Before the guard is there, as a browser's translation does not see what the page does to its own functions. */

@@ -56,17 +56,20 @@ export const CHUNK_GROUPS = [
   // What the document's own module imports, the declarations of the routes among it.
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   // What surrounds every page. What only some pages need of these lies in folders below.
-  { name: 'kit', test: filesIn('web/ui', 'web/shell', 'web/features/session', 'web/features/language') },
+  { name: 'kit', test: filesIn('kit/ui', 'web/ui', 'web/shell', 'web/features/session', 'web/features/language') },
   {
     name: 'common',
-    test: either(below('domain', 'contract', 'i18n', 'web/api', 'web/platform'), packages('lucide-react')),
+    test: either(
+      below('domain', 'contract', 'i18n', 'kit/api', 'kit/platform', 'web/api', 'web/platform'),
+      packages('lucide-react'),
+    ),
     minShareCount: COMMON_FROM,
     ...ALONE,
   },
   { name: 'tickets', test: filesIn('web/features/tickets', 'i18n/shop'), ...ALONE },
   {
     name: 'shops',
-    test: filesIn('web/ui/content', 'web/features/catalogue/cards', 'web/features/favorites'),
+    test: filesIn('kit/ui/content', 'web/ui/content', 'web/features/catalogue/cards', 'web/features/favorites'),
     ...ALONE,
   },
   { name: 'sign-in', test: either(pagesOf('sign-in'), filesIn('web/features/session/account')), ...ALONE },

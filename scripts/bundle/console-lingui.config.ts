@@ -12,7 +12,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/console/catalogs/{locale}',
-      include: ['src/console', 'src/web/ui'],
+      include: ['src/console', 'src/kit'],
       exclude: ['**/*.test.*'],
     },
   ],

@@ -39,7 +39,7 @@ const SHEETS: Readonly<Record<StyleSheet, string>> = {
   counterNotice: 'features/tickets/notice/counter-notice',
   recordSlip: 'features/tickets/notice/record-slip',
 }
-const GLOBAL = ['src/web/ui/tokens.css', 'src/web/ui/base.css']
+const GLOBAL = ['src/kit/ui/tokens.css', 'src/kit/ui/base.css']
 
 /** The icons that it draws, by the names of their files in lucide. */
 const ICONS = [

@@ -7,7 +7,17 @@ import { basename, join } from 'node:path'
 const TESTS = 'tests/server'
 const JOURNEYS = 'e2e/specs'
 /** Where the browser's code lies; a change there that belongs to no group of journeys calls for those of the platform. */
-const BROWSER = ['src/web/', 'src/i18n/', 'src/contract/', 'sw/', 'public/', 'e2e/', 'index.html', 'vite.config.ts']
+const BROWSER = [
+  'src/kit/',
+  'src/web/',
+  'src/i18n/',
+  'src/contract/',
+  'sw/',
+  'public/',
+  'e2e/',
+  'index.html',
+  'vite.config.ts',
+]
 const PLATFORM = 'platform'
 /** Names on a path that stand for a group of journeys of another name. */
 const JOURNEYS_OF: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '#web/ui/tokens.css'
-import '#web/ui/base.css'
-import { stopBelowFloor } from '#web/floor/below-floor.ts'
-import { guardTranslation } from '#web/ui/translation-guard.ts'
+import '#kit/ui/tokens.css'
+import '#kit/ui/base.css'
+import { stopBelowFloor } from '#kit/floor/below-floor.ts'
+import { guardTranslation } from '#kit/ui/translation-guard.ts'
 import { startWorker } from './platform/worker.ts'
 import { linkTokenOf } from './scan/read-scan.ts'
 

@@ -32,7 +32,7 @@ it('PE-03 the look finds a size in the unit of spaces, in pixels and in parts of
 })
 
 it('PE-03 the smallest text is 12 px and more at the usual size', () => {
-  const tokens = readFileSync(`${ROOT}/src/web/ui/tokens.css`, 'utf8')
+  const tokens = readFileSync(`${ROOT}/src/kit/ui/tokens.css`, 'utf8')
   const sizes = [...tokens.matchAll(/--t-\w+: calc\(([\d.]+) \* var\(--t\)\)/g)].map(([, size]) => Number(size))
   expect(sizes.length).toBeGreaterThan(8)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)

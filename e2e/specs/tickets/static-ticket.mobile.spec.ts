@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shopDateTime } from '../../../src/i18n/shop/japanese.ts'
-import { type QrImage, qrImage } from '../../../src/web/platform/qr.ts'
+import { type QrImage, qrImage } from '../../../src/kit/platform/qr.ts'
 import { BAD_LOOKS, type BadLook, readWorsened } from '../../../tests/support/bad-camera.ts'
 import { longestAddress } from '../../../tests/support/longest-ticket.ts'
 import { expect, SMOKE } from '../../fixtures.ts'

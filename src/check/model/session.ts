@@ -10,8 +10,8 @@ import {
 } from '#contract/check/calls.ts'
 import { ticketKeys } from '#contract/tickets.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
-import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
-import { backOff, makeNonce } from '#web/platform/redemption-outbox.ts'
+import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
+import { backOff, makeNonce } from '#kit/platform/redemption-outbox.ts'
 import {
   type Contact,
   deleteEntry,

@@ -1,4 +1,4 @@
-import { trustScripts } from '#web/platform/trusted-types.ts'
+import { trustScripts } from '#kit/platform/trusted-types.ts'
 import decoderUrl from '../scan/decoder.ts?worker&url'
 
 const WORKER = '/check/sw.js'

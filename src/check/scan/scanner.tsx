@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { CHECK } from '#i18n/shop/check-words.ts'
-import { keepAwake } from '#web/platform/wake-lock.ts'
+import { keepAwake } from '#kit/platform/wake-lock.ts'
 import styles from '../ui/page.module.css'
 import { type Camera, openCamera } from './camera.ts'
 import { openDecoder } from './decode.ts'

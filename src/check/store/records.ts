@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { shopDay, shopRecord } from '#contract/check/calls.ts'
 import { redemptionVerdict } from '#contract/sw-protocol.ts'
 import { toBase64Url } from '#domain/base64url.ts'
-import { resilientStore } from '#web/platform/indexed-db.ts'
+import { resilientStore } from '#kit/platform/indexed-db.ts'
 
 /**
  * What this phone keeps for the shop. The day has names of guests in it, and goes at a withdrawn link's next contact; the outbox has

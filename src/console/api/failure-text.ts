@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OperatorRefusal } from '#contract/operator/refusals.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError } from '#kit/api/call-error.ts'
 
 const REFUSED = {
   sign_in_wrong: msg`This did not match. Check the address, the password and the code; a code works once.`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { TextArea, TextField } from '#kit/ui/forms/text-field.tsx'
 import { Fault } from '../ui/fault.tsx'
 import { typedNumber } from '../ui/typed-number.ts'
 import styles from './entries.module.css'

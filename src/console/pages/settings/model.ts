@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readSettings, type Setting, type SettingEntries, saveSetting } from '#contract/operator/settings.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { useEditor } from '../../entries/use-editor.ts'
 
 export type Settings = ResponseOf<typeof readSettings>

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { geocode } from '#contract/catalogue.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import { wireTexts } from '#domain/languages.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
+import { showToast } from '#kit/ui/toast.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import { currentPosition } from '#web/platform/geolocation.ts'
 import { stored } from '#web/platform/storage.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { position, storedPlace } from './position.ts'
 
 /** Outcome of the last attempt on this device, kept across visits. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { getPaymentInfo, getPaymentInfoQr, wechatPayImg } from '#contract/payments.ts'
-import { fetchData } from '#web/api/client.ts'
+import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /** POST /api/orderPay/getPaymentInfo: whether an own order is paid according to the server's ledger. */

@@ -1,7 +1,6 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
-import { call } from '#web/api/client.ts'
-import { nowMs, serverMs } from '#web/platform/clock.ts'
+import { call } from '#kit/api/client.ts'
 import {
   addRecord,
   backOff,
@@ -9,7 +8,8 @@ import {
   makeNonce,
   readOutbox,
   settle,
-} from '#web/platform/redemption-outbox.ts'
+} from '#kit/platform/redemption-outbox.ts'
+import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { linkNonce } from '#web/platform/ticket-store.ts'
 import { refreshTickets, replaceTicket } from './sync.ts'

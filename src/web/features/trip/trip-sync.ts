@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customersTrip, saveTripPlan, tripPlan } from '#contract/trips.ts'
 import { isSamePlan, mergePlans, type TripPlan, trimmedPlan, wishesOf } from '#domain/trip/trip-plan.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#kit/api/client.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { keepTrip, keptTrip } from './kept-trip.ts'

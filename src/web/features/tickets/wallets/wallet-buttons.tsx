@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import WalletIcon from 'lucide-react/icons/wallet'
 import type { Ticket } from '#contract/tickets.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { useWallets } from './use-wallets.ts'
 import styles from './wallet-buttons.module.css'
 

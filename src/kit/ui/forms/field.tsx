@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/ui/cx.ts'
 import styles from './field.module.css'
 
 /** Common props of all form fields. */

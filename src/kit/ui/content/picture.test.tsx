@@ -1,8 +1,8 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderUi } from '#tests/support/render-ui.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
 import { Picture } from './picture.tsx'
-import { Scene } from './scene.tsx'
 
 afterEach(cleanup)
 

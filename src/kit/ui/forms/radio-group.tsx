@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '#web/ui/cx.ts'
+import { cx } from '#kit/ui/cx.ts'
 import styles from './choice.module.css'
 import fieldStyles from './field.module.css'
 import { FieldError, type FieldProps, useFieldIds } from './field.tsx'

@@ -1,7 +1,7 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { ANY_PICTURE_WIDTH, PICTURE_WIDTHS } from '#contract/pictures.ts'
-import { cx } from '#web/ui/cx.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { cx } from '#kit/ui/cx.ts'
+import { useHydrated } from '#kit/ui/use-hydrated.ts'
 import styles from './picture.module.css'
 
 const PLACEHOLDER = '/pictures/placeholder.svg'
