@@ -22,7 +22,7 @@ describe('isUsableTicket', () => {
     ['one that the shop has still to answer', dated(1, 24)],
     ['an undated ticket', undated(1, 24)],
     ['one in its last moment', undated(1, 0)],
-  ])('%s is one', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(true))
+  ])('counts %s', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(true))
 
   it.each([
     ['an unpaid reservation', dated(-1, 24)],
@@ -34,5 +34,5 @@ describe('isUsableTicket', () => {
     ['a used ticket', undated(2, 24)],
     ['an expired ticket', undated(1, -1)],
     ['one of an unknown status', dated(99, 24)],
-  ])('%s is none', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(false))
+  ])('does not count %s', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(false))
 })

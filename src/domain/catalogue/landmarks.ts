@@ -1,8 +1,8 @@
 import { phraseForm } from './search-text.ts'
 
 /**
- * Sights, quarters and regions that people type, a line each, and the area that a visitor of them is in: its name in Latin letters and
- * in others. Only asked where no shop has the word itself.
+ * Sights, quarters and regions that users search for, one line per area: the area's name in Latin letters and in
+ * other scripts, then its landmarks. Used only when no shop has the word itself.
  */
 const NEAR = `
   asakusa|浅草 < sensoji|senso ji|浅草寺|kaminarimon|雷門|nakamise|仲見世|skytree|sky tree|tokyo skytree|スカイツリー|東京スカイツリー|晴空塔|東京晴空塔|晴空樹|kappabashi|合羽橋|かっぱ橋|oshiage|押上|ryogoku|両国|隅田川|sumida river
@@ -60,7 +60,7 @@ const NEAR = `
   yokohama|横浜 < kanagawa|神奈川|神奈川県
 `
 
-/** An area that somebody means, by its name in Latin letters and by its name in others. */
+/** The area that a landmark belongs to, by its name in Latin letters and in other scripts. */
 interface Nearby {
   readonly latin: string
   readonly other: string
@@ -79,7 +79,7 @@ const BY_PLACE: ReadonlyMap<string, Nearby> = new Map(
 /** Every landmark, in its search form. */
 export const LANDMARKS: ReadonlySet<string> = new Set(BY_PLACE.keys())
 
-/** The name of the area in which a landmark in its search form is; null for a word that is none. */
+/** The area name for a landmark in its search form, in the script of the landmark. Null for other words. */
 export function areaNear(form: string): string | null {
   const area = BY_PLACE.get(form)
   if (area === undefined) return null
