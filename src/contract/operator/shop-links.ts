@@ -5,12 +5,12 @@ import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
 /**
- * Who opens the way to a shop's bookings: a link shows the names of its guests, and whoever has the shop's mail address is sent them. So
- * these are for who may see personal data (decision 115).
+ * Roles that manage access to a shop's bookings. A link shows the names of its guests, and the shop's email address
+ * is sent them, so that these roles may see personal data (decision 115).
  */
 const KEEPERS = ['owner', 'support'] as const
 
-/** Where a shop stands in the list; negative where the newest link is first. */
+/** Cursor in the list of shops; negative when sorted by the newest link. */
 const place = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))]),
   z.int(),
@@ -22,8 +22,8 @@ export type ShopLinkSort = (typeof SHOP_LINK_SORTS)[number]
 const filter = { q: z.optional(text(100)), sort: z.optional(z.enum(SHOP_LINK_SORTS)) }
 
 /**
- * Shops by any part of their number, name or mail address, the newest first by default; without one those that have had a link, the last one first. Fifty at a
- * time.
+ * Shops by part of their number, name or email address, newest first by default. Without a query, the shops that have
+ * had a link, the latest link first. Fifty per page.
  */
 export const searchShopLinks = operatorCall({
   name: 'searchShopLinks',
@@ -37,11 +37,11 @@ export const searchShopLinks = operatorCall({
         supplierId: z.int(),
         shop: z.string(),
         shopEn: z.string(),
-        /** '' where nobody has told one: the shop gets no mail. */
+        /** '' when unknown: the shop gets no mail. */
         contactEmail: z.string(),
-        /** Links that work. */
+        /** Active links. */
         links: z.int(),
-        /** When a phone of one was seen last. */
+        /** Last contact of a phone with one of them. */
         seenAt: z.nullable(millis),
       }),
     ),
@@ -49,7 +49,7 @@ export const searchShopLinks = operatorCall({
   }),
 })
 
-/** The same as a table for spreadsheets. */
+/** The same as CSV. */
 export const shopLinksCsv = operatorCall({
   name: 'shopLinksCsv',
   method: 'GET',
@@ -59,7 +59,9 @@ export const shopLinksCsv = operatorCall({
   response: csvTable,
 })
 
-/** A shop with its links, the newest first, the withdrawn ones among them. A link itself is shown only when it is made. */
+/**
+ * A shop with its links, newest first, including withdrawn ones. The address of a link is shown only when it is made.
+ */
 export const readShopLinks = operatorCall({
   name: 'readShopLinks',
   method: 'GET',
@@ -85,8 +87,9 @@ export const readShopLinks = operatorCall({
 })
 
 /**
- * Makes a link, and mails it to the shop where that is wanted: `sendTo` is the shop's address as it was shown, and another one by then is refused. `link` is returned this once: who repeats the press under the same `key` is
- * told that it was made, and no more.
+ * Makes a link, and optionally mails it to the shop. `sendTo` is the shop's address that was shown; refused when it
+ * has changed since. `link` is returned only once: repeating the submission with the same `key` only confirms that it
+ * was made.
  */
 export const makeShopLink = operatorCall({
   name: 'makeShopLink',
@@ -104,7 +107,7 @@ export const makeShopLink = operatorCall({
   response: z.object({ link: z.nullable(z.string()), sentTo: z.nullable(z.string()), isAgain: z.boolean() }),
 })
 
-/** Ends a link on all its phones, from their next contact on. */
+/** Ends a link on all its phones, at their next contact. */
 export const withdrawShopLink = operatorCall({
   name: 'withdrawShopLink',
   method: 'POST',
@@ -114,7 +117,10 @@ export const withdrawShopLink = operatorCall({
   response: z.object({ isAgain: z.boolean() }),
 })
 
-/** Sets where a shop is mailed; '' is nowhere. `before` is what was shown: another one by then is refused. */
+/**
+ * Sets the email address of a shop; '' for none. `before` is the address that was shown; refused when it has changed
+ * since.
+ */
 export const changeShopMail = operatorCall({
   name: 'changeShopMail',
   method: 'POST',

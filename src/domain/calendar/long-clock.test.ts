@@ -11,9 +11,7 @@ describe('HR-03 hours that end after midnight', () => {
     ['29:59', '05:59'],
   ])('parses %s as %s on the clock', (text, time) => expect(parseEnd(text)?.time).toBe(time))
 
-  it.each(['refuses %j', '24:60', '9:00', '2600', '-1:00', ''])('%j is no time', (text) =>
-    expect(parseEnd(text)).toBeNull(),
-  )
+  it.each(['30:00', '24:60', '9:00', '2600', '-1:00', ''])('refuses %j', (text) => expect(parseEnd(text)).toBeNull())
 
   it.each([
     ['18:00', '26:00', true],

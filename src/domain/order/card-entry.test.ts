@@ -6,7 +6,7 @@ const TODAY = '2026-11-21'
 
 describe('checkCardEntry', () => {
   it.each(['4242424242424242', '5555555555554444', '378282246310005', '3566002020360505'])(
-    'ERR-08 takes the number %s',
+    'ERR-08 accepts the number %s',
     (number) => expect(checkCardEntry({ ...good, number }, TODAY)).toBeNull(),
   )
 
@@ -24,7 +24,7 @@ describe('checkCardEntry', () => {
     expect(checkCardEntry({ ...good, ...wrong }, TODAY)).toEqual({ field, key })
   })
 
-  it('ERR-08 takes a card in its last month', () => {
+  it('ERR-08 accepts a card in its last month', () => {
     expect(checkCardEntry({ ...good, expiry: '11/26' }, TODAY)).toBeNull()
   })
 })
@@ -40,5 +40,5 @@ describe('expiryTyped', () => {
     ['12 / 34', '12 / 34'],
     ['1/34', '1/34'],
     ['12 34', '12/34'],
-  ])('ERR-08 %s while it is typed is %s', (typed, shown) => expect(expiryTyped(typed)).toBe(shown))
+  ])('ERR-08 formats the typed text %s as %s', (typed, shown) => expect(expiryTyped(typed)).toBe(shown))
 })

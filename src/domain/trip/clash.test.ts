@@ -7,7 +7,7 @@ const HAKONE = { lng: 139.0261, lat: 35.2323 }
 const KYOTO = { lng: 135.7681, lat: 35.0116 }
 const SHINJUKU = { lng: 139.7005, lat: 35.6896 }
 const GINZA = { lng: 139.7671, lat: 35.6717 }
-/** North of Ginza by so many kilometres. */
+/** A position this many kilometres north of Ginza. */
 const north = (km: number) => ({ lng: GINZA.lng, lat: GINZA.lat + km / 111.195 })
 
 const visit = (
@@ -22,7 +22,7 @@ const visit = (
   minutes,
   place,
 })
-/** The clashes in short: who, and of a way its direction, the minutes it takes and the minutes there are. */
+/** The clashes in short form: kind and visit, and for travel also its direction, needed and free minutes. */
 const told = (candidate: Visit, others: readonly Visit[]) =>
   clashesOf(candidate, others).map((clash) =>
     clash.kind === 'overlap'
@@ -30,7 +30,7 @@ const told = (candidate: Visit, others: readonly Visit[]) =>
       : `${clash.isBefore ? 'from' : 'to'} ${clash.other.key} ${clash.needed}/${clash.free}`,
   )
 
-describe('travelMinutes: the fastest way, rounded up to 5 minutes', () => {
+describe('travelMinutes: the fastest mode, rounded up to 5 minutes', () => {
   it.each([
     ['the same place', 0, 0],
     ['the next house, on foot', 0.05, 5],
@@ -46,7 +46,7 @@ describe('travelMinutes: the fastest way, rounded up to 5 minutes', () => {
     expect(travelMinutes(north(km), GINZA)).toBe(minutes)
   })
 
-  it('never gets shorter with the distance', () => {
+  it('never decreases with the distance', () => {
     const km = fc.double({ min: 0, max: 1500, noNaN: true })
     fc.assert(
       fc.property(km, km, (a, b) => {
@@ -110,7 +110,7 @@ describe('clashesOf', () => {
     expect(told(candidate, [other])).toEqual(expected)
   })
 
-  it('names all that overlap by time, and of the ways the nearest one before and after', () => {
+  it('reports every overlap by time, and of the travel clashes the nearest one before and after', () => {
     const others = [
       visit('lunch', '16:30', 60, HAKONE),
       visit('tea', '14:00', 60, HAKONE),
@@ -127,12 +127,12 @@ describe('clashesOf', () => {
     ])
   })
 
-  it('the last place counts by when it is over, not by when it begins', () => {
+  it('the previous visit is the one that ends last, not the one that starts last', () => {
     const others = [visit('long', '10:00', 330, HAKONE), visit('short', '12:00', 60, HAKONE)]
     expect(told(visit('me', '16:00', 60, KYOTO), others)).toEqual(['from long 190/30'])
   })
 
-  it('two visits clash both ways, and with nothing else there exactly when they overlap or the way is too long', () => {
+  it('two visits clash symmetrically, exactly when they overlap or the travel time is too long', () => {
     const place = fc.constantFrom(HAKONE, KYOTO, GINZA, SHINJUKU, null)
     const drawn = fc.record({ at: fc.integer({ min: 0, max: 1500 }), minutes: fc.integer({ min: 1, max: 300 }), place })
     fc.assert(
