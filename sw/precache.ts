@@ -2,13 +2,13 @@ import { PrecacheController } from 'workbox-precaching'
 
 export type Manifest = Parameters<PrecacheController['addToCacheList']>[0]
 
-/** Of the six connections that browsers open to a server of HTTP/1.1 two are left to the page. */
+/** Browsers open six connections to an HTTP/1.1 server; two remain for the page. */
 const AT_ONCE = 4
 
 /**
- * Stores the files of the app when a version of its worker installs, `AT_ONCE` at a time, and removes those of the version before when it
- * takes over (PW-03, decision 146). Workbox by itself fetches one after the other, so that each of 400 files waits for a distant server.
- * An installation that was cut short continues where it ended: what is stored is not fetched again.
+ * Precaches the app's files when a version of its worker installs, `AT_ONCE` at a time, and removes the previous
+ * version's files on activation (PW-03, decision 146). Workbox alone fetches them one by one, which costs 400 round
+ * trips to a distant server. An interrupted installation resumes: stored files are not fetched again.
  */
 export function precache(scope: ServiceWorkerGlobalScope, manifest: Manifest): PrecacheController {
   const files = new PrecacheController()

@@ -8,10 +8,10 @@ import { ticketHeaders } from './headers.ts'
 import { findNextTicket, findTicket } from './stored.ts'
 import type { TicketView } from './view.ts'
 
-/** A store that has not answered by then does not hold up the app, which has its own time limit. */
+/** Timeout of the store. Afterwards the app loads instead, which has its own timeout. */
 const STORE_TIMEOUT_MS = 1500
 
-/** What the build tells the worker of how the app shows tickets. */
+/** The look and modules of tickets, which the build injects into the worker. */
 export type TicketDrawing = Pick<TicketView, 'look' | 'modules'>
 
 type Handler = (options: {
@@ -25,7 +25,7 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('The tickets are not read in time')), STORE_TIMEOUT_MS)
   })
 
-/** The document with the stored ticket of an address; null where there is nothing to show. */
+/** The document with the stored ticket of an address; null when there is no ticket to show. */
 async function answer(
   address: TicketAddress,
   drawing: TicketDrawing,
@@ -51,15 +51,16 @@ async function answer(
   return new Response(document.body, { headers: await ticketHeaders(shell.headers, document.style) })
 }
 
-/** The way to the ticket that is needed next; null without one, and on a computer, which shows its start page. */
+/** A redirect to the ticket needed next; null without one, and on a computer, which shows its start page. */
 async function toNextTicket(): Promise<Response | null> {
   const found = await Promise.race([findNextTicket(Date.now()), late()])
   return found?.pages.device === 'mobile' ? Response.redirect(addressOf(found.stored.ticket)) : null
 }
 
 /**
- * Answers a navigation to a ticket's page with the stored ticket as a document, without asking the network and without
- * the app's scripts (decision 098), and one to the next ticket by leading there. Whatever is amiss, `shell` answers as it does for every other page.
+ * Answers a navigation to a ticket's page with the stored ticket as a document, without the network and without the
+ * app's scripts (decision 098), and redirects one to the next ticket. On any failure, `shell` answers as for every
+ * other page.
  */
 export function serveTickets(drawing: TicketDrawing, files: PrecacheController, shell: Handler): void {
   registerRoute(
