@@ -2,8 +2,8 @@
 export type IconElement = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
 /**
- * One path of SVG for all elements of an icon. They are drawn with the same pen, so that it looks the same. An element
- * that would not is a fault of the build.
+ * Merges all elements of an icon into one SVG path with the same stroke and appearance. Throws for elements that
+ * would look different.
  */
 export function iconPath(elements: readonly IconElement[]): string {
   return elements.map(([tag, { key: _key, ...attributes }]) => outline(tag, attributes)).join('')
@@ -21,7 +21,7 @@ function outline(tag: string, attributes: Readonly<Record<string, string>>): str
       return absoluteStart(attributes['d'] ?? '')
     case 'circle': {
       const [x = 0, y = 0, r = 0] = read('cx', 'cy', 'r', 'fill')
-      // A pen of 2 fills a circle of up to 1 by itself.
+      // A stroke of width 2 fills a circle with a radius of up to 1.
       if (attributes['fill'] !== undefined && r > 1) throw new Error('An icon has a filled circle')
       return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
     }
@@ -48,10 +48,10 @@ function outline(tag: string, attributes: Readonly<Record<string, string>>): str
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/.source
 const RELATIVE_START = new RegExp(`^m\\s*(${NUMBER})[\\s,]*(${NUMBER})[\\s,]*(.*)$`, 's')
 
-/** A path may begin relatively, which is from nowhere; behind another one it would be from that one's end. */
+/** Makes the start of a path absolute. A relative start would otherwise continue from the end of the previous path. */
 function absoluteStart(d: string): string {
   const [, x, y, rest = ''] = RELATIVE_START.exec(d) ?? []
   if (x === undefined) return d
-  // What follows without a letter of its own is a line, as relative as the beginning was.
+  // Coordinates without a command after a relative start are relative lines.
   return `M${x} ${y}${/^[-\d.]/.test(rest) ? 'l' : ''}${rest}`
 }
