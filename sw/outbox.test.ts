@@ -28,7 +28,7 @@ it('T-32 requests Background Sync where supported, and tolerates its absence or 
   await expect(requestOutboxSync()).resolves.toBeUndefined()
 })
 
-it('T-32 on a sync event the worker sends the records without a page or a session, and notifies the pages', async () => {
+it('T-32 on a sync event the worker sends the records without page or session, and notifies the pages', async () => {
   const { map, use } = memoryStore()
   await addRecord(record, use)
   const database = memoryDatabase(map, () => {})

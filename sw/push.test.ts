@@ -80,7 +80,7 @@ it('a tap navigates the app’s own window if there is one, and opens another if
   expect(other.opened).toEqual([ORDER])
 })
 
-it('108 a tap only focuses the window that shows the page, and leaves windows alone that take a card or show a ticket', async () => {
+it('108 a tap only focuses the window that shows the page, and leaves card and ticket windows alone', async () => {
   const done: string[] = []
   const windowAt = (url: string) => {
     const window = {

@@ -282,11 +282,12 @@ export const ATTEMPTS_PER_ORDER = 30
 export const WRONG_CODES_PER_CUSTOMER = 10
 export const WRONG_CODES_PER_CLIENT = 60
 export const WRONG_CODES_WINDOW_MINUTES = 60
-/** Lifetime of a session, and of the mark of a known browser. */
+/** Lifetime of a session. */
 export const SESSION_DAYS = 30
 /** Individually ended sessions per customer, and for how many days they are kept: tickets are sold two years ahead. */
 export const ENDED_SESSIONS_PER_CUSTOMER = 100
 export const ENDED_SESSION_DAYS = 800
+/** Days for which a browser counts as known to its owner. */
 export const KNOWN_DEVICE_DAYS = 365
 
 /** Pause in seconds after the first failed attempt of a job's row, and the longest pause. */

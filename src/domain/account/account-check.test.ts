@@ -8,7 +8,7 @@ import {
 } from '#domain/account/account-check.ts'
 
 describe('forms', () => {
-  it('LG-01 ERR-13 login: checks the email format, then for an empty password; the password format is not checked', () => {
+  it('LG-01 ERR-13 login: checks the email format, then for an empty password, but not its format', () => {
     expect(checkLogin({ email: 'x', password: '' })).toBe('login_msg_error_mail')
     expect(checkLogin({ email: 'a@b.com', password: '' })).toBe('login_msg_password_error')
     expect(checkLogin({ email: 'a@b.com', password: 'x' })).toBeNull()
@@ -22,7 +22,7 @@ describe('forms', () => {
     expect(checkRegistration(form)).toBeNull()
   })
 
-  it('W1 RG-01 RG-05 reset: checks the email on the request form; password, then repeated password, on the link’s page', () => {
+  it('W1 RG-01 RG-05 reset: checks the email on the form; both passwords on the link’s page', () => {
     expect(checkAddress('')).toBe('login_msg_error_mail')
     expect(checkAddress('a@b')).toBe('login_msg_error_mail')
     expect(checkAddress('a@b.com')).toBeNull()

@@ -47,7 +47,7 @@ describe('nextFreeDays', () => {
     expect(flat(find({ now: NOW.add({ milliseconds: 1 }) }))[0]).toEqual([TOMORROW, '18:30,19:00'])
   })
 
-  it('starts at the chosen day when it is later than 24 hours from now, and ends at the last selectable day (RS-13)', () => {
+  it('starts at the chosen day if it is beyond the lead time, and ends at the last selectable day (RS-13)', () => {
     expect(find({ from: '2026-12-24' }).map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-25', '2026-12-26'])
     expect(flat(find({ from: '2026-12-24' }))[0]?.[1]).toBe('17:00,17:30,18:00,18:30,19:00')
     expect(flat(find({ from: '2026-11-20' }))).toEqual(flat(find()))

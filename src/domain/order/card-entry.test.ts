@@ -14,7 +14,7 @@ describe('checkCardEntry', () => {
     ['a wrong digit', { number: '4242424242424241' }, 'number', 'card_number_wrong'],
     ['too few digits', { number: '4242' }, 'number', 'card_number_wrong'],
     ['letters', { number: '4242x424242424242' }, 'number', 'card_number_wrong'],
-    ['a brand nobody takes', { number: '9000000000000001' }, 'number', 'card_not_supported'],
+    ['an unsupported brand', { number: '9000000000000001' }, 'number', 'card_not_supported'],
     ['a month that is over', { expiry: '10/26' }, 'expiry', 'card_expiry_wrong'],
     ['month 13', { expiry: '13/30' }, 'expiry', 'card_expiry_wrong'],
     ['no expiry', { expiry: '' }, 'expiry', 'card_expiry_wrong'],

@@ -85,7 +85,7 @@ describe('cancellation', () => {
     expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(cancelRefused('changed'))
   })
 
-  it('CH-07 OC-08 the result of a change is final, before and after settlement; an order moved by an operator is not', () => {
+  it('CH-07 OC-08 the result of a change is final before and after settlement; an operator’s move is not', () => {
     expect(isOfChange({ changedFromId: null, isMoved: false })).toBe(false)
     expect(isOfChange({ changedFromId: 7, isMoved: false })).toBe(true)
     expect(isOfChange({ changedFromId: 7, isMoved: true })).toBe(false)
@@ -176,7 +176,7 @@ describe('the date range of a change', () => {
 })
 
 describe('replacement by a successor', () => {
-  it('CH-09 is possible while the order is confirming or usable, on any day, and not once it is used, cancelled or replaced', () => {
+  it('CH-09 is possible while the order is confirming or usable, not once it is used, cancelled or replaced', () => {
     const possible = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((orderStatus) =>
       mayBeReplaced(order({ orderStatus })),
     )

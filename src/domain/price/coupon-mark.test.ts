@@ -24,7 +24,7 @@ it('PE-12 the mark shows the discount on the smallest order that a coupon applie
   expect(couponMark([pack(4_200, 2)], two, at)).toEqual(own(840))
 })
 
-it('PE-12 has no amount for a coupon that is expired, used, for another shop, above the order, card-restricted, or worth the whole price', () => {
+it('PE-12 has no amount for a coupon that does not apply, is card-restricted, or covers the whole price', () => {
   const none = [
     coupon({ end: now.subtract({ seconds: 1 }) }),
     coupon({ status: 'used' }),

@@ -141,7 +141,7 @@ describe('checkCoupon', () => {
     )
   })
 
-  it('CP-12 the check at payment refuses a coupon that has since expired or been used, and recomputes the discount', () => {
+  it('CP-12 the check at payment refuses an expired or used coupon, and recomputes the discount', () => {
     const fits = coupon({ type: 'percent', discount: 0.1 })
     expect(checkCoupon(fits, order(), NOW)).toMatchObject({ discount: 500, payable: 4_500 })
     expect(checkCoupon(fits, order(), END.add({ minutes: 1 })).result).toBe('invalid')

@@ -9,7 +9,7 @@ const pack = (price: number, rest: { atShop?: number; isVoucher?: boolean } = {}
   ...rest,
 })
 
-it('PE-08 the price per person includes what is paid at the shop, so that a booking fee is not the price of a meal', () => {
+it('PE-08 the price per person includes what is paid at the shop, so that a fee is not a meal’s price', () => {
   expect(personPrice([pack(24_000), pack(9_800), pack(1_500, { atShop: 9_800 })])).toEqual({ now: 9_800, atShop: 0 })
   expect(personPrice([pack(1_500, { atShop: 8_000 }), pack(9_800)])).toEqual({ now: 1_500, atShop: 8_000 })
   expect(dearestPrice([pack(1_500, { atShop: 9_800 }), pack(9_800)])).toBe(11_300)

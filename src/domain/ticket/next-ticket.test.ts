@@ -37,7 +37,7 @@ describe('the ticket needed next', () => {
 const namesBy = (sort: typeof byNeed, all: readonly ReturnType<typeof ticket>[]) =>
   all.toSorted((a, b) => sort(a.ticket, b.ticket)).map(({ name }) => name)
 
-it('PE-04 sorts visits by time, then undated tickets by the end of their validity; past ones with the latest first', () => {
+it('PE-04 sorts visits by time, then undated tickets by their end; past ones with the latest first', () => {
   const all = [ticket('ends later', null, 9), ticket('late', 7, 8), ticket('ends', null, 2), ticket('soon', 5, 6)]
   expect(namesBy(byNeed, all)).toEqual(['soon', 'late', 'ends', 'ends later'])
   expect(namesBy(byLatest, all)).toEqual(['ends later', 'late', 'soon', 'ends'])

@@ -33,12 +33,12 @@ const told = (candidate: Visit, others: readonly Visit[]) =>
 describe('travelMinutes: the fastest mode, rounded up to 5 minutes', () => {
   it.each([
     ['the same place', 0, 0],
-    ['the next house, on foot', 0.05, 5],
+    ['the next building, on foot', 0.05, 5],
     ['300 metres on foot: 4 minutes', 0.3, 5],
     ['900 metres on foot: 12 minutes', 0.9, 15],
     ['1.5 kilometres by train: 14.5 minutes', 1.5, 15],
     ['3 kilometres through the city: 19 minutes', 3, 20],
-    ['10 kilometres through the city: 40 minutes and a little', 10.1, 45],
+    ['10.1 kilometres through the city: just over 40 minutes', 10.1, 45],
     ['27 kilometres by a fast train: 53.5 minutes', 27, 55],
     ['400 kilometres: 4 hours', 399.9, 240],
   ])('%s', (_what, km, minutes) => {
@@ -67,21 +67,21 @@ describe('clashesOf', () => {
       visit('h', '16:00', 60, HAKONE),
       ['overlap h'],
     ],
-    ['one begins when the other ends, place unknown', visit('b', '20:00', 60), visit('a', '18:00', 120), []],
+    ['one starts when the other ends, place unknown', visit('b', '20:00', 60), visit('a', '18:00', 120), []],
     [
-      'one begins when the other ends, at the same place',
+      'one starts when the other ends, at the same place',
       visit('b', '20:00', 60, GINZA),
       visit('a', '18:00', 120, GINZA),
       [],
     ],
     [
-      'one begins when the other ends, across the city',
+      'one starts when the other ends, across the city',
       visit('b', '20:00', 60, SHINJUKU),
       visit('a', '18:00', 120, GINZA),
       ['from a 30/0'],
     ],
-    ['half an hour for half an hour', visit('b', '20:30', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), []],
-    ['a minute too few', visit('b', '20:29', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), ['from a 30/29']],
+    ['exactly enough travel time', visit('b', '20:30', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), []],
+    ['one minute too little', visit('b', '20:29', 60, SHINJUKU), visit('a', '18:00', 120, GINZA), ['from a 30/29']],
     [
       'Kyoto two hours after Hakone',
       visit('k', '16:00', 60, KYOTO),
@@ -96,8 +96,8 @@ describe('clashesOf', () => {
     ],
     ['Kyoto four hours after Hakone', visit('k', '18:00', 60, KYOTO), visit('h', '13:00', 60, HAKONE), []],
     ['only one place is known', visit('k', '16:00', 60, KYOTO), visit('h', '15:00', 60), []],
-    ['a length that nobody knows takes half an hour', visit('b', '12:15', 60), visit('a', '12:00', 0), ['overlap a']],
-    ['a length that nobody knows takes no more than that', visit('b', '12:30', 60), visit('a', '12:00', 0), []],
+    ['an unknown duration counts as half an hour', visit('b', '12:15', 60), visit('a', '12:00', 0), ['overlap a']],
+    ['an unknown duration counts as no more than that', visit('b', '12:30', 60), visit('a', '12:00', 0), []],
     ['over midnight', visit('b', '00:30', 60, null, '2026-12-02'), visit('a', '23:30', 90), ['overlap a']],
     [
       'Kyoto on the morning after Hakone',

@@ -38,12 +38,12 @@ describe('tripDays', () => {
 
 describe('tripWarnings: overlaps', () => {
   it.each([
-    ['the second begins when the first ends', ['12:00', 60], ['13:00', 60], false],
-    ['the second begins a minute before the first ends', ['12:00', 61], ['13:00', 60], true],
-    ['one lies in the other', ['12:00', 180], ['13:00', 30], true],
-    ['both at the same time, of unknown length', ['12:00', 0], ['12:00', 0], true],
-    ['an unknown length takes half an hour', ['12:00', 0], ['12:30', 60], false],
-    ['an unknown length takes half an hour, not less', ['12:00', 0], ['12:15', 60], true],
+    ['the second starts when the first ends', ['12:00', 60], ['13:00', 60], false],
+    ['the second starts a minute before the first ends', ['12:00', 61], ['13:00', 60], true],
+    ['one is within the other', ['12:00', 180], ['13:00', 30], true],
+    ['both at the same time, of unknown duration', ['12:00', 0], ['12:00', 0], true],
+    ['an unknown duration counts as half an hour', ['12:00', 0], ['12:30', 60], false],
+    ['an unknown duration counts as no less than that', ['12:00', 0], ['12:15', 60], true],
     ['no time is chosen for one', ['12:00', 600], [null, 60], false],
   ] as const)('%s', (_what, [timeA, minutesA], [timeB, minutesB], isOverlap) => {
     const stops = [stop('a', timeA, minutesA), stop('b', timeB, minutesB)]
@@ -114,7 +114,7 @@ describe('tripWarnings: the lead time of 24 hours', () => {
     ['exactly 24 hours ahead', '2026-11-21', '12:00', false],
     ['a minute less', '2026-11-21', '11:59', true],
     ['in the past', '2026-11-19', '12:00', true],
-    ['no time yet, a day that still has one', '2026-11-21', null, false],
+    ['no time yet, on a day that still has one', '2026-11-21', null, false],
     ['no time yet, today', '2026-11-20', null, true],
   ] as const)('RS-03 %s', (_what, date, time, isLate) => {
     const warnings = tripWarnings([stop('a', time, 60, { date, isToReserve: true })], NOW)
