@@ -11,7 +11,7 @@ import { isStorableRead } from './storable.ts'
 const MAX_ANSWERS = 400
 const MAX_AGE_DAYS = 14
 /** Seconds to wait for a list from the network before the cached one is shown. */
-const PATIENCE_S = 4
+const NETWORK_TIMEOUT_S = 4
 
 /**
  * Serves public catalogue reads offline once they were made (PW-18, PW-20). GETs are stale-while-revalidate. POSTs
@@ -43,7 +43,7 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
       const key = await postKey(url, body)
       const lists = new NetworkFirst({
         cacheName,
-        networkTimeoutSeconds: PATIENCE_S,
+        networkTimeoutSeconds: NETWORK_TIMEOUT_S,
         // The cache key must be a GET, so the original POST is sent instead.
         plugins: [{ requestWillFetch: async () => request, cacheWillUpdate }, expiration],
       })

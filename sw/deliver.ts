@@ -4,7 +4,7 @@ import { settled } from './database.ts'
 const TIMEOUT_MS = 20_000
 
 /** The records without a verdict; ignores malformed entries. */
-async function waiting(database: IDBDatabase): Promise<OutboxEntry[]> {
+async function unsentEntries(database: IDBDatabase): Promise<OutboxEntry[]> {
   const store = database.transaction(OUTBOX.store).objectStore(OUTBOX.store)
   return (await settled(store.getAll())).flatMap((value: unknown) => {
     const entry = outboxEntry.safeParse(value)
@@ -41,5 +41,5 @@ export async function sendEach<Entry>(entries: readonly Entry[], send: (entry: E
  * the browser syncs again.
  */
 export async function deliver(database: IDBDatabase): Promise<void> {
-  await sendEach(await waiting(database), (entry) => send(database, entry))
+  await sendEach(await unsentEntries(database), (entry) => send(database, entry))
 }

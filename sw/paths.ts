@@ -3,14 +3,14 @@ import { belowRoots, type CallPaths, withoutApi } from '#contract/call-paths.ts'
 /** Classifies addresses for the service worker. Facts about calls derive from the contract. */
 
 /** Any file, including the two static landing pages. */
-const A_FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
+const FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
 
 /**
  * Navigations that the app's shell must not answer (PW-27): calls and files. Workbox matches them against path and
  * query.
  */
 export function navigationDenylist({ roots }: CallPaths): RegExp[] {
-  return [belowRoots(roots), A_FILE]
+  return [belowRoots(roots), FILE]
 }
 
 /**

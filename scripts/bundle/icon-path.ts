@@ -10,35 +10,35 @@ export function iconPath(elements: readonly IconElement[]): string {
 }
 
 function outline(tag: string, attributes: Readonly<Record<string, string>>): string {
-  const read = (...names: string[]): number[] => {
+  const readNumbers = (...names: string[]): number[] => {
     const unknown = Object.keys(attributes).filter((name) => !names.includes(name))
     if (unknown.length > 0) throw new Error(`An icon has a ${tag} with ${unknown.join(' and ')}`)
     return names.map((name) => Number(attributes[name] ?? 0))
   }
   switch (tag) {
     case 'path':
-      read('d')
+      readNumbers('d')
       return absoluteStart(attributes['d'] ?? '')
     case 'circle': {
-      const [x = 0, y = 0, r = 0] = read('cx', 'cy', 'r', 'fill')
+      const [x = 0, y = 0, r = 0] = readNumbers('cx', 'cy', 'r', 'fill')
       // A stroke of width 2 fills a circle with a radius of up to 1.
       if (attributes['fill'] !== undefined && r > 1) throw new Error('An icon has a filled circle')
       return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
     }
     case 'rect': {
-      const [x = 0, y = 0, width = 0, height = 0, rx = 0, ry = 0] = read('x', 'y', 'width', 'height', 'rx', 'ry')
+      const [x = 0, y = 0, width = 0, height = 0, rx = 0, ry = 0] = readNumbers('x', 'y', 'width', 'height', 'rx', 'ry')
       if (ry !== 0 && ry !== rx) throw new Error('An icon has a rect with two radii')
       const [across, down] = [width - 2 * rx, height - 2 * rx]
       const corner = (dx: number, dy: number) => (rx === 0 ? '' : `a${rx} ${rx} 0 0 1 ${dx} ${dy}`)
       return `M${x + rx} ${y}h${across}${corner(rx, rx)}v${down}${corner(-rx, rx)}h${-across}${corner(-rx, -rx)}v${-down}${corner(rx, -rx)}z`
     }
     case 'line': {
-      const [x1, y1, x2, y2] = read('x1', 'y1', 'x2', 'y2')
+      const [x1, y1, x2, y2] = readNumbers('x1', 'y1', 'x2', 'y2')
       return `M${x1} ${y1}L${x2} ${y2}`
     }
     case 'polyline':
     case 'polygon':
-      read('points')
+      readNumbers('points')
       return `M${attributes['points']?.trim()}${tag === 'polygon' ? 'z' : ''}`
     default:
       throw new Error(`An icon has a ${tag}`)

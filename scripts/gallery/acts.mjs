@@ -1,5 +1,5 @@
 /** Timeout in ms for a pressed button to show its result. */
-const SHOWS_MS = 10_000
+const SHOWN_TIMEOUT_MS = 10_000
 
 /** Overlays: a dialog or a sheet, a panel beside its field, a list of suggestions. */
 const OVER = 'dialog[open], [role="dialog"], [role="listbox"]'
@@ -12,7 +12,7 @@ const over = (act) => Object.assign(act, { isOver: true })
 
 /** Waits until the overlay is visible and its requests have finished. */
 async function shown(page) {
-  await page.locator(OVER).filter({ visible: true }).first().waitFor({ timeout: SHOWS_MS })
+  await page.locator(OVER).filter({ visible: true }).first().waitFor({ timeout: SHOWN_TIMEOUT_MS })
   await page.waitForLoadState('networkidle')
 }
 

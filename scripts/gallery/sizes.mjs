@@ -15,7 +15,7 @@ const TEXTS = { 100: [], 200: [TEXT_200] }
 const PHONE_ONLY = ['voucher', 'voucher-used', 'voucher-taxi', 'voucher-redeem', 'location']
 
 /** Switches the page's language without reloading it; false when it has no switch. */
-async function speak(page, language) {
+async function switchLanguage(page, language) {
   const select = page.locator('select:has(> option[value="zh-tw"])').first()
   if ((await select.count()) === 0) return false
   if ((await select.inputValue()) === language) return true
@@ -48,7 +48,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
   const faults = new Map()
   let looked = 0
   /** Retries while elements are moving or being laid out; real faults persist. */
-  const lasting = async (page, words, isLong) => {
+  const persistentFaults = async (page, words, isLong) => {
     let found = []
     for (let tries = 0; tries < 8; tries += 1) {
       if (isLong) await page.evaluate(tripleNames, names)
@@ -60,7 +60,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
   }
   const look = async (page, where, isLong) => {
     looked += 1
-    for (const { kind, what } of await lasting(page, where.text === '100' && !isLong, isLong)) {
+    for (const { kind, what } of await persistentFaults(page, where.text === '100' && !isLong, isLong)) {
       const key = `${where.device} ${where.screen}: ${kind}: ${what}`
       faults.set(key, [
         ...(faults.get(key) ?? []),
@@ -102,7 +102,7 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
         const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
         let isDone = act.isOver ? false : await act(page)
         for (const language of languages) {
-          if (!(await speak(page, language))) {
+          if (!(await switchLanguage(page, language))) {
             await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
             await page.reload()
             if (!act.isOver) isDone = await act(page)

@@ -25,7 +25,7 @@ async function answerPath(call, { id }) {
 const answer = ({ request }, path, form) =>
   request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 })
 
-async function tell(page) {
+async function makeStories(page) {
   const call = callsOf(page)
   const app = { call, device: 'mobile' }
   const kept = await buyTicket(app)
@@ -42,27 +42,27 @@ async function tell(page) {
   return { kept, refunded, asked }
 }
 
-let told = null
+let madeStories = null
 
 /**
  * Orders in states that the demo data lacks, made once by the signed-in customer: one to keep, one cancelled and
  * refunded, and requests that are open, accepted, declined and withdrawn, each with the page of its shop.
  */
 export function stories(page) {
-  told ??= tell(page)
-  return told
+  madeStories ??= makeStories(page)
+  return madeStories
 }
 
 /**
  * How long an unpaid order is reused: seats are held for half an hour. Each screen kind shares one, because a
  * customer may have only a few.
  */
-const SERVES_MS = 20 * 60_000
+const REUSED_FOR_MS = 20 * 60_000
 const held = new Map()
 
 async function unpaidFor(kind, call) {
   const known = held.get(kind)
-  if (known && Date.now() - known.at < SERVES_MS) return known
+  if (known && Date.now() - known.at < REUSED_FOR_MS) return known
   const { id } = await reserve({ call, device: 'mobile' })
   const { data } = await call('/api/directOrder/getOrderById', { id })
   const made = { at: Date.now(), orderId: id, orderNo: data.orderNo, orderType: data.orderType, amount: data.payable }

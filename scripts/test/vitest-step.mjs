@@ -5,7 +5,7 @@ import { atLeastOneFailure, failureText, NONE, readReport } from './counts.mjs'
 import { run } from './processes.mjs'
 
 /** Maximum number of failing files to retry. Beyond it the cause is unlikely to go away on a retry. */
-const TRIED_TWICE = 3
+const MAX_RETRIED_FILES = 3
 
 async function runFiles({ reports, tier }, projects, files) {
   const path = join(reports, `${projects.join('-')}.json`)
@@ -48,7 +48,7 @@ export const vitest =
     const failures = [...failedTests(report), ...outside]
     const counts = countTests(report)
     const red = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-    const isTriedAgain = process.env.CI && red.length > 0 && red.length <= TRIED_TWICE
+    const isTriedAgain = process.env.CI && red.length > 0 && red.length <= MAX_RETRIED_FILES
     if (isTriedAgain && (await runFiles(context, projects, red)).ok) {
       return { ...counts, passed: counts.passed + counts.failed, failed: 0, flaky: failures }
     }

@@ -107,7 +107,7 @@ export const queryPageSuppliers = endpoint({
  * full on the day are last and marked.
  */
 const themeSuppliers = /* @__PURE__ */ z.array(z.extend(supplier, { isFull: z.optional(z.literal(true)) }))
-const narrowing = { warehouseDate: z.optional(day), peopleNum: z.optional(count), ...shopFilter }
+const themeFilter = { warehouseDate: z.optional(day), peopleNum: z.optional(count), ...shopFilter }
 
 /** 100 at most, in the requested order. */
 export const querySupplierBySmallTheme = endpoint({

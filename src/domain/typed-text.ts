@@ -1,5 +1,5 @@
 /** A lone surrogate, which is no character and which PostgreSQL rejects. */
-const LONE = /\p{Surrogate}/gu
+const LONE_SURROGATE = /\p{Surrogate}/gu
 /** Invisible characters that keyboards, chats and web pages leave in typed and pasted text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Those that are part of another character: joiners, variation selectors, and the tags of regional flags. */
@@ -10,12 +10,12 @@ const JOINS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic
 
 /** Whether a text has no lone surrogates. */
 export function isWellFormed(text: string): boolean {
-  return text.search(LONE) === -1
+  return text.search(LONE_SURROGATE) === -1
 }
 
 function withoutInvisible(text: string): string {
   return text
-    .replace(LONE, '')
+    .replace(LONE_SURROGATE, '')
     .replace(INVISIBLE, (mark) => (PART_OF_ANOTHER.test(mark) ? mark : ''))
     .replace(JOINERS, (all, before: string) => (JOINS.test(before) ? all : before))
 }

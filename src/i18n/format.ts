@@ -21,7 +21,7 @@ type AnyFormat = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames
 const formats = new Map<string, AnyFormat>()
 
 /** Caches Intl objects, which are expensive to create and needed in every row of a list. */
-function once<Format extends AnyFormat>(key: string, make: () => Format): Format {
+function cached<Format extends AnyFormat>(key: string, make: () => Format): Format {
   const known = formats.get(key)
   if (known) return known as Format
   const made = make()
@@ -31,7 +31,7 @@ function once<Format extends AnyFormat>(key: string, make: () => Format): Format
 
 function numberFormat(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return once(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag, options))
+  return cached(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag, options))
 }
 
 /** Creates a language's price format ahead of use: its first use costs a browser more than the rest of a page. */
@@ -40,7 +40,10 @@ export function prepareNumbers(locale: Locale): void {
 }
 
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, options))
+  return cached(
+    `d${locale}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, options),
+  )
 }
 
 /**
@@ -65,7 +68,7 @@ export function number(locale: Locale, value: number): string {
 
 /** The name of a language by its code, such as `en`; the code itself when it has no name. */
 export function languageName(locale: Locale, code: string): string {
-  const names = once(`l${locale}`, () => new Intl.DisplayNames([LANGUAGES[locale].tag], { type: 'language' }))
+  const names = cached(`l${locale}`, () => new Intl.DisplayNames([LANGUAGES[locale].tag], { type: 'language' }))
   return names.of(code) ?? code
 }
 
@@ -80,7 +83,7 @@ export function percentOff(locale: Locale, percent: number): string {
 }
 
 /** In Taiwan the weekday is in brackets, as in Japan, but Intl does this for Japan only: "12月6日（日）". */
-function written(locale: Locale, date: string): string {
+function withBracketedWeekday(locale: Locale, date: string): string {
   return locale === 'zh-tw' ? date.replace(/ ?週(.)/, '（$1）') : date
 }
 
@@ -88,7 +91,7 @@ function written(locale: Locale, date: string): string {
 export function day(locale: Locale, isoDay: string, style: DayStyle = 'short'): string {
   const at = Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(at)) return isoDay
-  return written(locale, dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at))
+  return withBracketedWeekday(locale, dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at))
 }
 
 /** The name of a weekday by its ISO number, Monday is 1: "Mon" or "Monday". */

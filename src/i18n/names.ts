@@ -16,7 +16,7 @@ type Field = NameField | AreaNameField
 export type WireNames = { readonly [field in Field]?: string | null }
 
 /** Fallback order per language: itself, its preferred fallbacks, then the rest. */
-const ORDER = perLanguage((locale) => {
+const FALLBACK_ORDER = perLanguage((locale) => {
   const order: readonly Locale[] = [locale, ...LANGUAGES[locale].next, ...LOCALES]
   return [locale, [...new Set(order)]]
 })
@@ -35,7 +35,7 @@ export function localizedNameWithLanguage(
   names: WireNames,
   words: Words = NO_WORDS,
 ): { name: string; locale: Locale } {
-  for (const [index, each] of ORDER[locale].entries()) {
+  for (const [index, each] of FALLBACK_ORDER[locale].entries()) {
     const word = index === 1 && words.get((names.zhName || names.name || '').trim())
     if (word) return { name: word, locale }
     const name = names[nameField(each)]?.trim() || names[LANGUAGES[each].areaName]?.trim()

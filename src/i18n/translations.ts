@@ -32,7 +32,7 @@ async function compiled(texts: ReadonlyMap<string, string>): Promise<Messages> {
  * Applies a translation list to the current language: texts of message keys replace the built-in ones, and words are
  * kept for missing names. Empty texts are ignored (GEN-06).
  */
-async function layOver(list: readonly Translation[]): Promise<void> {
+async function applyList(list: readonly Translation[]): Promise<void> {
   const { locale } = i18n
   if (!isLocale(locale)) return
   const { column } = LANGUAGES[locale]
@@ -50,7 +50,7 @@ export function followLanguage(list: readonly Translation[]): void {
   i18n.on('change', () => {
     if (i18n.locale === done) return
     done = i18n.locale
-    void layOver(list)
+    void applyList(list)
   })
-  void layOver(list)
+  void applyList(list)
 }

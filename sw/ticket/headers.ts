@@ -1,5 +1,5 @@
 /** Headers of the stored document that do not apply to a derived one. */
-const OF_THE_FILE = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges', 'vary']
+const FILE_HEADERS = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges', 'vary']
 
 /** The CSP source that allows one style element by its hash. */
 async function hashSource(text: string): Promise<string> {
@@ -13,7 +13,7 @@ async function hashSource(text: string): Promise<string> {
  */
 export async function ticketHeaders(shell: Headers, style: string): Promise<Headers> {
   const headers = new Headers(shell)
-  for (const name of OF_THE_FILE) headers.delete(name)
+  for (const name of FILE_HEADERS) headers.delete(name)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   const policy = headers.get('content-security-policy')

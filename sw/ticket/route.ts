@@ -20,20 +20,20 @@ type Handler = (options: {
   readonly url: URL
 }) => Promise<Response>
 
-const late = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('The tickets are not read in time')), STORE_TIMEOUT_MS)
   })
 
 /** The document with the stored ticket of an address; null when there is no ticket to show. */
-async function answer(
+async function renderTicket(
   address: TicketAddress,
   drawing: TicketDrawing,
   files: PrecacheController,
 ): Promise<Response | null> {
   const [shell, found] = await Promise.all([
     files.matchPrecache('/index.html'),
-    Promise.race([findTicket(address), late()]),
+    Promise.race([findTicket(address), timeout()]),
   ])
   if (!shell || !found || !isShownOn(address, found.stored)) return null
   const { stored, pages, clockOffset, redemption } = found
@@ -53,7 +53,7 @@ async function answer(
 
 /** A redirect to the ticket needed next; null without one, and on a computer, which shows its start page. */
 async function toNextTicket(): Promise<Response | null> {
-  const found = await Promise.race([findNextTicket(Date.now()), late()])
+  const found = await Promise.race([findNextTicket(Date.now()), timeout()])
   return found?.pages.device === 'mobile' ? Response.redirect(addressOf(found.stored.ticket)) : null
 }
 
@@ -67,7 +67,7 @@ export function serveTickets(drawing: TicketDrawing, files: PrecacheController, 
     ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && ticketAddress(url) !== null,
     async (options) => {
       const address = ticketAddress(options.url)
-      const drawn = address && (await answer(address, drawing, files).catch(() => null))
+      const drawn = address && (await renderTicket(address, drawing, files).catch(() => null))
       return drawn ?? shell(options as Parameters<Handler>[0])
     },
   )

@@ -73,7 +73,7 @@ let epoch = 0
  * The server knows no link of this phone. If the answer to opening another link was lost, that one is opened again,
  * as the same phone. Otherwise the link was withdrawn.
  */
-async function lostLink(): Promise<void> {
+async function handleLostLink(): Promise<void> {
   const { pending } = checkState()
   if (pending !== null) await openLink(pending)
   else await close(checkState().contact === null ? 'none' : 'withdrawn')
@@ -87,7 +87,7 @@ async function close(because: CheckClosed): Promise<void> {
 }
 
 /** Number of failed attempts to open a link. An older request that is answered later must not hide such a failure. */
-let notOpened = 0
+let failedOpenings = 0
 
 let refreshing: { readonly epoch: number; readonly done: Promise<boolean> } | null = null
 
@@ -107,11 +107,11 @@ export function refresh(): Promise<boolean> {
 async function refreshOnce(): Promise<boolean> {
   const asked = epoch
   const before = checkState()
-  const notOpenedBefore = notOpened
+  const failedOpeningsBefore = failedOpenings
   const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
   if (asked !== epoch) return false
   if (!day.ok && day.kind === 'unauthorized') {
-    await lostLink()
+    await handleLostLink()
     return false
   }
   const known = keys.ok ? keys.data.keys.map(({ kid, publicKey }) => ({ kid, publicKey })) : checkState().contact?.keys
@@ -132,7 +132,7 @@ async function refreshOnce(): Promise<boolean> {
   // The phone still has this link. A declined link must not return when this one is withdrawn. The answer says
   // nothing about a link whose opening started after this request.
   const isPast = before.status !== 'opening' && before.pending === checkState().pending && checkState().offered === null
-  const isLatest = notOpenedBefore === notOpened
+  const isLatest = failedOpeningsBefore === failedOpenings
   update({
     status: 'open',
     contact,
@@ -140,7 +140,7 @@ async function refreshOnce(): Promise<boolean> {
     ...(isPast && { pending: null }),
   })
   void deliver()
-  void learnRefused()
+  void lookUpRefused()
   return keys.ok
 }
 
@@ -183,7 +183,7 @@ export async function openLink(token: string, by: OfferedBy = 'opened'): Promise
     await refresh()
     return
   }
-  notOpened += 1
+  failedOpenings += 1
   update({
     status: checkState().contact === null ? 'closed' : 'open',
     closedBecause: whyClosed(opened),
@@ -201,14 +201,14 @@ function whyClosed(refused: CallFailure): CheckClosed {
 }
 
 /** Unwraps an answer about tickets. Undefined when it is late, failed, or concerns a link that is no longer open. */
-async function heard<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
+async function unwrapAnswer<Data>(asked: number, answer: CallResult<Data>): Promise<Data | undefined> {
   if (asked !== epoch) return undefined
   if (answer.ok) {
     // The phone is online again, and the list is as old as the last contact.
     if (!checkState().isOnline) void refresh()
     return answer.data
   }
-  if (answer.kind === 'unauthorized') await lostLink()
+  if (answer.kind === 'unauthorized') await handleLostLink()
   else update({ isOnline: isReached(answer) })
   return undefined
 }
@@ -216,17 +216,17 @@ async function heard<Data>(asked: number, answer: CallResult<Data>): Promise<Dat
 /** The current state of one ticket of the shop; undefined when the server did not answer in time. */
 export async function lookUp(ticket: { token: string } | { orderNo: string }): Promise<ShopBooking | null | undefined> {
   const asked = epoch
-  return heard(asked, await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS }))
+  return unwrapAnswer(asked, await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS }))
 }
 
 /** The shop's tickets with a code; undefined when the server did not answer in time. */
 export async function lookUpCode(code: string): Promise<readonly CodedTicket[] | undefined> {
   const asked = epoch
-  return heard(asked, await call(findShopTickets, { code }, { timeoutMs: LOOK_TIMEOUT_MS }))
+  return unwrapAnswer(asked, await call(findShopTickets, { code }, { timeoutMs: LOOK_TIMEOUT_MS }))
 }
 
 /** Looks up the bookings of refused records that are not in the day's list, because those guests were let in. */
-async function learnRefused(): Promise<void> {
+async function lookUpRefused(): Promise<void> {
   for (const { ref, record } of refusedIn(checkState())) {
     if (bookingOf(checkState(), ref) !== null) continue
     const found = await lookUp('token' in record ? { token: record.token } : { orderNo: record.orderNo })
@@ -245,14 +245,14 @@ export type Redeemed = { readonly token: string } | { readonly orderNo: string; 
 const unstored = new Map<string, ShopEntry>()
 
 /** Adds records that another tab of this phone has stored since. */
-async function readAgain(): Promise<void> {
+async function mergeStoredOutbox(): Promise<void> {
   const known = new Set(checkState().outbox.map(({ record }) => record.nonce))
   const others = (await readOutbox()).filter(({ record }) => !known.has(record.nonce))
   if (others.length > 0) update({ outbox: [...checkState().outbox, ...others] })
 }
 
 /** Runs `work` in one tab of this phone at a time, where the browser supports locks. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const withRecordLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   (navigator.locks as LockManager | null | undefined) ? navigator.locks.request('tabifuda-check-record', work) : work()
 
 /**
@@ -265,7 +265,7 @@ export async function redeem(
   ticket: Redeemed,
   isGood: () => boolean = () => true,
 ): Promise<ShopEntry | 'changed' | null> {
-  const begun = await alone(() => begin(named, ticket, isGood))
+  const begun = await withRecordLock(() => storeRecord(named, ticket, isGood))
   if (begun === null || begun === 'changed') return begun
   const { entry, isNew, isStored } = begun
   if (!isNew) return entry
@@ -286,8 +286,8 @@ export async function redeem(
 }
 
 /** Stores the record of a ticket, unless this phone already has one. */
-async function begin(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
-  await readAgain()
+async function storeRecord(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
+  await mergeStoredOutbox()
   const { contact } = checkState()
   if (contact === null) return null
   const before = recordOf(named)
@@ -315,7 +315,7 @@ async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
   if (!answer.ok) {
     if (asked !== epoch) return 'stop'
     if (answer.kind === 'unauthorized') {
-      await lostLink()
+      await handleLostLink()
       return 'stop'
     }
     update({ isOnline: isReached(answer) })

@@ -5,13 +5,13 @@ import styles from './page.module.css'
 /**
  * Delay in ms before the button accepts a press, because a second tap is meant for the element that was there before.
  */
-const SETTLES_MS = 700
+const PRESS_DELAY_MS = 700
 
 /** Redeems the displayed ticket with one press. */
 export function RedeemButton({ onPress, isSending }: { onPress: () => void; isSending: boolean }) {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLES_MS)
+    const timer = setTimeout(() => setSettled(true), PRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

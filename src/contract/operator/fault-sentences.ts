@@ -114,7 +114,7 @@ type Filled<Sentence extends string> = Sentence extends `${infer Before}{${0 | 1
 /** Any of the sentences with its placeholders filled in. */
 export type FaultMessage = Filled<(typeof FAULT_SENTENCES)[FaultKey]>
 
-interface SaidFault {
+interface ParsedFault {
   readonly key: FaultKey
   /** The values of its placeholders. */
   readonly values: readonly string[]
@@ -130,7 +130,7 @@ const PATTERNS = Object.entries(FAULT_SENTENCES).map(([key, sentence]) => {
 PATTERNS.sort((a, b) => Number(b.isPlain) - Number(a.isPlain))
 
 /** Parses a message into its sentence and values; null when no sentence matches. */
-export function readFault(message: string): SaidFault | null {
+export function readFault(message: string): ParsedFault | null {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(message)
     if (found) return { key, values: found.slice(1) }

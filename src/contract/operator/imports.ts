@@ -11,7 +11,7 @@ const requestKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,60}$/))
 /** 0 or 1, from a query. */
 const queryFlag = z.pipe(z.pipe(z.enum(['0', '1']), z.transform(Number)), flag)
 
-const how = {
+const importOptions = {
   /** The file's own name, which only decides its format: `….json`, `….jsonl`, `suppliers.csv` … */
   name: text(200),
   /** Hides suppliers that the file lacks, and missing packages of suppliers whose packages it lists. */
@@ -28,7 +28,7 @@ export const planImport = operatorFileCall({
   path: '/operator/api/import/plan',
   roles: ROLES,
   maxBytes: CATALOGUE_UPLOAD_BYTES,
-  request: z.object(how),
+  request: z.object(importOptions),
   response: z.object({
     shown: z.nullable(z.string()),
     /**

@@ -8,10 +8,10 @@ import { reason, requestKey } from './people.ts'
  * Roles that manage access to a shop's bookings. A link shows the names of its guests, and the shop's email address
  * is sent them, so that these roles may see personal data (decision 115).
  */
-const KEEPERS = ['owner', 'support'] as const
+const ROLES = ['owner', 'support'] as const
 
 /** Cursor in the list of shops; negative when sorted by the newest link. */
-const place = z.pipe(
+const cursor = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))]),
   z.int(),
 )
@@ -29,8 +29,8 @@ export const searchShopLinks = operatorCall({
   name: 'searchShopLinks',
   method: 'GET',
   path: '/operator/api/shop-links',
-  roles: KEEPERS,
-  request: z.object({ ...filter, after: z.optional(place) }),
+  roles: ROLES,
+  request: z.object({ ...filter, after: z.optional(cursor) }),
   response: z.object({
     shops: z.array(
       z.object({
@@ -54,7 +54,7 @@ export const shopLinksCsv = operatorCall({
   name: 'shopLinksCsv',
   method: 'GET',
   path: '/operator/api/shop-links/csv',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object(filter),
   response: csvTable,
 })
@@ -66,7 +66,7 @@ export const readShopLinks = operatorCall({
   name: 'readShopLinks',
   method: 'GET',
   path: '/operator/api/shop-links/shop',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({ shop: id }),
   response: z.object({
     shop: z.string(),
@@ -95,7 +95,7 @@ export const makeShopLink = operatorCall({
   name: 'makeShopLink',
   method: 'POST',
   path: '/operator/api/shop-links/make',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({
     shop: id,
     /** The door or person that it is for. */
@@ -112,7 +112,7 @@ export const withdrawShopLink = operatorCall({
   name: 'withdrawShopLink',
   method: 'POST',
   path: '/operator/api/shop-links/withdraw',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({ link: id, reason, key: requestKey }),
   response: z.object({ isAgain: z.boolean() }),
 })
@@ -125,7 +125,7 @@ export const changeShopMail = operatorCall({
   name: 'changeShopMail',
   method: 'POST',
   path: '/operator/api/shop-links/mail',
-  roles: KEEPERS,
+  roles: ROLES,
   request: z.object({ shop: id, before: text(254), email, reason, key: requestKey }),
   response: z.object({ isAgain: z.boolean() }),
 })

@@ -1,7 +1,7 @@
 /** A calendar line holds 75 bytes. Longer lines continue on the next line after a space (RFC 5545, 3.1). */
 const LINE_BYTES = 74
 /** Upper bound of UTF-8 bytes per UTF-16 unit. A surrogate pair has four bytes. */
-const MOST_BYTES = 3
+const MAX_BYTES_PER_UNIT = 3
 
 /** Bytes of one character in UTF-8. */
 function bytesOf(char: string): number {
@@ -12,7 +12,7 @@ function bytesOf(char: string): number {
 }
 
 function fold(line: string): string {
-  if (line.length * MOST_BYTES <= LINE_BYTES) return line
+  if (line.length * MAX_BYTES_PER_UNIT <= LINE_BYTES) return line
   const lines: string[] = []
   let current = ''
   let bytes = 0
@@ -29,13 +29,13 @@ function fold(line: string): string {
 }
 
 /** A lone surrogate, which UTF-8 cannot encode. `toWellFormed` is missing in the oldest supported browsers. */
-const LONE = /\p{Surrogate}/gu
+const LONE_SURROGATE = /\p{Surrogate}/gu
 /** Every kind of line break becomes \\n. Other control characters are not allowed in text (RFC 5545, 3.3.11). */
 const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 const CONTROL = /(?!\t)\p{Cc}/gu
 const escaped = (text: string) =>
   text
-    .replace(LONE, '\ufffd')
+    .replace(LONE_SURROGATE, '\ufffd')
     .replace(/[\\;,]/g, '\\$&')
     .replace(LINE_BREAK, '\\n')
     .replace(CONTROL, '')

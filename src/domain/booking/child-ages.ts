@@ -1,7 +1,7 @@
 import { CHILD_AGE_UNDER } from '#domain/constants.ts'
 
 /** Words and separators around ages in the four languages. */
-const BETWEEN = /[\s,.、，・/&+]|and|years?|old|yrs?|[と和岁歲歳才]/g
+const SEPARATORS = /[\s,.、，・/&+]|and|years?|old|yrs?|[と和岁歲歳才]/g
 
 /**
  * Parses a text about children that consists only of ages, such as “4, 9” or “4岁和9岁”. Returns whole years in the
@@ -14,7 +14,7 @@ export function childAges(text: string): number[] | null {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(\d)\.(\d)/g, '$1_$2')
-  const words = normalized.replace(BETWEEN, ' ').trim().split(/ +/)
+  const words = normalized.replace(SEPARATORS, ' ').trim().split(/ +/)
   const ages = words.map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : Number.NaN))
   return ages.every((age) => age < CHILD_AGE_UNDER) ? ages : null
 }

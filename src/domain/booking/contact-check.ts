@@ -30,7 +30,7 @@ export function requiredContact(locale: Locale, useType: UseType): readonly Cont
 }
 
 /** Whether the value suits the field. The shop reads enName from a passport, so it needs Latin letters. */
-function isFilledIn(field: ContactField, text: string): boolean {
+function isValidValue(field: ContactField, text: string): boolean {
   if (field === 'email') return isEmail(typedEmail(text))
   if (field === 'phone') return isPhone(text)
   return field !== 'enName' || /\p{Script=Latin}/u.test(text)
@@ -41,7 +41,7 @@ function contactProblems(contact: Contact, locale: Locale, useType: UseType): re
   return requiredContact(locale, useType).flatMap((field): ContactProblem[] => {
     const text = contact[field].trim()
     if (text === '') return [{ field, problem: 'empty' }]
-    return isFilledIn(field, text) ? [] : [{ field, problem: 'invalid' }]
+    return isValidValue(field, text) ? [] : [{ field, problem: 'invalid' }]
   })
 }
 

@@ -89,7 +89,7 @@ export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay
 }
 
 /** Restricts the search to days from `from` and to a range of arrival times. Missing fields do not restrict it. */
-interface NextAsked {
+interface NextFreeDaysOptions {
   readonly from?: JapanDate | undefined
   readonly arrivals?: Arrivals | undefined
 }
@@ -98,7 +98,7 @@ interface NextAsked {
  * The first days on which the party can be seated in one of the rooms (`freeTimesOfAny`), within `arrivals` and from
  * the day `from` when given. Never after the last selectable day (RS-13).
  */
-export function nextFreeDays(rooms: readonly Room[], { from, arrivals }: NextAsked = {}): FreeDay[] {
+export function nextFreeDays(rooms: readonly Room[], { from, arrivals }: NextFreeDaysOptions = {}): FreeDay[] {
   const first = rooms.map(({ now, leadHours }) => firstFreeDay(now, from, leadHours)).sort()[0]
   const free: FreeDay[] = []
   if (first === undefined) return free

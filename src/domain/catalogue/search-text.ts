@@ -24,7 +24,7 @@ const KINDS = Uint8Array.from({ length: 2 ** 16 }, (_, unit) => {
   return LETTER.test(char) ? OTHER : NONE
 })
 /** The representative of each unit: hiragana for katakana, one of a character's variants. */
-const STANDS_FOR = Uint16Array.from({ length: 2 ** 16 }, (_, unit) => {
+const REPRESENTATIVES = Uint16Array.from({ length: 2 ** 16 }, (_, unit) => {
   if (unit >= 0x30a1 && unit <= 0x30f6) return unit - KANA_GAP
   return foldVariants(String.fromCharCode(unit)).charCodeAt(0)
 })
@@ -37,13 +37,13 @@ let units = new Uint16Array(2 ** 12)
 /** What a unit becomes regardless of its neighbours: another unit (below), nothing, or undecided. */
 const DROPPED = 0xffff
 const DEPENDS = 0xfffe
-const NOT_LOOKED_AT = 0xfffd
+const NOT_COMPUTED = 0xfffd
 /**
  * Units whose normalisation depends on neighbours: marks and Hangul parts join the letter before them, and the small
  * sigma depends on the end of the word. Surrogates and noncharacters are included.
  */
 const JOINING = /[\p{M}\u1100-\u11ff\ud800-\udfff\u03a3\u03c2\u03c3\ufffd-\uffff]/u
-const PLAIN_UNITS = new Uint16Array(2 ** 16).fill(NOT_LOOKED_AT)
+const PLAIN_UNITS = new Uint16Array(2 ** 16).fill(NOT_COMPUTED)
 
 /**
  * The result of `plain` for one unit, cached, because a server start normalises hundreds of millions of units of a
@@ -51,9 +51,9 @@ const PLAIN_UNITS = new Uint16Array(2 ** 16).fill(NOT_LOOKED_AT)
  */
 function plainUnit(unit: number): number {
   const known = PLAIN_UNITS[unit] ?? DEPENDS
-  if (known !== NOT_LOOKED_AT) return known
+  if (known !== NOT_COMPUTED) return known
   const char = String.fromCharCode(unit)
-  const made = plainWhole(char)
+  const made = plainText(char)
   const isAlone = made.length <= 1 && !JOINING.test(char) && !JOINING.test(made)
   const found = !isAlone ? DEPENDS : made === '' ? DROPPED : made.charCodeAt(0)
   PLAIN_UNITS[unit] = found
@@ -67,12 +67,12 @@ function plainUnit(unit: number): number {
 function plain(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (plainUnit(unit) !== unit) return plainWhole(text)
+    if (plainUnit(unit) !== unit) return plainText(text)
   }
   return text
 }
 
-function plainWhole(text: string): string {
+function plainText(text: string): string {
   const lower = ASCII_ONLY.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase()
   const bare = (char: string) => char.normalize('NFD').replace(MARKS, '')
   return lower.replace(APOSTROPHES, '').replace(ACCENTED, bare)
@@ -117,7 +117,7 @@ export function wordForm(word: string): string {
   let kept = 0
   for (let at = 0; at < word.length; at++) {
     const unit = word.charCodeAt(at)
-    const other = STANDS_FOR[unit] ?? unit
+    const other = REPRESENTATIVES[unit] ?? unit
     if (other === unit) continue
     form += word.slice(kept, at) + String.fromCharCode(other)
     kept = at + 1
@@ -131,11 +131,11 @@ export function wordForm(word: string): string {
  * valid until the next call.
  */
 export function searchUnits(text: string): Uint16Array {
-  makeRoom(text.length)
+  ensureCapacity(text.length)
   let length = 0
   for (let at = 0; at < text.length; at++) {
     const unit = plainUnit(text.charCodeAt(at))
-    if (unit === DEPENDS) return searchUnitsOfWhole(text)
+    if (unit === DEPENDS) return searchUnitsOfText(text)
     if (unit === DROPPED) continue
     units[length] = searchUnit(unit, KINDS[unit])
     length += 1
@@ -143,19 +143,19 @@ export function searchUnits(text: string): Uint16Array {
   return units.subarray(0, length)
 }
 
-function searchUnitsOfWhole(text: string): Uint16Array {
-  const letters = plainWhole(text)
-  makeRoom(letters.length)
+function searchUnitsOfText(text: string): Uint16Array {
+  const letters = plainText(text)
+  ensureCapacity(letters.length)
   for (let at = 0; at < letters.length; at++) units[at] = searchUnit(letters.charCodeAt(at), kindAt(letters, at))
   return units.subarray(0, letters.length)
 }
 
-function makeRoom(length: number): void {
+function ensureCapacity(length: number): void {
   if (length > units.length) units = new Uint16Array(2 * length)
 }
 
 const searchUnit = (unit: number, kind: number | undefined): number =>
-  kind === LATIN ? unit : kind === OTHER ? (STANDS_FOR[unit] ?? unit) : GAP
+  kind === LATIN ? unit : kind === OTHER ? (REPRESENTATIVES[unit] ?? unit) : GAP
 
 /** The Latin readings of the kana in a word in its search form, longest runs only: unagi for うなぎ. */
 export function kanaReadings(form: string): string[] {

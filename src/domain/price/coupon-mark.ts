@@ -9,7 +9,7 @@ export interface CouponMark {
   readonly isEverywhere: boolean
 }
 
-interface At {
+interface ShopAtTime {
   readonly supplierId: number
   readonly now: Temporal.Instant
 }
@@ -20,7 +20,7 @@ interface At {
  * coupons are left out, because the visitor has not chosen a payment method yet. `packages`: those bookable now;
  * `coupons`: those of the shop and of every shop.
  */
-export function couponMark(packages: readonly PackagePrice[], coupons: readonly Coupon[], at: At): CouponMark {
+export function couponMark(packages: readonly PackagePrice[], coupons: readonly Coupon[], at: ShopAtTime): CouponMark {
   const open = coupons.filter(({ payType }) => payType === null)
   const own = bestSaving(
     packages,
@@ -36,7 +36,11 @@ export function couponMark(packages: readonly PackagePrice[], coupons: readonly 
   return { saving, isEverywhere: saving > 0 }
 }
 
-function bestSaving(packages: readonly PackagePrice[], coupons: readonly Coupon[], { supplierId, now }: At): Yen {
+function bestSaving(
+  packages: readonly PackagePrice[],
+  coupons: readonly Coupon[],
+  { supplierId, now }: ShopAtTime,
+): Yen {
   const orders = packages.map(({ price, minNumber }) => orderAmount(minNumber, price)).sort((a, b) => a - b)
   for (const price of orders) {
     const savings = coupons.map((coupon) => {

@@ -94,11 +94,11 @@ function refusalOf(entry: RecordedRedemption | null): RefusedRedemption | null {
 }
 
 /** The status of a ticket after its time: with a visit time it was missed, without one it expired. */
-const overOf = ({ order }: ShownTicket): DisplayStatus => (order.usetime === null ? 'expired' : 'missed')
+const pastStatusOf = ({ order }: ShownTicket): DisplayStatus => (order.usetime === null ? 'expired' : 'missed')
 
 /** The status of a usable ticket by its stored times alone. */
-function byTime(ticket: ShownTicket, at: number): DisplayStatus {
-  if (at > ticket.validUntil) return overOf(ticket)
+function statusByTime(ticket: ShownTicket, at: number): DisplayStatus {
+  if (at > ticket.validUntil) return pastStatusOf(ticket)
   if (at < ticket.validFrom) return 'early'
   return ticket.tokenUntil !== null && at > ticket.tokenUntil ? 'stale' : 'ready'
 }
@@ -126,7 +126,7 @@ export function ticketDisplay(ticket: ShownTicket, entry: RecordedRedemption | n
     return { status: 'used', usedAt: verdict.usedAt, code: verdict.shortCode, refusal: duplicate }
   }
   if (refusal?.verdict === 'conflict_cancelled') return plain('refused', refusal)
-  const status = state === 'expired' ? overOf(ticket) : byTime(ticket, at)
+  const status = state === 'expired' ? pastStatusOf(ticket) : statusByTime(ticket, at)
   return { status, usedAt: null, code: null, refusal }
 }
 
