@@ -12,7 +12,7 @@ const host = process.env.HOST ?? '127.0.0.1'
 // Paths of the server besides the contract: its own endpoints, and resized or uploaded pictures.
 const serverPaths = ['api', 'sandbox', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', '.well-known']
 const calls = ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.split('/')[1])
-const served = [...new Set([...doors, ...calls])].map((segment) => segment.replaceAll('.', '[.]'))
+const served = [...new Set([...serverPaths, ...calls])].map((segment) => segment.replaceAll('.', '[.]'))
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   cwd: root,

@@ -117,7 +117,7 @@ export const querySupplierBySmallTheme = endpoint({
   aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
   access: 'public',
   kept: 'catalogue',
-  request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...narrowing }),
+  request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...themeFilter }),
   response: themeSuppliers,
 })
 /** A theme's suppliers in an area of either level, the most popular first, 100 at most. */
@@ -127,6 +127,6 @@ export const querySuppliersInArea = endpoint({
   path: '/api/directSupplier/querySuppliersInArea',
   access: 'public',
   kept: 'catalogue',
-  request: z.object({ themeId: optionalId, areaId: optionalId, ...narrowing }),
+  request: z.object({ themeId: optionalId, areaId: optionalId, ...themeFilter }),
   response: themeSuppliers,
 })

@@ -54,6 +54,6 @@ export const performImport = operatorFileCall({
   path: '/operator/api/import',
   roles: ROLES,
   maxBytes: CATALOGUE_UPLOAD_BYTES,
-  request: z.object({ ...how, shown: text(64), reason, key: requestKey }),
+  request: z.object({ ...importOptions, shown: text(64), reason, key: requestKey }),
   response: z.object({ isAgain: z.boolean() }),
 })
