@@ -9,8 +9,8 @@ const BASE = '/check/'
 const SCOPE = '/check'
 
 /**
- * The build of the page on which shops check tickets, with its own worker, separate from the app's files (decision
- * 106). It runs after the app's, into a subfolder.
+ * The build of the page on which shops check tickets, with its own worker, separate from the app's files
+ * (decision 106). It runs after the app's, into a subfolder.
  */
 export default defineConfig({
   root: 'src/check',
