@@ -10,7 +10,7 @@ import { reason, requestKey } from './people.ts'
  */
 const ROLES = ['owner', 'support'] as const
 
-/** Cursor in the list of shops; negative when sorted by the newest link. */
+/** Cursor in the list of shops; negative when the newest are first. */
 const cursor = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?[0-9]{1,9}$/)), z.transform(Number))]),
   z.int(),
