@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands: made by `html`, or of this file's own. */
+/** Safe markup: made by `html`, or a literal of this module. */
 export interface Html {
   readonly html: string
 }
@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as markup: nothing in it begins an element, ends an attribute or is an entity. */
+/** Escapes text for elements and attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '')
 }
@@ -24,7 +24,7 @@ function markup(part: Part): string {
   return 'html' in part ? part.html : part.map(markup).join('')
 }
 
-/** Markup of a template. Whatever is put into it is escaped, unless it is markup itself; what is absent leaves nothing. */
+/** Template tag for markup. Interpolated values are escaped unless they are markup; absent values render nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, index) => text + markup(parts[index])).join('') }
 }
