@@ -61,7 +61,7 @@ export default {
     ),
     forbid(
       'nobody-knows-the-console',
-      'The console is a build of its own (decision 100): nothing of it is for the app or the server.',
+      'The console is a build of its own (decision 35): nothing of it is for the app or the server.',
       { pathNot: '^src/console/' },
       { path: '^src/console/' },
     ),
@@ -73,7 +73,7 @@ export default {
     ),
     forbid(
       'nobody-knows-the-page-for-shops',
-      'The page on which shops check tickets is a build of its own (decision 106): nothing of it is for the app or the server.',
+      'The page on which shops check tickets is a build of its own (decision 29): nothing of it is for the app or the server.',
       { pathNot: '^src/check/' },
       { path: '^src/check/' },
     ),
@@ -89,7 +89,7 @@ export default {
     ),
     forbid(
       'server-not-to-web',
-      'Where the server renders a page it loads the app as a built file (decision 112).',
+      'Where the server renders a page it loads the app as a built file (decision 33).',
       { path: '^src/server/' },
       { path: ['^src/(web|kit)/', ...pkg('react', 'react-dom', '@tanstack')] },
     ),

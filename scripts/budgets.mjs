@@ -12,13 +12,13 @@ import { scanBuild } from './floor/scan.ts'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
 /**
- * Size limits in bytes. Each includes 1.3 kB of the guard against browser translation (decision 149), which must be
+ * Size limits in bytes. Each includes 1.3 kB of the guard against browser translation (decision 32), which must be
  * present before the first render. The voucher includes 1 kB for stating how long this browser keeps the ticket and
- * for replacing :has() (decision 148).
+ * for replacing :has() (decision 32).
  */
 const LIMITS = { entry: 135_000, voucher: 169_000, map: 40_000, check: 110_000 }
 
-/** Finds parts of the separate builds (OC-20, decision 106) in the app's files or in its worker's precache list. */
+/** Finds parts of the separate builds (OC-20, decision 29) in the app's files or in its worker's precache list. */
 function strayParts() {
   const [files, worker] = ['.vite/manifest.json', 'sw.js'].map((name) => readFileSync(join(DIST, name), 'utf8'))
   return [
@@ -112,7 +112,7 @@ function route(name, layout) {
   return new Set([...entry, ...loaded])
 }
 
-/** The JavaScript that the map adds to the list of shops in both layouts, including its outlines (decision 095). */
+/** The JavaScript that the map adds to the list of shops in both layouts, including its outlines (decision 16). */
 function mapOfShops() {
   const folder = 'src/web/pages/catalogue/suppliers/'
   const isList = (key) => (pageOf(key) === 'suppliers' || key.startsWith(folder)) && !isMap(key)

@@ -1,4 +1,4 @@
-// `node scripts/outlines.mjs`: writes the outlines of the prefectures for the map of shops (decision 095), from
+// `node scripts/outlines.mjs`: writes the outlines of the prefectures for the map of shops (decision 16), from
 // @svg-maps/japan, fetched with npm. Coordinates are whole tenths of the map's unit, each relative to the previous
 // one. Islands smaller than a few units are left out. `at` is the position of a name and `room` its maximum width, in
 // whole units.

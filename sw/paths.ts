@@ -28,7 +28,7 @@ export function isKeptPost(url: URL, { keptPosts }: CallPaths): boolean {
 
 /**
  * Whether a query's answer is worth storing. A list by day and time depends on the seats left, which are never stored
- * (decision 105). A part of a map (`bounds`) is rarely requested twice and would evict other entries.
+ * (decision 28). A part of a map (`bounds`) is rarely requested twice and would evict other entries.
  */
 function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Readonly<Record<string, unknown>>): boolean {
   return !(bounds || (warehouseDate && (timeFrom || timeTo)))

@@ -7,7 +7,7 @@ const CONCURRENCY = 4
 
 /**
  * Precaches the app's files when a version of its worker installs, `CONCURRENCY` at a time, and removes the previous
- * version's files on activation (PW-03, decision 146). Workbox alone fetches them one by one, which costs 400 round
+ * version's files on activation (PW-03, decision 34). Workbox alone fetches them one by one, which costs 400 round
  * trips to a distant server. An interrupted installation resumes: stored files are not fetched again.
  */
 export function precache(scope: ServiceWorkerGlobalScope, manifest: Manifest): PrecacheController {

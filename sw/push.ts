@@ -66,7 +66,7 @@ async function open({ clients, location }: ServiceWorkerGlobalScope, data: unkno
 
 /**
  * Shows the server's push messages about the customer's orders in their language, and opens the order on a tap
- * (decision 108).
+ * (decision 27).
  */
 export function showPushMessages(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, event.data)))

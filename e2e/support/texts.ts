@@ -49,7 +49,7 @@ function patternsIn(locale: Locale): Set<string> {
   return new Set([...catalog(locale).values()].flatMap(patternsOf))
 }
 
-/** No text, but what stands where one is missing: a number (decision 021), or the key of a message. */
+/** No text, but what stands where one is missing: a number (decision 34), or the key of a message. */
 const RAW = /~[0-9a-z]|^[a-z]+(?:_[a-z0-9]+)+$|\{\w+\}/
 /** A sentence that was never in a catalog. */
 const ENGLISH_SENTENCE = /\b[a-z]+ [a-z]+ [a-z]{2,}\b/

@@ -8,7 +8,7 @@ const HEAD = '<meta charset="utf-8" />'
 
 /**
  * Replaces the console's `preview.html` by the app's built document, with the preview's script before the app's:
- * module scripts run in document order. The frame thus runs the same files as customers get (decision 118).
+ * module scripts run in document order. The frame thus runs the same files as customers get (decision 35).
  */
 export const appInPreview: Plugin = {
   name: 'app-in-preview',

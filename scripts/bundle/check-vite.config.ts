@@ -10,7 +10,7 @@ const SCOPE = '/check'
 
 /**
  * The build of the page on which shops check tickets, with its own worker, separate from the app's files
- * (decision 106). It runs after the app's, into a subfolder.
+ * (decision 29). It runs after the app's, into a subfolder.
  */
 export default defineConfig({
   root: 'src/check',

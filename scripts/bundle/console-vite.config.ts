@@ -11,7 +11,7 @@ import { announcerWithoutMarkup } from './no-markup.ts'
 import { floorNotice } from './start-script.ts'
 
 /**
- * The build of the operators' console, separate from the app's files (decision 100). It runs after the app's, into a
+ * The build of the operators' console, separate from the app's files (decision 35). It runs after the app's, into a
  * subfolder.
  */
 export default defineConfig({

@@ -10,7 +10,7 @@ import { compilerOnDemand } from './left-out.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * The build of the app for server-side rendering (decision 112), for Node, into a folder that is never served. Class
+ * The build of the app for server-side rendering (decision 33), for Node, into a folder that is never served. Class
  * names and icons are the same as in the app's build.
  */
 export default defineConfig({

@@ -115,7 +115,7 @@ export const useSignInCode = endpoint({
 /**
  * Mails a sign-in code if the address has an account: eight letters and digits, 10 minutes, single use, valid in the
  * requesting browser. The answer is the same without an account. With `register` it creates an account without a
- * password, which the code confirms; the request implies agreement to the terms (decision 099).
+ * password, which the code confirms; the request implies agreement to the terms (decision 11).
  */
 export const mailSignInCode = endpoint({
   name: 'mailSignInCode',

@@ -13,7 +13,7 @@ const thumbnailLook = {
   thumbnailFocus: z.optional(z.string()),
 }
 
-/** Data of a picture besides its address (decision 102); unknown texts are empty. */
+/** Data of a picture besides its address (decision 15); unknown texts are empty. */
 export const pictureNote = z.object({
   color: z.string(),
   focus: z.string(),
@@ -37,7 +37,7 @@ export const supplier = z.object({
   ...thumbnailLook,
   detailsImgUrl: z.array(z.string()),
   mallFlag: flag,
-  /** True only in lists of favourites. A public answer is the same for every user and has false (decision 040). */
+  /** True only in lists of favourites. A public answer is the same for every user and has false (decision 06). */
   favorited: z.boolean(),
   navigationParam: z.string(),
   /** "lng,lat" */

@@ -68,7 +68,7 @@ export const CACHE_AGES = { database: 'workbox-expiration', store: 'cache-entrie
 export const OWN_PAGES = /^\/(?:pc|mobile)\/[A-Za-z]+$/
 
 /**
- * A push message (decision 108), in the form that some browsers show without a worker. `navigate` is the page that a
+ * A push message (decision 27), in the form that some browsers show without a worker. `navigate` is the page that a
  * tap opens.
  */
 export const pushNotice = z.object({

@@ -5,7 +5,7 @@ import type { SignedTime } from './sw-protocol.ts'
 import type { Ticket } from './tickets.ts'
 
 /**
- * The tickets that the app stores and the service worker shows offline (decision 098). Older and newer versions of
+ * The tickets that the app stores and the service worker shows offline (decision 28). Older and newer versions of
  * the app and the worker read these records, so that fields are added but never renamed.
  */
 

@@ -37,7 +37,7 @@ export const storedTrip = z.object({ revision: z.int().check(z.gte(0), z.lte(2_1
 /** With its owner, because the session's customer may differ from the one that a tab shows. */
 export const customersTrip = z.extend(storedTrip, { customerId: z.int() })
 
-/** The customer's own trip (decision 105, beyond P-7). */
+/** The customer's own trip (decision 28, beyond P-7). */
 export const tripPlan = endpoint({
   name: 'tripPlan',
   method: 'GET',

@@ -266,7 +266,7 @@ export const CODE_TRIES = 10
 export const CLIENTS_PER_SITE = 100
 /**
  * How long a reservation waits for its guest to sign in before it is no longer submitted automatically
- * (decision 099).
+ * (decision 20).
  */
 export const SIGN_IN_STEP_MINUTES = 60
 /** New accounts per client and day, and of all clients together per hour (S-25). */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 
-/** Wallets that Stripe accepts in yen for a business in Japan, paid on a hosted page (decision 077). */
+/** Wallets that Stripe accepts in yen for a business in Japan, paid on a hosted page (decision 24). */
 export const STRIPE_WALLETS = ['alipay', 'paypay'] as const satisfies readonly PaymentMethod[]
 export type StripeWallet = (typeof STRIPE_WALLETS)[number]
 

@@ -57,7 +57,7 @@ export interface Config {
   readonly metricsToken: string | null
   /** Whether /docs and /openapi.json are served. */
   readonly hasApiDocs: boolean
-  /** Whether public pages are rendered on the server (decision 112). */
+  /** Whether public pages are rendered on the server (decision 33). */
   readonly rendersPages: boolean
   /** Contact for vulnerability reports in security.txt; null: no security.txt. */
   readonly securityContact: string | null

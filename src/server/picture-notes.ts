@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages.ts'
 
-/** Metadata of a picture of a supplier or package (decision 102); unknown fields are absent. */
+/** Metadata of a picture of a supplier or package (decision 15); unknown fields are absent. */
 export interface PictureNote {
   /** The point that every crop must show: fractions of width and height from the upper left of the upright picture. */
   readonly focus?: readonly [x: number, y: number]

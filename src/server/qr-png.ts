@@ -39,7 +39,7 @@ function rowOf(isDark: ArrayLike<number>, modulePx: number, size: number): Buffe
 
 /**
  * Draws a text's QR code as a PNG with one bit per pixel, each module `modulePx` wide. `qrcode`'s own PNG uses four
- * bytes per pixel and blocks the thread thirty times as long (decision 044).
+ * bytes per pixel and blocks the thread thirty times as long (decision 05).
  */
 export function qrPng(text: string, modulePx: number): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })

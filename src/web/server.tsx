@@ -23,7 +23,7 @@ import { createAppRouter } from './router.tsx'
 import { SharedAnswers } from './shared-answers.ts'
 
 /**
- * The app's server bundle (decision 112). Its one export renders a page: it renders, answers the queries that the
+ * The app's server bundle (decision 33). Its one export renders a page: it renders, answers the queries that the
  * render started, and renders again until no query is pending.
  */
 

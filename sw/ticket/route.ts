@@ -59,7 +59,7 @@ async function toNextTicket(): Promise<Response | null> {
 
 /**
  * Answers a navigation to a ticket's page with the stored ticket as a document, without the network and without the
- * app's scripts (decision 098), and redirects one to the next ticket. On any failure, `shell` answers as for every
+ * app's scripts (decision 28), and redirects one to the next ticket. On any failure, `shell` answers as for every
  * other page.
  */
 export function serveTickets(drawing: TicketDrawing, files: PrecacheController, shell: Handler): void {

@@ -12,7 +12,7 @@ const NAMES = Object.keys(ARRIVALS) as Arrivals[]
 const ANSWERED_WITHIN_MS = 60_000
 const PAGES_P99_MS = 250
 
-/** Thousands want one slot (decision 081): prints the figures, and says whether all of the musts hold. */
+/** Thousands want one slot (decision 19): prints the figures, and says whether all of the musts hold. */
 export async function reportRushes(row: Row): Promise<boolean> {
   let holds = true
   await measureRushes(NAMES, (name, figures) => {

@@ -46,7 +46,7 @@ const SETTLED_WITHIN_MS = 150_000
 /**
  * Buys under load from one server process that is killed with SIGKILL at random moments and started again, while the gateway, a
  * process of its own, goes on and reports. Then everything is given time to settle, and what was acknowledged is looked for,
- * and the database reconciled with the gateway (decision 080).
+ * and the database reconciled with the gateway (decision 09).
  */
 export async function runDrill({ orders, kills, seed, postgres, say = () => {} }: DrillOptions): Promise<DrillReport> {
   const dice = diceOf(seed, 'drill')

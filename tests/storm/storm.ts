@@ -94,7 +94,7 @@ const MOST_PROBLEMS = 10
 const STORIES = 3
 
 /**
- * A storm of acts from a seed on a server of its own, then calm, then the books (decision 079). Act n draws from dice of
+ * A storm of acts from a seed on a server of its own, then calm, then the books (decision 09). Act n draws from dice of
  * its own, so that it draws the same whoever comes before it.
  */
 export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: StormOptions): Promise<StormReport> {

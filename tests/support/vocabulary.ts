@@ -40,7 +40,7 @@ const OPTIONS = [
 
 /**
  * What is wrong with statements by the vocabulary of schema.org, as the types of schema-dts have it, in the words of the compiler (decision
- * 122): a type, a property of a type or a kind of value that there is not. One statement of each shape is looked at.
+ * 33): a type, a property of a type or a kind of value that there is not. One statement of each shape is looked at.
  */
 export async function faultsByVocabulary(statements: readonly Statement[]): Promise<string[]> {
   const shapes = new Map(statements.map((statement) => [keyOf(statement), statement]))

@@ -5,7 +5,7 @@ const ROOT = new URL('../..', import.meta.url).pathname
 
 /** Declarations of a stylesheet that give text or an icon a size which the reader's own does not reach. */
 function fixedSizes(css: string): string[] {
-  // Paper has sizes of its own; the phone's root is the unit of spaces itself, and what is read begins at <body> (decision 088).
+  // Paper has sizes of its own; the phone's root is the unit of spaces itself, and what is read begins at <body> (decision 31).
   const screen = css
     .replace(/@media print \{[\s\S]*?\n\}/g, '')
     .replace(/:root\[data-device="mobile"\] \{[\s\S]*?\n\}/g, '')

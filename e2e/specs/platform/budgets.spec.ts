@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { clearHttpCache } from '../../support/shared-context.ts'
 
-/** What the home page may weigh, in bytes: its document shows the first screen before any script (decision 006). */
+/** What the home page may weigh, in bytes: its document shows the first screen before any script (decision 34). */
 const HOME_LIMIT = 238_000
 
 // The service worker fetches the whole app for later; what a first visit has to wait for is measured without it.

@@ -23,7 +23,7 @@ export interface CheckState {
   readonly offered: OfferedLink | null
   /**
    * A link whose opening has no answer yet. The address no longer has it, so it is retried from here; the current
-   * link stays active until then (decision 126). Null: none.
+   * link stays active until then (decision 29). Null: none.
    */
   readonly pending: string | null
 }

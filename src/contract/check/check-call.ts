@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 
 /**
- * A call of the page on which shops check tickets (decision 106). Its path is below `/check/api/`, the only path that
+ * A call of the page on which shops check tickets (decision 29). Its path is below `/check/api/`, the only path that
  * gets the cookie of a shop's phone.
  */
 export interface CheckCall<

@@ -32,7 +32,7 @@ export function consolePath(page: ConsolePage, rest = ''): string {
 }
 
 /**
- * The document of the frame that shows previews of the app's own pages (decision 118). Its content comes from the
+ * The document of the frame that shows previews of the app's own pages (decision 35). Its content comes from the
  * surrounding page.
  */
 export const PREVIEW_PAGE = '/operator/preview'

@@ -6,7 +6,7 @@ import { reason, requestKey } from './people.ts'
 
 /**
  * Roles that manage access to a shop's bookings. A link shows the names of its guests, and the shop's email address
- * is sent them, so that these roles may see personal data (decision 115).
+ * is sent them, so that these roles may see personal data (decision 35).
  */
 const ROLES = ['owner', 'support'] as const
 

@@ -19,7 +19,7 @@ export type ChangedPrice = {
 }
 
 /**
- * The price of a successor (P-4.7, decision 067). The same package keeps the old order's unit price, even if the
+ * The price of a successor (P-4.7, decision 21). The same package keeps the old order's unit price, even if the
  * catalogue price has changed. The old order's code is recomputed on the new price, even if it has expired since. It
  * gives no discount below its limit, or when nothing would be left to pay.
  */

@@ -33,7 +33,7 @@ export type OrderToChange = {
 /**
  * Whether an order is the result, or the pending result, of the customer's one allowed change: it can be neither
  * changed again nor cancelled (A-05, CH-07). An order moved by an operator is not: it has the rights of an order made
- * for the new time (decision 120).
+ * for the new time (decision 21).
  */
 export function isOfChange(order: { readonly changedFromId: number | null; readonly isMoved: boolean }): boolean {
   return order.changedFromId !== null && !order.isMoved

@@ -6,7 +6,7 @@ export type OrdersTab = keyof typeof ORDERS_TAB
 export type OrdersView = 'coming' | OrdersTab
 
 /**
- * The view for a `status` query: coming orders without one (PE-04, decision 090), unfinish for anything unknown
+ * The view for a `status` query: coming orders without one (PE-04, decision 28), unfinish for anything unknown
  * (OL-01).
  */
 export function ordersView(status: string | undefined): OrdersView {

@@ -13,7 +13,7 @@ export interface OrderDates {
 }
 
 /**
- * Every reminder of an order, in order of time (decision 066): before the visit of a dated order, before the end of
+ * Every reminder of an order, in order of time (decision 27): before the visit of a dated order, before the end of
  * an undated one.
  */
 function remindersOf({ useTime, validUntil }: OrderDates): Reminder[] {

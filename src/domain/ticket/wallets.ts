@@ -1,4 +1,4 @@
-/** Phone wallets that can store a ticket as a pass (decision 116). */
+/** Phone wallets that can store a ticket as a pass (decision 30). */
 export const WALLETS = ['apple', 'google'] as const
 export type Wallet = (typeof WALLETS)[number]
 

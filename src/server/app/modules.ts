@@ -74,7 +74,7 @@ import type { OpenPorts } from './ports.ts'
 /** Everything the modules are built from. */
 export interface ModuleParts {
   readonly db: Db
-  /** The same database over the console's own connections (decision 141). */
+  /** The same database over the console's own connections (decision 37). */
   readonly consoleDb: Db
   /** The same database over separate connections, for public reads. */
   readonly publicDb: Db

@@ -6,7 +6,7 @@ import { newOperator } from '#tests/support/operators.ts'
 
 const POOL = 3
 
-describe('decision 141: the console beside customers, on a real PostgreSQL', () => {
+describe('decision 37: the console beside customers, on a real PostgreSQL', () => {
   let server: TestApp
   let owner: { readonly cookie: string }
   beforeAll(async () => {

@@ -238,7 +238,7 @@ export async function readLowCells(
 }
 
 /**
- * Drafts were never shown to guests (decision 113), so guest-facing reads leave them out. Offline rows were shown
+ * Drafts were never shown to guests (decision 36), so guest-facing reads leave them out. Offline rows were shown
  * before and are reported as offline.
  */
 const isDraft = (row: string): RawBuilder<boolean> => sql`${sql.ref(`${row}.is_draft`)}`

@@ -61,7 +61,7 @@ const INTROS = {
     'お客様がご予約を変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。',
 } as const satisfies Record<ShopNews, string>
 
-/** The intro for a change made by an operator, which the guest did not request in the app (decision 120). */
+/** The intro for a change made by an operator, which the guest did not request in the app (decision 21). */
 const INTRO_MOVED =
   'ご予約が変更されました。変更後のご予約は次のとおりです。お支払いは完了しています。当日は、変更後のチケットをご確認ください。'
 

@@ -33,7 +33,7 @@ interface StoredText {
 
 /**
  * Inserts a ticket into a mail that has a place for it: its picture as an attachment, so that it opens offline, and
- * the facts for the counter as text (decision 107). Without a ticket, removes the placeholder.
+ * the facts for the counter as text (decision 30). Without a ticket, removes the placeholder.
  */
 export function withTicket(
   { locale, body, html }: StoredText,

@@ -125,7 +125,7 @@ const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /**
  * Performs a plan that was shown. The plan is computed again under the lock, and only an identical plan is performed
- * (decision 074). A second press or a second operator therefore gets `changed`: only the confirmed plan runs. The act,
+ * (decision 35). A second press or a second operator therefore gets `changed`: only the confirmed plan runs. The act,
  * the order event and the log entry share one transaction.
  */
 export async function perform<Plan>(

@@ -28,7 +28,7 @@ const form = z.union([
 ])
 
 /**
- * The page behind the link in a request's mail, without the app (SH-02, decision 062). Opening it changes nothing,
+ * The page behind the link in a request's mail, without the app (SH-02, decision 22). Opening it changes nothing,
  * because mail scanners open links. Pressing 承諾する or お断りする answers once and redirects to the result.
  */
 export async function answerRoutes(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {

@@ -6,7 +6,7 @@ import { hasShopLink, listsDue, visitsOn } from './store.ts'
 
 /**
  * Mails each shop with visits on the next day one list of them at 18:00 in Japan, or later if the job was down (SH-04,
- * decision 063). The item is the shop's id. The mail's key contains shop and day, so no process sends a list twice.
+ * decision 27). The item is the shop's id. The mail's key contains shop and day, so no process sends a list twice.
  */
 export function shopListJob(deps: Pick<PaymentDependencies, 'db'> & MailDependencies): Job {
   return {

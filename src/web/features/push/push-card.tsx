@@ -8,7 +8,7 @@ import styles from './push-card.module.css'
 import { usePush } from './use-push.ts'
 
 /**
- * Switch for push messages about orders on this device (decision 108), shown after a purchase and in the profile.
+ * Switch for push messages about orders on this device (decision 27), shown after a purchase and in the profile.
  * Renders nothing if the browser does not support them or the service sends none.
  */
 export function PushCard() {

@@ -110,7 +110,7 @@ export class Columns {
 
   /**
    * Builds columns for suppliers whose names and texts are mostly those of `before`. Everything is read again
-   * except the search index, which is most of the memory and work and is taken over (decision 103). Returns null
+   * except the search index, which is most of the memory and work and is taken over (decision 13). Returns null
    * where too many texts differ or the slots, which are never reused, have run out; call `build` then. Once this
    * returns columns, `before` must not be used.
    */

@@ -10,7 +10,7 @@ import { lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
 
 /**
  * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has usable tickets,
- * unless `forfeit` gives them up, and while the outcome of a payment is unknown (decision 033).
+ * unless `forfeit` gives them up, and while the outcome of a payment is unknown (decision 22).
  */
 export async function deleteOwnAccount(
   deps: CustomerDependencies,

@@ -84,7 +84,7 @@ export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Prom
   })
 }
 
-/** Performs the plan that was shown, once per key (decisions 074 and 101). */
+/** Performs the plan that was shown, once per key (decision 35). */
 export function performForShop(
   db: Db,
   { shown, reason, key, ...asked }: ParsedRequestOf<typeof performShopAct>,

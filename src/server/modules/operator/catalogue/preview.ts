@@ -24,7 +24,7 @@ class RolledBack extends Error {
 
 /**
  * Shows a shop as guests would see it if everything typed were published: the result of `write` is published with the
- * shop's drafts, read as guests' calls read it, and rolled back (decision 118). Like a save, it waits for other saves.
+ * shop's drafts, read as guests' calls read it, and rolled back (decision 35). Like a save, it waits for other saves.
  */
 async function previewed(
   { db }: SaveDependencies,

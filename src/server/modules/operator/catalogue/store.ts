@@ -83,7 +83,7 @@ const SORTS: Readonly<
 
 /**
  * Finds shops. A common word fills a page from the first rows in sort order; a rare word is found through the indexes,
- * as in the search for orders (decision 119).
+ * as in the search for orders (decision 37).
  */
 export async function findShops(db: Db, filter: ShopFilter, limit: number): Promise<FoundShop[]> {
   const { q } = filter

@@ -175,7 +175,7 @@ export async function planAct(
 }
 
 /**
- * Performs the plan that was shown, once per key (decision 074). The plan is computed again, its hash must equal the
+ * Performs the plan that was shown, once per key (decision 35). The plan is computed again, its hash must equal the
  * one shown, and it is computed once more under the lock.
  */
 export async function performAct(

@@ -13,7 +13,7 @@ export interface DeliveryPlan {
   readonly by: string | null
 }
 
-/** Pauses or resumes mails, push messages and jobs of all servers on this database (decision 153). */
+/** Pauses or resumes mails, push messages and jobs of all servers on this database (decision 27). */
 export function deliveryAct(resumes: boolean): Act<DeliveryPlan> {
   return {
     name: resumes ? 'delivery resume' : 'delivery pause',

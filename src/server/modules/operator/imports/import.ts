@@ -28,7 +28,7 @@ type Written = Extract<ImportResult, { outcome: 'written' }>
 
 /** The effect of a file on the current catalogue. */
 export interface ImportPlan extends Pick<Written, 'counts' | 'offline' | 'drafts'> {
-  /** Identifies this effect: of this file, on this catalogue, on this day (decision 101). */
+  /** Identifies this effect: of this file, on this catalogue, on this day (decision 35). */
   readonly shown: string
   readonly changesNothing: boolean
 }

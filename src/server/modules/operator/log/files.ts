@@ -9,7 +9,7 @@ interface ExportedList {
   readonly list: 'orders' | 'customers'
   /**
    * The filters of the list. Of the search text the log only records that there was one, because it usually is personal
-   * data (decision 074).
+   * data (decision 35).
    */
   readonly asked: { readonly q?: string | undefined } & Readonly<Record<string, unknown>>
   readonly rows: number

@@ -73,7 +73,7 @@ const WORDS = lines(['operator', 'subject', 'reason'].map((name) => sql.ref<stri
 
 /**
  * Acts, newest or oldest first. A common text fills a page from the first rows; a rare one is found through the index,
- * as in the search for orders (decision 119).
+ * as in the search for orders (decision 37).
  */
 export async function findActs(db: Db, { q, act, sort, after }: LogFilter, limit: number) {
   const [way, behind] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const)

@@ -22,7 +22,7 @@ const lastOf = (first: string): string => `${first}${'Z'.repeat(20)}`
 
 /**
  * The orders whose number starts with the typed text; null if it is no such prefix. The days in the numbers bound the
- * ids, so the newest orders of a past year are found without reading later ones (decision 132).
+ * ids, so the newest orders of a past year are found without reading later ones (decision 37).
  */
 export async function numberedLike(db: Db, typed: string): Promise<Numbered | null> {
   const first = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()

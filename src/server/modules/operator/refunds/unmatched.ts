@@ -24,7 +24,7 @@ export interface UnmatchedPlan {
 }
 
 /**
- * Refunds the whole payment without an order (decision 152). If the gateway does not answer, the payment stays open and
+ * Refunds the whole payment without an order (decision 26). If the gateway does not answer, the payment stays open and
  * the act is repeated; repeated requests cause only one refund at the gateway.
  */
 export function refundUnmatchedAct(deps: PaymentDependencies, id: number): Act<UnmatchedPlan> {

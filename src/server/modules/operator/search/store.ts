@@ -118,8 +118,8 @@ function isBehind(sort: OrderSort, row: string, after: number): Condition {
  * Finds orders, newest first unless the filter says otherwise. Without `personal`, names, mail addresses and telephone
  * numbers are not searched either, so a role that may not see them cannot find them out. A text that many orders
  * contain is found by scanning the first orders; a rare one through the index. Each method alone is slow for the other
- * case (decision 119). The query selects ids first and then joins the displayed columns, because a single join would
- * make the planner read all shops and customers (decision 128).
+ * case (decision 37). The query selects ids first and then joins the displayed columns, because a single join would
+ * make the planner read all shops and customers (decision 37).
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
@@ -197,13 +197,13 @@ const UNKNOWN = { shops: null, customers: null }
 
 /**
  * Whether counting matches first is worthwhile: two letters occur in too many names, but two Han characters are a name
- * (decision 132).
+ * (decision 37).
  */
 const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCII}/u.test(q)
 
 /**
  * Finds matching shops and customers. A guest's name usually matches no shop, and a rare text no customer; an empty
- * result here saves the comparison per order (decision 132).
+ * result here saves the comparison per order (decision 37).
  */
 async function findFew(db: Db, q: string, { accounts }: Compared): Promise<Omit<Few, 'coded'>> {
   const fewOf = async (found: RawBuilder<unknown>, few: number) => {

@@ -21,7 +21,7 @@ const REFUSED = refuse('order_msg_payerror')
 
 /**
  * Opens the order's payment by a wallet of securityPay, or finds it again, and returns the document that sends the
- * browser to the provider's page (P-7.3, decision 077). Amounts are compared with the server's before any gateway call
+ * browser to the provider's page (P-7.3, decision 24). Amounts are compared with the server's before any gateway call
  * (S-05), and an open attempt with another method is ended first. The gateway reports whether it was paid, as for every
  * other payment.
  */

@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useWallets } from './use-wallets.ts'
 import styles from './wallet-buttons.module.css'
 
-/** Buttons for this device's wallets for which the operator has certificates (decision 116). */
+/** Buttons for this device's wallets for which the operator has certificates (decision 30). */
 export function WalletButtons({ ticket }: { ticket: Ticket }) {
   const { wallets, online, problem, add } = useWallets(ticket)
   if (wallets.length === 0) return null

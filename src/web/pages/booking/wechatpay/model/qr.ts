@@ -45,7 +45,7 @@ const isPaidRefusal = (error: Error | null): boolean =>
 
 /**
  * The QR code of an order's payment, its 60-second display time and the payment poll (P-4.9). The 60 seconds limit
- * only the display: showing the code again shows the same payment, and a later payment still counts (decision 065).
+ * only the display: showing the code again shows the same payment, and a later payment still counts (decision 23).
  */
 export function useQrModel(order: Order, search: WechatPaySearch) {
   const client = useQueryClient()
