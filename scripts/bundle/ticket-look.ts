@@ -22,22 +22,22 @@ const READABLE_TARGETS = targetsOf(READABLE)
 
 /** The app's style sheets used by a ticket's page, in cascade order. */
 const SHEETS: Readonly<Record<StyleSheet, string>> = {
-  frame: 'shell/frame',
-  statusBanners: 'shell/status-banners',
-  pageHead: 'ui/page-head',
-  banner: 'ui/banner',
-  badge: 'ui/badge',
-  button: 'ui/button',
-  fuda: 'ui/ticket/fuda',
-  counter: 'features/tickets/counter',
-  stateStrip: 'features/tickets/state-strip',
-  qrCode: 'features/tickets/qr-code',
-  details: 'features/tickets/ticket-details',
-  holdButton: 'features/tickets/hold-button',
-  ticketActions: 'features/tickets/ticket-actions',
-  shopFirst: 'features/tickets/shop-first',
-  counterNotice: 'features/tickets/notice/counter-notice',
-  recordSlip: 'features/tickets/notice/record-slip',
+  frame: 'web/shell/frame',
+  statusBanners: 'web/shell/status-banners',
+  pageHead: 'web/ui/page-head',
+  banner: 'kit/ui/banner',
+  badge: 'kit/ui/badge',
+  button: 'kit/ui/button',
+  fuda: 'web/ui/ticket/fuda',
+  counter: 'web/features/tickets/counter',
+  stateStrip: 'web/features/tickets/state-strip',
+  qrCode: 'web/features/tickets/qr-code',
+  details: 'web/features/tickets/ticket-details',
+  holdButton: 'web/features/tickets/hold-button',
+  ticketActions: 'web/features/tickets/ticket-actions',
+  shopFirst: 'web/features/tickets/shop-first',
+  counterNotice: 'web/features/tickets/notice/counter-notice',
+  recordSlip: 'web/features/tickets/notice/record-slip',
 }
 const GLOBAL = ['src/kit/ui/tokens.css', 'src/kit/ui/base.css']
 
@@ -90,7 +90,7 @@ export async function ticketLook(generateScopedName: string): Promise<TicketLook
   }
   const global = await Promise.all(GLOBAL.map(read))
   const sheets = await Promise.all(
-    Object.entries(SHEETS).map(async ([name, path]) => [name, await read(`src/web/${path}.module.css`)] as const),
+    Object.entries(SHEETS).map(async ([name, path]) => [name, await read(`src/${path}.module.css`)] as const),
   )
   const own = readFileSync(resolve(ROOT, 'sw/ticket/static.css'), 'utf8')
   const icons = ICONS.map(async (name) => {

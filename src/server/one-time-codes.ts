@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { TOTP_SECONDS, TOTP_WINDOW } from '#domain/constants.ts'
+import { TOTP_SECONDS, TOTP_WINDOW } from '#domain/operator-limits.ts'
 import type { Random } from '#server/ports/random.ts'
 
 /** Bytes of a secret (RFC 4226 requires at least 16), and of AES-GCM's nonce and tag. */

@@ -42,10 +42,7 @@ export interface NamedTicket {
   readonly revision: number
 }
 
-/**
- * Whether an answer is from the server itself and not an error of it. A portal's page and a proxy's error have no
- * envelope. Refusals and rate limits do not mean offline.
- */
+/** Whether the server itself answered: a portal's page has no envelope, and a refusal does not mean offline. */
 const isReached = (answer: CallResult<unknown>): boolean => answer.ok || (answer.code !== '' && answer.status < 500)
 
 /** The server's time as estimated by this phone, epoch ms: its own clock, corrected at the last contact. */
@@ -63,10 +60,7 @@ export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
   )
 }
 
-/**
- * Raised whenever a link is opened or closed. Answers to requests of an earlier epoch concern another link and are
- * ignored.
- */
+/** Raised when a link is opened or closed. Answers to requests of an earlier epoch are ignored. */
 let epoch = 0
 
 /**
@@ -91,10 +85,7 @@ let failedOpenings = 0
 
 let refreshing: { readonly epoch: number; readonly done: Promise<boolean> } | null = null
 
-/**
- * Loads the day and the published keys; returns whether both arrived. Closes a withdrawn link. When offline, only the
- * online state changes.
- */
+/** Loads the day and the published keys; returns whether both arrived. Closes a withdrawn link. */
 export function refresh(): Promise<boolean> {
   if (refreshing?.epoch === epoch) return refreshing.done
   const asked = { epoch, done: refreshOnce() }

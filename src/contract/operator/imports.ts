@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CATALOGUE_UPLOAD_BYTES } from '#domain/constants.ts'
+import { CATALOGUE_UPLOAD_BYTES } from '#domain/operator-limits.ts'
 import { flag, text } from '../fields.ts'
 import { operatorFileCall } from './operator-call.ts'
 import { reason } from './people.ts'

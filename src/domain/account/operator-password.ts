@@ -1,4 +1,4 @@
-import { OPERATOR_PASSWORD_MAX, OPERATOR_PASSWORD_MIN } from '#domain/constants.ts'
+import { OPERATOR_PASSWORD_MAX, OPERATOR_PASSWORD_MIN } from '#domain/operator-limits.ts'
 
 /**
  * Whether an operator may use this password. Length counts more than character classes, and the account's address is

@@ -1,4 +1,4 @@
-import { OPERATOR_BOOK_DAYS } from '#domain/constants.ts'
+import { OPERATOR_BOOK_DAYS } from '#domain/operator-limits.ts'
 import { addDays, type JapanDate } from './time.ts'
 
 /** Japan dates, both included. */

@@ -1,6 +1,6 @@
 import { consolePath } from '#contract/operator/pages.ts'
 import { isEmail, typedEmail } from '#domain/account/email.ts'
-import { OPERATOR_LINK_HOURS } from '#domain/constants.ts'
+import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
 import { ownerLinkAct } from '#server/modules/operators/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
 import { json, readBy, runAct } from '../act.ts'

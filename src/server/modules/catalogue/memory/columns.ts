@@ -92,10 +92,7 @@ export class Columns {
     })
   }
 
-  /**
-   * Builds columns from batches of rows. `expected`: approximate number of rows. Pauses between batches, so that
-   * the server keeps serving requests.
-   */
+  /** Builds columns from batches of rows; `expected`: about how many rows. Pauses in between to serve requests. */
   static async build(slices: Slices, expected: number, pause: Pause): Promise<Columns> {
     const columns = new Columns(expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share)))
     const search = SearchColumns.collect(columns.capacity)

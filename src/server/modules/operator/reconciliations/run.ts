@@ -3,7 +3,7 @@ import {
   RECONCILIATION_DIFFERENCES,
   RECONCILIATION_PROGRESS_PAYMENTS,
   RECONCILIATION_SILENT_MINUTES,
-} from '#domain/constants.ts'
+} from '#domain/operator-limits.ts'
 import { reconcile } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { addAct } from '../log/store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import { RECONCILIATIONS_KEPT } from '#domain/constants.ts'
+import { RECONCILIATIONS_KEPT } from '#domain/operator-limits.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
 interface Begun {

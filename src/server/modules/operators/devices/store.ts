@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { KNOWN_DEVICE_DAYS, KNOWN_DEVICES_PER_OPERATOR } from '#domain/constants.ts'
+import { KNOWN_DEVICE_DAYS } from '#domain/constants.ts'
+import { KNOWN_DEVICES_PER_OPERATOR } from '#domain/operator-limits.ts'
 import type { Handle } from '#server/db/connect.ts'
 
 /** Remembers a browser as known to the operator. Beyond the limit, the least recently used browsers are forgotten. */

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { joinWithPasskey, joinWithPassword } from '#contract/operator/access.ts'
 import { isOperatorPassword } from '#domain/account/operator-password.ts'
-import { OPERATOR_CHALLENGE_MINUTES } from '#domain/constants.ts'
+import { OPERATOR_CHALLENGE_MINUTES } from '#domain/operator-limits.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { addAct } from '#server/modules/operator/index.ts'
 import type { OperatorCaller, SignedOperator } from '#server/operator-caller.ts'

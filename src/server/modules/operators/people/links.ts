@@ -1,5 +1,5 @@
 import { consolePath } from '#contract/operator/pages.ts'
-import { OPERATOR_LINK_HOURS } from '#domain/constants.ts'
+import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { queueOperatorMail } from '#server/modules/mail/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'

@@ -1,5 +1,5 @@
 import type { OperatorLocale, OperatorRole } from '#domain/account/operator-role.ts'
-import { OPERATOR_LINK_HOURS } from '#domain/constants.ts'
+import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
 import { type Act, planned } from '#server/modules/operator/index.ts'
 import { findByEmail, insertAccount, letBackIn, lockOwners, lockStart, revoke, setRole } from '../accounts/store.ts'
 import { putLink } from '../links/store.ts'

@@ -6,7 +6,7 @@ import type {
   shutOutOperator,
 } from '#contract/operator/people.ts'
 import { keepsAnOwner } from '#domain/account/operator-role.ts'
-import { OPERATOR_LINKS_PER_HOUR } from '#domain/constants.ts'
+import { OPERATOR_LINKS_PER_HOUR } from '#domain/operator-limits.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { addAct, findAct, logKey } from '#server/modules/operator/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'

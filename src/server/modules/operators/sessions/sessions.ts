@@ -1,4 +1,5 @@
-import { KNOWN_DEVICE_DAYS, OPERATOR_SESSION_HOURS, OPERATOR_SESSIONS } from '#domain/constants.ts'
+import { KNOWN_DEVICE_DAYS } from '#domain/constants.ts'
+import { OPERATOR_SESSION_HOURS, OPERATOR_SESSIONS } from '#domain/operator-limits.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OperatorCookie } from '#server/http/own-cookies.ts'
 import type { OperatorSessionPort } from '#server/http/serve-operator.ts'

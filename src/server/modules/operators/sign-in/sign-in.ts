@@ -1,15 +1,14 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { finishPasskeySignIn, operatorPasswordSignIn } from '#contract/operator/access.ts'
+import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#domain/constants.ts'
 import {
-  LOGIN_TRIES,
-  LOGIN_WINDOW_MINUTES,
   OPERATOR_CHALLENGE_MINUTES,
   OPERATOR_SIGN_IN_WINDOW_MINUTES,
   OPERATOR_SIGN_INS_PER_CLIENT,
   OPERATOR_TRIES_PER_DAY,
   OPERATOR_TRIES_PER_HOUR,
   OPERATOR_TRIES_PER_NETWORK_WHEN_SLOWED,
-} from '#domain/constants.ts'
+} from '#domain/operator-limits.ts'
 import { clientNetwork } from '#server/client-network.ts'
 import type { Counted, Limit } from '#server/modules/throttle/index.ts'
 import type { OperatorCaller, SignedOperator } from '#server/operator-caller.ts'
