@@ -243,7 +243,7 @@ export default {
         pathNot: [
           '[/-]routes[.]ts$',
           '/present[.]ts$',
-          '^src/server/modules/(sessions/sessions|payments/webhook|operators/sessions/sessions)[.]ts$',
+          '^src/server/modules/(sessions/sessions|payments/webhook|operator-accounts/sessions/sessions)[.]ts$',
           '^src/server/modules/sandbox/',
         ],
       },

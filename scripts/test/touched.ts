@@ -37,7 +37,8 @@ const JOURNEYS_OF: Readonly<Record<string, string>> = {
   cancellations: 'booking',
   requests: 'booking',
   operator: 'console',
-  operators: 'console',
+  'operator-actions': 'console',
+  'operator-accounts': 'console',
   content: 'info',
 }
 

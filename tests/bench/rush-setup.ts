@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
-import { proofHash } from '#server/tokens.ts'
+import { proofHash } from '#server/auth/tokens.ts'
 
 /** Days from now on which the slot may be: not tomorrow, and soon enough that every shop's calendar has it. */
 const DAYS = { from: 20, to: 60 }

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
+import { type PasswordHasher, passwordHasher } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
 import { SECRET } from './app.ts'
 
 /** Stops one request at a place, until the test lets it go on: what happens meanwhile happens while it is in flight. */

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 
 /** Settings with which production would start, were the keys on the disk; of nobody's account. */
 export const PRODUCTION_ENV = {

@@ -11,7 +11,12 @@ import {
   type Transaction,
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type DatabaseLimits, type SessionLimits, UNHURRIED, UNHURRIED_DATABASE } from '#server/database-limits.ts'
+import {
+  type DatabaseLimits,
+  type SessionLimits,
+  UNHURRIED,
+  UNHURRIED_DATABASE,
+} from '#server/config/database-limits.ts'
 import { readMigrations } from './migrations/index.ts'
 import { openPool } from './pool.ts'
 import { keepText, type Route, routeTo, TEXT_TYPES } from './route.ts'

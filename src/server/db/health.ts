@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inTime, TooSlow } from '#server/in-time.ts'
+import { inTime, TooSlow } from '#server/concurrency/in-time.ts'
 import { type Db, placeOf } from './connect.ts'
 import type { Route } from './route.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /**
  * The content security policy of the app's pages (S-20): no inline script, no framing, Stripe's hosts only if Stripe

@@ -10,8 +10,8 @@ import type {
   SupplierRow,
   ThemeRow,
 } from '#server/db/schema-catalogue.ts'
-import { textColumnNames } from '#server/language-columns.ts'
 import type { StoredOpening } from '#server/modules/hours/index.ts'
+import { textColumnNames } from '#server/text/language-columns.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 

@@ -10,8 +10,8 @@ import {
   MAILS_PER_ADDRESS_FROM_ALL,
   MAILS_PER_CLIENT_AND_HOUR,
 } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
-import { clientNetwork } from '#server/client-network.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
+import { clientNetwork } from '#server/auth/client-network.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { findForLogin } from './store.ts'

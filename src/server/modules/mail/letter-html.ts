@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
-import { escaped } from '#server/html.ts'
+import { escaped } from '#server/text/html.ts'
 import type { Block } from './block.ts'
 
 const FONTS = "-apple-system,'Segoe UI','Hiragino Sans','PingFang SC','PingFang TC','Microsoft YaHei',Meiryo,sans-serif"

@@ -2,7 +2,7 @@ import { FLOOR_SCRIPT, HANDOVER_ID, type PageHandover, RENDERED, START_SCRIPT } 
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { escaped } from '#server/html.ts'
+import { escaped } from '#server/text/html.ts'
 import type { Head } from './head.ts'
 import { languageCookie, languagePicture } from './kept-language.ts'
 import type { Preview } from './picture.ts'

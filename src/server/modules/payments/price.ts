@@ -1,6 +1,6 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { normaliseCode, payTypeKey } from '#domain/price/coupon.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type GivenCodes, type Quote, quote } from '#server/modules/coupons/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import type { PayableRow } from './payable/store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { dateTime } from '#i18n/format.ts'
-import { escaped } from '#server/html.ts'
+import { escaped } from '#server/text/html.ts'
 
 /**
  * The app's colours, light and dark; large targets, because it is used at a counter. Text containers use rem, which

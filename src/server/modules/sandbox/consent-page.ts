@@ -1,6 +1,6 @@
 import type { ThirdParty } from '#contract/third.ts'
-import { escaped } from '#server/html.ts'
 import { CONSENT_PATH, type SandboxPerson } from '#server/ports/third-party.ts'
+import { escaped } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 const NAMES = {

@@ -1,5 +1,5 @@
-import { escaped } from '#server/html.ts'
 import { HOSTED_PATH } from '#server/ports/payment.ts'
+import { escaped } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 /** A payment on the page, and the return path. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from '#server/html.ts'
+import { escaped } from '#server/text/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

@@ -1,5 +1,5 @@
-import { escaped } from '#server/html.ts'
 import { WALLET_PATH } from '#server/ports/payment.ts'
+import { escaped } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'

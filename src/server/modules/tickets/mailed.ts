@@ -1,7 +1,7 @@
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
+import { qrPng } from '#server/pictures/qr-png.ts'
 import type { MailedTicket } from '#server/ports/mail.ts'
-import { qrPng } from '#server/qr-png.ts'
 import { type CurrentTicketDependencies, currentTicket } from './current.ts'
 
 /** Pixels per module: sharp on a phone's screen, about 400 pixels in total and a few kB. */

@@ -7,7 +7,7 @@ import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople } from '
 import { WALLET_MESSAGES, type WalletMessageId } from '#i18n/wallet-messages.ts'
 import { orderLink } from '#server/modules/mail/index.ts'
 import type { WalletPass } from '#server/ports/wallets.ts'
-import { textsOf } from '#server/texts.ts'
+import { textsOf } from '#server/text/texts.ts'
 
 const texts = textsOf<WalletMessageId>(Object.values(WALLET_MESSAGES))
 const STATES = { usable: 'usable', used: 'used', expired: 'expired' } as const

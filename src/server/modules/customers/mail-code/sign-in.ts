@@ -1,7 +1,7 @@
 import type { mailSignInCode } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isEmail } from '#domain/account/email.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'

@@ -1,6 +1,6 @@
 import type { deleteAccount } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { Caller, Owner } from '#server/caller.ts'
+import type { Caller, Owner } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { proveOwner } from '../owner-proof.ts'

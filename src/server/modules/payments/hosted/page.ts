@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { yen } from '#i18n/format.ts'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
-import { escaped } from '#server/html.ts'
 import { mailText } from '#server/modules/mail/index.ts'
+import { escaped } from '#server/text/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --main: #1f3a5f; --on-main: #fff; font: 16px/1.7 system-ui, sans-serif }
