@@ -84,7 +84,7 @@ export default {
       {
         path: '^src/(server|web|console|kit)/',
         pathNot:
-          '^src/kit/(ui/(tokens|base)[.]css$|ui/translation-guard[.]ts$|api/client[.]ts$|floor/below-floor[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
+          '^src/kit/(ui/(tokens|base)[.]css$|ui/translation-guard[.]ts$|api/client[.]ts$|floor/unsupported[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
       },
     ),
     forbid(

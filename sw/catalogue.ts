@@ -3,8 +3,8 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { CallPaths } from '#contract/call-paths.ts'
 import { CACHE_AGES } from '#contract/sw-protocol.ts'
-import { openExisting, settled } from './database.ts'
-import { isKeptGet, isKeptPost, isLastingBody, isPlainKey, postKey, readKey } from './paths.ts'
+import { openExisting, requestResult } from './database.ts'
+import { isCacheableBody, isCacheableGet, isCacheablePost, isPlainTextKey, postKey, readKey } from './paths.ts'
 import { isStorableRead } from './storable.ts'
 
 /** Enough for an evening of browsing and all favourites. */
@@ -33,13 +33,13 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
       expiration,
     ],
   })
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptGet(url, calls), reads, 'GET')
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheableGet(url, calls), reads, 'GET')
 
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isKeptPost(url, calls),
+    ({ url, sameOrigin }) => sameOrigin && isCacheablePost(url, calls),
     async ({ event, request, url }) => {
       const body = await request.clone().text()
-      if (!isLastingBody(body)) return fetch(request)
+      if (!isCacheableBody(body)) return fetch(request)
       const key = await postKey(url, body)
       const lists = new NetworkFirst({
         cacheName,
@@ -57,12 +57,12 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
  * Deletes entries whose keys earlier versions stored in plain text, including the position, and their expiration
  * records.
  */
-export async function dropPlainKeys(cacheName: string): Promise<void> {
+export async function deletePlainTextKeys(cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName)
-  for (const { url } of await cache.keys()) if (isPlainKey(url)) await cache.delete(url)
+  for (const { url } of await cache.keys()) if (isPlainTextKey(url)) await cache.delete(url)
   const database = await openExisting(CACHE_AGES.database)
   const ages = database.transaction(CACHE_AGES.store, 'readwrite').objectStore(CACHE_AGES.store)
-  const entries: { readonly id: string; readonly url: string }[] = await settled(ages.getAll())
-  await Promise.all(entries.filter(({ url }) => isPlainKey(url)).map(({ id }) => settled(ages.delete(id))))
+  const entries: { readonly id: string; readonly url: string }[] = await requestResult(ages.getAll())
+  await Promise.all(entries.filter(({ url }) => isPlainTextKey(url)).map(({ id }) => requestResult(ages.delete(id))))
   database.close()
 }

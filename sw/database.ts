@@ -1,5 +1,5 @@
 /** Wraps an IndexedDB request in a promise. */
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -10,5 +10,5 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
 export function openExisting(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name)
   request.onupgradeneeded = () => request.transaction?.abort()
-  return settled(request)
+  return requestResult(request)
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { OutboxEntry, RedemptionRecord } from '#contract/sw-protocol.ts'
 import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
-import { deliver, sendEach } from './deliver.ts'
+import { sendEach, sendOutbox } from './deliver.ts'
 
 const record: RedemptionRecord = {
   ...{ nonce: 'n'.repeat(22), token: 'token', deviceId: 'device', claimedAt: 1 },
@@ -31,10 +31,10 @@ it.each<[string, () => Promise<Response>]>([
   const kept = async (): Promise<OutboxEntry[]> => [...(await readOutbox(use)).values()]
   vi.stubGlobal('fetch', given)
   // The browser retries a failed sync.
-  await expect(deliver(database)).rejects.toThrow('No verdict for 1')
+  await expect(sendOutbox(database)).rejects.toThrow('No verdict for 1')
   expect(await kept()).toEqual([{ record, verdict: null }])
   vi.stubGlobal('fetch', answer(200, body(record.nonce)))
-  await deliver(database)
+  await sendOutbox(database)
   expect(await kept()).toEqual([{ record, verdict: expect.objectContaining({ verdict: 'accepted' }) }])
 })
 

@@ -1,12 +1,12 @@
 import { OUTBOX, type OutboxEntry, outboxEntry, verdictOf } from '#contract/sw-protocol.ts'
-import { settled } from './database.ts'
+import { requestResult } from './database.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** The records without a verdict; ignores malformed entries. */
 async function unsentEntries(database: IDBDatabase): Promise<OutboxEntry[]> {
   const store = database.transaction(OUTBOX.store).objectStore(OUTBOX.store)
-  return (await settled(store.getAll())).flatMap((value: unknown) => {
+  return (await requestResult(store.getAll())).flatMap((value: unknown) => {
     const entry = outboxEntry.safeParse(value)
     return entry.success && entry.data.verdict === null ? [entry.data] : []
   })
@@ -23,7 +23,7 @@ async function send(database: IDBDatabase, entry: OutboxEntry): Promise<void> {
   // The browser retries a failed sync. The record stays until it has a verdict, also after a 429.
   if (verdict === null) throw new Error(`No verdict yet: ${response.status}`)
   const store = database.transaction(OUTBOX.store, 'readwrite', { durability: 'strict' }).objectStore(OUTBOX.store)
-  await settled(store.put({ ...entry, verdict }, entry.record.nonce))
+  await requestResult(store.put({ ...entry, verdict }, entry.record.nonce))
 }
 
 /**
@@ -40,6 +40,6 @@ export async function sendEach<Entry>(entries: readonly Entry[], send: (entry: E
  * Sends every record of an outbox without a verdict and stores the verdicts. Rejects while any is missing, so that
  * the browser syncs again.
  */
-export async function deliver(database: IDBDatabase): Promise<void> {
+export async function sendOutbox(database: IDBDatabase): Promise<void> {
   await sendEach(await unsentEntries(database), (entry) => send(database, entry))
 }

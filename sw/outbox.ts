@@ -1,17 +1,17 @@
 import { MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
-import { settled } from './database.ts'
-import { deliver } from './deliver.ts'
+import { requestResult } from './database.ts'
+import { sendOutbox } from './deliver.ts'
 
 async function openOutbox(): Promise<IDBDatabase> {
   const request = indexedDB.open(OUTBOX.database)
   request.onupgradeneeded = () => request.result.createObjectStore(OUTBOX.store)
-  return settled(request)
+  return requestResult(request)
 }
 
 async function sendAll(clients: Clients): Promise<void> {
   const database = await openOutbox()
   try {
-    await deliver(database)
+    await sendOutbox(database)
   } finally {
     database.close()
     for (const client of await clients.matchAll()) client.postMessage({ type: MESSAGE.outboxSent })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { callPaths } from '#contract/call-paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import {
-  isKeptGet,
-  isKeptPost,
-  isLastingBody,
+  isCacheableBody,
+  isCacheableGet,
+  isCacheablePost,
   isPicture,
-  isPlainKey,
+  isPlainTextKey,
   navigationDenylist,
   pictureFamily,
   postKey,
@@ -64,7 +64,7 @@ describe('which answers may be stored', () => {
     '/api/config/get',
     '/wechart/queryCoupon?supplierId=1',
     '/wechat/queryCoupon?supplierId=1',
-  ])('PW-20 stores a public read: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(true))
+  ])('PW-20 stores a public read: %s', (path) => expect(isCacheableGet(url(path), calls)).toBe(true))
   it.each([
     '/customer/logout',
     '/api/customer/logout',
@@ -80,13 +80,13 @@ describe('which answers may be stored', () => {
     '/validOrder/queryOrder',
     '/sandbox/outbox',
     '/healthz',
-  ])('PW-17 never stores: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(false))
+  ])('PW-17 never stores: %s', (path) => expect(isCacheableGet(url(path), calls)).toBe(false))
 
   it.each([
     '/api/directSupplier/queryPageSuppliers',
     '/directSupplier/queryPageSuppliers?timestamp=1',
     '/api/comboPackage/queryComboPackageById',
-  ])('PW-20 stores a public read made as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(true))
+  ])('PW-20 stores a public read made as POST: %s', (path) => expect(isCacheablePost(url(path), calls)).toBe(true))
   it.each([
     '/customer/login',
     '/api/pcOrder/createOrder',
@@ -96,7 +96,7 @@ describe('which answers may be stored', () => {
     '/api/directSupplier/supplierFacets',
     '/validOrder/useOrder',
     '/pay/payGateway/visaPayV3',
-  ])('PW-17 never stores, as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(false))
+  ])('PW-17 never stores, as POST: %s', (path) => expect(isCacheablePost(url(path), calls)).toBe(false))
 
   it.each([
     ['{"pageNumber":1}', true],
@@ -108,11 +108,11 @@ describe('which answers may be stored', () => {
     ['bounds', false],
     ['null', false],
   ])('PW-17 never stores answers about seats and parts of a map: %s', (body, isStored) => {
-    expect(isLastingBody(body)).toBe(isStored)
+    expect(isCacheableBody(body)).toBe(isStored)
     const theme = '/wechat/supplier/querySupplierBySamllTheme?smallThemeId=1'
     if (body.startsWith('{')) {
       const asked = new URLSearchParams(JSON.parse(body))
-      expect(isKeptGet(url(`${theme}&${asked}`), calls)).toBe(isStored)
+      expect(isCacheableGet(url(`${theme}&${asked}`), calls)).toBe(isStored)
     }
   })
 
@@ -129,8 +129,8 @@ describe('which answers may be stored', () => {
     expect(key).toMatch(/^[^?]*\/x\/list\?asked=[0-9a-f]{64}$/)
     expect(await postKey(url('/x/list'), JSON.stringify({ ...asked, position: '135.5,34.7' }))).toBe(key)
     expect(await postKey(url('/x/list'), JSON.stringify({ ...asked, keyword: 'other' }))).not.toBe(key)
-    expect(isPlainKey(key)).toBe(false)
-    expect(isPlainKey(`${url('/x/list').href}?body=${encodeURIComponent(JSON.stringify(asked))}`)).toBe(true)
+    expect(isPlainTextKey(key)).toBe(false)
+    expect(isPlainTextKey(`${url('/x/list').href}?body=${encodeURIComponent(JSON.stringify(asked))}`)).toBe(true)
   })
 
   it('PW-18 a read is found again whatever its timestamp and the order of its parameters', () => {

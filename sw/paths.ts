@@ -17,13 +17,13 @@ export function navigationDenylist({ roots }: CallPaths): RegExp[] {
  * Whether the answer of a GET may be stored and served from the cache. Calls that the contract does not mark are
  * never stored (PW-17).
  */
-export function isKeptGet(url: URL, { keptGets }: CallPaths): boolean {
-  return keptGets.includes(withoutApi(url.pathname)) && isLasting(Object.fromEntries(url.searchParams))
+export function isCacheableGet(url: URL, { cacheableGets }: CallPaths): boolean {
+  return cacheableGets.includes(withoutApi(url.pathname)) && isLasting(Object.fromEntries(url.searchParams))
 }
 
 /** The same for reads that the contract makes as POST. */
-export function isKeptPost(url: URL, { keptPosts }: CallPaths): boolean {
-  return keptPosts.includes(withoutApi(url.pathname))
+export function isCacheablePost(url: URL, { cacheablePosts }: CallPaths): boolean {
+  return cacheablePosts.includes(withoutApi(url.pathname))
 }
 
 /**
@@ -35,7 +35,7 @@ function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Readonly<Record<
 }
 
 /** The same for a POST read, by its body. False for a body that is not an object. */
-export function isLastingBody(body: string): boolean {
+export function isCacheableBody(body: string): boolean {
   try {
     const asked: unknown = JSON.parse(body)
     return typeof asked === 'object' && asked !== null && isLasting({ ...asked })
@@ -52,7 +52,7 @@ function withoutPosition(body: string): string {
 
 /**
  * The cache key of a POST read: a hash of the query, because keys are listed where a logout may not delete them.
- * `body` must pass `isLastingBody`.
+ * `body` must pass `isCacheableBody`.
  */
 export async function postKey(url: URL, body: string): Promise<string> {
   const key = new URL(withoutApi(url.pathname), url)
@@ -62,7 +62,7 @@ export async function postKey(url: URL, body: string): Promise<string> {
 }
 
 /** Whether a key is from an earlier version, which stored the query in plain text. */
-export function isPlainKey(address: string): boolean {
+export function isPlainTextKey(address: string): boolean {
   return new URL(address).searchParams.has('body')
 }
 

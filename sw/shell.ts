@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { CallPaths } from '#contract/call-paths.ts'
 import { navigationDenylist } from './paths.ts'
 import { type Manifest, precache } from './precache.ts'
-import { serveTickets, type TicketDrawing } from './ticket/route.ts'
+import { serveTickets, type TicketAssets } from './ticket/route.ts'
 
 /**
  * Serves the app's pages, code, styles, catalogs and icons, which are precached when a version installs, so that it
@@ -14,7 +14,7 @@ export function serveShell(
   scope: ServiceWorkerGlobalScope,
   manifest: Manifest,
   calls: CallPaths,
-  drawing: TicketDrawing,
+  drawing: TicketAssets,
 ): void {
   const files = precache(scope, manifest)
   registerRoute(new PrecacheRoute(files))

@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { CACHE, MESSAGE } from '#contract/sw-protocol.ts'
-import { dropPlainKeys, serveCatalogue } from './catalogue.ts'
+import { deletePlainTextKeys, serveCatalogue } from './catalogue.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 import { servePictures } from './pictures.ts'
 import type { Manifest } from './precache.ts'
@@ -18,7 +18,7 @@ sendOutboxInBackground(self)
 showPushMessages(self)
 
 // A browser without storage or entries has nothing to delete.
-self.addEventListener('activate', (event) => event.waitUntil(dropPlainKeys(CACHE.catalogue).catch(() => {})))
+self.addEventListener('activate', (event) => event.waitUntil(deletePlainTextKeys(CACHE.catalogue).catch(() => {})))
 
 // A new version waits until the user agrees to it (PW-21). The first one controls the page that installed it at once.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

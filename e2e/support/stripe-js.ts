@@ -59,7 +59,7 @@ const FIELD = `<!doctype html><meta charset="utf-8"><label>Number <input id="num
   })
 </script>`
 
-/** The provider's library and field on their own host, beside a double of its server. `isAway`: nothing of it comes. */
+/** The provider's library and field on their own host, beside a double of its server. `isUnavailable`: nothing of it comes. */
 export async function serveStripeJs(context: BrowserContext, stripe: StripeDouble) {
   const host = { isAway: false, asked: 0 }
   const act = (route: Route) => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { guardTranslation, holdTranslation } from '#kit/ui/translation-guard.ts'
+import { guardTranslation, suspendTranslation } from '#kit/ui/translation-guard.ts'
 import { TRANSLATIONS, type Translation, translator } from './translations.ts'
 
 /** Before the guard is there, as a browser's translation does not see what the page does to its own functions. */
@@ -91,7 +91,7 @@ async function takeOver(way: Translation | null) {
   if (way) translators.get(way)?.translate(place)
   await tick()
   const heading = place.querySelector('h2')
-  const release = holdTranslation(place)
+  const release = suspendTranslation(place)
   const errors: string[] = []
   const root = hydrateRoot(place, <Bill {...first} />, { onRecoverableError: (error) => errors.push(String(error)) })
   // It goes on translating meanwhile.

@@ -35,7 +35,7 @@ const SHEETS: Readonly<Record<StyleSheet, string>> = {
   details: 'web/features/tickets/ticket-details',
   holdButton: 'web/features/tickets/hold-button',
   ticketActions: 'web/features/tickets/ticket-actions',
-  shopFirst: 'web/features/tickets/shop-first',
+  shopFirst: 'web/features/tickets/shop-text',
   counterNotice: 'web/features/tickets/notice/counter-notice',
   recordSlip: 'web/features/tickets/notice/record-slip',
 }

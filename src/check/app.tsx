@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CHECK } from '#i18n/shop/check-words.ts'
-import { unsentIn } from './model/entries.ts'
-import type { Shown } from './model/look.ts'
-import { showCode, showScan } from './model/scan.ts'
+import { unsentCount } from './model/entries.ts'
+import type { ScanResult } from './model/look.ts'
+import { checkCode, checkScan } from './model/scan.ts'
 import { openLink } from './model/session.ts'
 import { checkState, subscribeCheck } from './model/state.ts'
 import { useBack } from './platform/use-back.ts'
@@ -16,7 +16,7 @@ import styles from './ui/page.module.css'
 import { Result } from './ui/result.tsx'
 
 /** The current screen while a link is open. */
-type Screen = { readonly kind: 'list' | 'scan' | 'looking' } | { readonly kind: 'shown'; readonly shown: Shown }
+type Screen = { readonly kind: 'list' | 'scan' | 'looking' } | { readonly kind: 'shown'; readonly shown: ScanResult }
 
 const LIST: Screen = { kind: 'list' }
 
@@ -39,7 +39,7 @@ export function App() {
       <main className={styles.page}>
         <Header state={state} />
         {state.status === 'closed' ? (
-          <Closed because={state.closedBecause} unsent={unsentIn(state)} pending={state.pending} onOpen={openLink} />
+          <Closed because={state.closedBecause} unsent={unsentCount(state)} pending={state.pending} onOpen={openLink} />
         ) : (
           <p className={styles.hint} role="status">
             {state.status === 'opening' ? CHECK.opening : CHECK.starting}
@@ -57,12 +57,12 @@ export function App() {
     )
   }
   const next = () => setScreen({ kind: 'scan' })
-  const look = (ask: (show: (shown: Shown) => void) => Promise<void>) => {
+  const look = (ask: (show: (shown: ScanResult) => void) => Promise<void>) => {
     const looking: Screen = { kind: 'looking' }
     setScreen(looking)
     // A late answer about one ticket must not replace another screen that was opened since.
     let last: Screen = looking
-    const show = (shown: Shown) => {
+    const show = (shown: ScanResult) => {
       const [before, now] = [last, { kind: 'shown', shown } as const]
       last = now
       setScreen((current) => (current === before ? now : current))
@@ -70,7 +70,7 @@ export function App() {
     // A link shows no result: it is either offered or already open.
     void ask(show).then(() => setScreen((current) => (current === looking ? LIST : current)))
   }
-  const lookUp = (text: string) => look((show) => showScan(text, show))
+  const lookUp = (text: string) => look((show) => checkScan(text, show))
   return (
     <main className={styles.page}>
       <Header state={state} />
@@ -85,7 +85,7 @@ export function App() {
           onScan={next}
           onChoose={(shown) => setScreen({ kind: 'shown', shown })}
           onLookUp={lookUp}
-          onLookUpCode={(code) => look((show) => showCode(code, show))}
+          onLookUpCode={(code) => look((show) => checkCode(code, show))}
         />
       )}
     </main>

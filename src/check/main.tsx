@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#kit/ui/tokens.css'
 import '#kit/ui/base.css'
-import { stopBelowFloor } from '#kit/floor/below-floor.ts'
+import { stopIfUnsupported } from '#kit/floor/unsupported.ts'
 import { guardTranslation } from '#kit/ui/translation-guard.ts'
 import { startWorker } from './platform/worker.ts'
 import { linkTokenOf } from './scan/read-scan.ts'
 
-stopBelowFloor()
+stopIfUnsupported()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

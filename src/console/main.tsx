@@ -8,19 +8,19 @@ import '#kit/ui/tokens.css'
 import '#kit/ui/base.css'
 import { guardTranslation } from '#kit/ui/translation-guard.ts'
 import './shell/console.css'
-import { stopBelowFloor } from '#kit/floor/below-floor.ts'
+import { stopIfUnsupported } from '#kit/floor/unsupported.ts'
 import { createConsoleQueries } from './api/queries.ts'
 import { initialLanguage, showLanguage } from './i18n/language.ts'
 import { createConsoleRouter } from './router.tsx'
-import { followWidth } from './shell/width.ts'
+import { syncLayoutAttribute } from './shell/width.ts'
 
-stopBelowFloor()
+stopIfUnsupported()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 guardTranslation()
-followWidth()
+syncLayoutAttribute()
 const queries = createConsoleQueries()
 const router = createConsoleRouter()
 await showLanguage(initialLanguage())

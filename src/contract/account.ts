@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, millis, nothing, text } from './fields.ts'
+import { email, emptyRequest, id, millis, text } from './fields.ts'
 import { anyPassword, customer } from './session.ts'
 
 const linkKind = z.enum(['bind', 'reset', 'third'])
@@ -47,7 +47,7 @@ export const mySessions = endpoint({
   method: 'GET',
   path: '/api/customer/sessions',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.array(z.object({ id: z.int(), device: z.string(), createdAt: millis, current: z.boolean() })),
 })
 /**
@@ -71,7 +71,7 @@ export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/customer/export',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.looseObject({}),
 })
 /**
@@ -97,7 +97,7 @@ export const makeSignInCode = endpoint({
   method: 'POST',
   path: '/api/customer/signInCode',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ code: z.string(), expiresAt: millis }),
 })
 /**
@@ -140,6 +140,6 @@ export const mailOwnerCode = endpoint({
   method: 'POST',
   path: '/api/customer/ownerCode',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.null(),
 })

@@ -14,7 +14,7 @@ export const nextFreeTimes = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/nextFreeTimes',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({
     supplierId: id,
     packageId: z.optional(id),
@@ -36,7 +36,7 @@ export const monthOfShop = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/monthOfShop',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({
     supplierId: id,
     packageId: z.optional(id),
@@ -59,7 +59,7 @@ export const freeTimesOfDay = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/freeTimesOfDay',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({
     supplierIds: z.array(id).check(z.minLength(1), z.maxLength(FREE_TIMES_SHOPS)),
     warehouseDate: day,

@@ -9,22 +9,27 @@ import { redeemTicket } from '#contract/tickets.ts'
 const shapes = { request: z.object({}), response: z.null() }
 
 it('PW-17 only paths of calls marked as kept are cached, in each of their spellings', () => {
-  const kept = { ...shapes, access: 'public', kept: 'catalogue' } as const
+  const cached = { ...shapes, access: 'public', cacheable: 'catalogue' } as const
   const calls = [
-    endpoint({ name: 'a', method: 'GET', path: '/api/shop/list', aliases: ['/shoop/list'], ...kept }),
-    endpoint({ name: 'b', method: 'POST', path: '/shop/search', ...kept }),
+    endpoint({ name: 'a', method: 'GET', path: '/api/shop/list', aliases: ['/shoop/list'], ...cached }),
+    endpoint({ name: 'b', method: 'POST', path: '/shop/search', ...cached }),
     endpoint({ name: 'c', method: 'GET', path: '/cart', access: 'public', ...shapes }),
     endpoint({ name: 'd', method: 'POST', path: '/.well-known/x', access: 'customer', ...shapes }),
   ]
-  const { roots, keptGets, keptPosts } = callPaths(calls)
-  expect({ keptGets, keptPosts }).toEqual({ keptGets: ['/shop/list', '/shoop/list'], keptPosts: ['/shop/search'] })
+  const { roots, cacheableGets, cacheablePosts } = callPaths(calls)
+  expect({ cacheableGets, cacheablePosts }).toEqual({
+    cacheableGets: ['/shop/list', '/shoop/list'],
+    cacheablePosts: ['/shop/search'],
+  })
   expect(roots).toEqual(expect.arrayContaining(['api', 'shop', 'shoop', 'cart', '.well-known']))
 })
 
 it('PW-17 no cached call changes state or is private', () => {
-  const wrong = ENDPOINTS.filter(({ kept, access, changesState }) => kept && (access !== 'public' || changesState))
+  const wrong = ENDPOINTS.filter(
+    ({ cacheable, access, changesState }) => cacheable && (access !== 'public' || changesState),
+  )
   expect(wrong).toEqual([])
-  expect(callPaths(ENDPOINTS).keptGets.length).toBeGreaterThan(15)
+  expect(callPaths(ENDPOINTS).cacheableGets.length).toBeGreaterThan(15)
 })
 
 it('API-04 PW-27 every path of the contract is below the roots, with and without /api, and no page is', () => {

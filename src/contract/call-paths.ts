@@ -8,8 +8,8 @@ export interface CallPaths {
   /** First path segments of calls (`wechat`). No page or file is below them. */
   readonly roots: readonly string[]
   /** Paths of GETs and POSTs, without a leading `/api`, whose answers the worker may cache. */
-  readonly keptGets: readonly string[]
-  readonly keptPosts: readonly string[]
+  readonly cacheableGets: readonly string[]
+  readonly cacheablePosts: readonly string[]
 }
 
 /**
@@ -28,9 +28,9 @@ export function withoutApi(path: string): string {
 export function callPaths(endpoints: readonly Endpoint[]): CallPaths {
   const pathsOf = ({ path, aliases = [] }: Endpoint) => [path, ...aliases].map(withoutApi)
   const kept = (method: Endpoint['method']) =>
-    endpoints.filter((endpoint) => endpoint.kept && endpoint.method === method).flatMap(pathsOf)
+    endpoints.filter((endpoint) => endpoint.cacheable && endpoint.method === method).flatMap(pathsOf)
   const roots = endpoints.flatMap(pathsOf).map((path) => path.split('/')[1] ?? '')
-  return { roots: [...new Set([...OTHER_ROOTS, ...roots])], keptGets: kept('GET'), keptPosts: kept('POST') }
+  return { roots: [...new Set([...OTHER_ROOTS, ...roots])], cacheableGets: kept('GET'), cacheablePosts: kept('POST') }
 }
 
 /** A pattern for paths, with or without a query, whose first segment is one of `roots`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { KEYWORD_MAX } from '#domain/constants.ts'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, names, nothing, optionalId, optionalText, text } from './fields.ts'
+import { count, day, emptyRequest, id, names, optionalId, optionalText, text } from './fields.ts'
 import { comboPackage, supplier, supplierDetail } from './supplier.ts'
 
 export const category = z.object({ id: z.int(), key: z.string(), sort: z.int(), ...names })
@@ -71,7 +71,7 @@ export const searchSuggestions = endpoint({
   method: 'GET',
   path: '/api/directSupplier/searchSuggestions',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({ keyword: text(KEYWORD_MAX) }),
   response: z.array(
     z.object({
@@ -87,7 +87,7 @@ export const querySupplierById = endpoint({
   method: 'GET',
   path: '/directSupplier/querySupplierById',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ supplierId: id }),
   response: supplierDetail,
 })
@@ -96,7 +96,7 @@ export const topScore = endpoint({
   method: 'GET',
   path: '/directSupplier/topScore',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ count: z.optional(count), rootAreaId: optionalId }),
   response: z.array(supplier),
 })
@@ -107,7 +107,7 @@ export const queryComboPackage = endpoint({
   path: '/wechart/queryComboPackage',
   aliases: ['/wechat/queryComboPackage'],
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ supplierId: id, mallFlag: z.optional(z.enum(['0', '1'])) }),
   response: z.array(comboPackage),
 })
@@ -116,7 +116,7 @@ export const queryComboPackageById = endpoint({
   method: 'POST',
   path: '/api/comboPackage/queryComboPackageById',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ id }),
   response: z.extend(comboPackage, { supplier: supplierDetail }),
 })
@@ -125,8 +125,8 @@ export const agentAreaTree = endpoint({
   method: 'GET',
   path: '/api/agentArea/child/list/all',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(agentArea),
 })
 export const agentAreaList = endpoint({
@@ -134,7 +134,7 @@ export const agentAreaList = endpoint({
   method: 'POST',
   path: '/api/agentArea/list',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ parent: optionalId }),
   response: z.array(agentAreaLeaf),
 })
@@ -143,8 +143,8 @@ export const categoryList = endpoint({
   method: 'GET',
   path: '/api/category/list',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(category),
 })
 export const categoryIndexGroup = endpoint({
@@ -152,8 +152,8 @@ export const categoryIndexGroup = endpoint({
   method: 'GET',
   path: '/api/category/indexGroup',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(category),
 })
 /** Non-empty categories with their number of suppliers. */
@@ -162,7 +162,7 @@ export const categoryGroup = endpoint({
   method: 'GET',
   path: '/api/category/group',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: filter,
   response: z.array(z.object({ category, count: z.int() })),
 })
@@ -172,8 +172,8 @@ export const supplierGroup = endpoint({
   method: 'GET',
   path: '/wechat/supplier/group',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(area),
 })
 /** The most popular matches, 100 at most. */
@@ -182,7 +182,7 @@ export const filterSuppliers = endpoint({
   method: 'POST',
   path: '/wechat/index/filterSuppliers',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: filter,
   response: z.array(supplier),
 })
@@ -195,7 +195,7 @@ export const queryThemeAndSupplierByArea = endpoint({
   method: 'GET',
   path: '/wechat/queryThemeAndSupplierByArea',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z
     .object({ areaId: optionalId, name: optionalText(80) })
     .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
@@ -207,7 +207,7 @@ export const guessLike = endpoint({
   method: 'GET',
   path: '/api/directSupplier/guesslike',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ supplierId: id, count: z.optional(count) }),
   response: z.array(supplier),
 })
@@ -217,7 +217,7 @@ export const themeList = endpoint({
   method: 'POST',
   path: '/wechat/theme/list',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ area: optionalId }),
   response: z.array(theme),
 })
@@ -226,7 +226,7 @@ export const smallTheme = endpoint({
   method: 'GET',
   path: '/api/theme/small',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ smallThemeId: id }),
   response: theme,
 })
@@ -235,8 +235,8 @@ export const smallThemeList = endpoint({
   method: 'GET',
   path: '/api/theme/small/list',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(theme),
 })
 export const bannerList = endpoint({
@@ -244,8 +244,8 @@ export const bannerList = endpoint({
   method: 'GET',
   path: '/banner/list',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(banner),
 })
 export const getLockedDay = endpoint({
@@ -253,7 +253,7 @@ export const getLockedDay = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/getLockedDay',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ supplierId: id }),
   response: z.array(z.object({ warehouseDate: z.string() })),
 })
@@ -262,7 +262,7 @@ export const getTimePeriods = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/getTimePeriods',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ supplierId: id }),
   /** `weekdays`, beyond P-7: the ISO weekdays of a period. */
   response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string(), weekdays: z.array(z.int()) })),
@@ -276,7 +276,7 @@ export const getSlots = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/getSlots',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({ supplierId: id, packageId: z.optional(id), warehouseDate: day }),
   response: z.array(z.object({ time: z.string(), left: z.int() })),
 })
@@ -293,7 +293,7 @@ export const geocode = endpoint({
   method: 'GET',
   path: '/maps/geocode',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({ lng: degrees(180), lat: degrees(90) }),
   response: z.object({
     /** The nearest sub-area, or the root area when none is near; and its root area. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './fields.ts'
+import { emptyRequest } from './fields.ts'
 
 /** The three public settings (P-3.15). Each answers with its own fields; return_setting is also JSON text. */
 export const configGet = endpoint({
@@ -9,7 +9,7 @@ export const configGet = endpoint({
   method: 'GET',
   path: '/api/config/get',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ key: z.enum(['exchange_rate', 'return_setting', 'source_setting']) }),
   response: z.union([
     z.object({ exchangeRateCNY: z.number(), exchangeRateTWD: z.number() }),
@@ -22,8 +22,8 @@ export const configList = endpoint({
   method: 'GET',
   path: '/api/config/list',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.object({
     exchangeRateCNY: z.nullable(z.number()),
     exchangeRateTWD: z.nullable(z.number()),
@@ -78,7 +78,7 @@ export const localeTranslate = endpoint({
   method: 'GET',
   path: '/api/locale/translate',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.array(translation),
 })

@@ -56,7 +56,7 @@ export const queryCoupon = endpoint({
   path: '/wechart/queryCoupon',
   aliases: ['/wechat/queryCoupon'],
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ supplierId: id }),
   response: z.array(coupon),
 })

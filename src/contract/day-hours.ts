@@ -6,11 +6,11 @@ import type { ComboPackage, SupplierDetail } from './supplier.ts'
 
 type WirePeriod = SupplierDetail['openings'][number]['periods'][number]
 
-export const periodOfWire = ({ startTimeStr: start, endTimeStr: end }: WirePeriod): TimePeriod => ({ start, end })
+export const periodFromWire = ({ startTimeStr: start, endTimeStr: end }: WirePeriod): TimePeriod => ({ start, end })
 
 /** Converts weekly hours from the wire to the domain type. */
-export const weeklyOfWire = (periods: ComboPackage['periods']): OfferedHours =>
-  periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays }))
+export const weeklyPeriodsFromWire = (periods: ComboPackage['periods']): OfferedHours =>
+  periods.map((period) => ({ ...periodFromWire(period), weekdays: period.weekdays }))
 
 const NO_HOLIDAYS: ReadonlySet<JapanDate> = new Set()
 
@@ -24,13 +24,13 @@ export function dayHoursOf(
 ): DayHours {
   const closed = new Set(closedDays)
   const rules = {
-    periods: weeklyOfWire(periods),
+    periods: weeklyPeriodsFromWire(periods),
     closings: [],
-    openings: openings.map(({ date, periods: own }) => ({ date, periods: own.map(periodOfWire) })),
+    openings: openings.map(({ date, periods: own }) => ({ date, periods: own.map(periodFromWire) })),
   }
   return (date) => (closed.has(date) ? [] : hoursOf(rules, date, NO_HOLIDAYS))
 }
 
 /** The hours of a package by day, within those of its shop. */
 export const packageHoursOf = ({ periods }: Pick<ComboPackage, 'periods'>, shopHours: DayHours): DayHours =>
-  hoursOfPackage(weeklyOfWire(periods), shopHours)
+  hoursOfPackage(weeklyPeriodsFromWire(periods), shopHours)

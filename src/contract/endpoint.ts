@@ -27,13 +27,13 @@ export interface Endpoint<
    * from an earlier visit (PW-18, PW-20). Without it nothing is cached (PW-17); seat availability is never shown from
    * a cache.
    */
-  readonly kept?: Rule extends 'public' ? 'catalogue' : never
+  readonly cacheable?: Rule extends 'public' ? 'catalogue' : never
   /** The answer is the same for every user, as that of every kept call is: the server does not look up the session. */
-  readonly isForAll?: Rule extends 'public' ? true : never
+  readonly isPublicAnswer?: Rule extends 'public' ? true : never
   /** The server calls another company's service before it answers, which may take as long as that does. */
-  readonly asksOthers?: true
+  readonly callsThirdParty?: true
   /** P-7.3 gives this call's answer a field next to `data`: the envelope of a success also has `success: true`. */
-  readonly saysSuccess?: true
+  readonly hasSuccessFlag?: true
   /** Maximum body size in bytes when larger than the default. The body is read only after the caller is authorised. */
   readonly maxBody?: Rule extends 'operator' ? number : never
   /** Query (GET) or JSON body (POST). */

@@ -19,7 +19,7 @@ export const supplierFacets = endpoint({
   method: 'POST',
   path: '/api/directSupplier/supplierFacets',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.extend(queryPageSuppliers.request, { themeId: optionalId, smallThemeId: optionalId, areaId: optionalId }),
   response: z.object({
     prices: z.array(z.int()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, flag, id, names, nothing, page } from './fields.ts'
+import { count, emptyRequest, flag, id, names, page } from './fields.ts'
 import { comboPackage, supplier } from './supplier.ts'
 
 /** What can be a favourite (EN-12). */
@@ -26,7 +26,7 @@ export const favorites = endpoint({
   method: 'GET',
   path: '/api/customer/v3/favorites',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.array(z.object({ type: favoriteType, sourceid: z.int(), sourceId: z.optional(z.int()) })),
 })
 /**
@@ -65,6 +65,6 @@ export const favoriteSupplierGroup = endpoint({
   method: 'GET',
   path: '/api/customer/v3/supplier/group/favorite',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.array(z.object({ areaId: z.int(), suppliers: z.array(supplier) })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import { LANGUAGES, LOCALES, type Locale, nameField, perLanguage } from '#domain/languages.ts'
-import { typedLine, typedText } from '#domain/typed-text.ts'
+import { normaliseLine, normaliseText } from '#domain/typed-text.ts'
 
 /** A positive database id. Accepts digits in a string, because links and forms carry strings. */
 export const id = z.pipe(
@@ -32,12 +32,12 @@ const normalised = /* @__NO_SIDE_EFFECTS__ */ (normalise: (typed: string) => str
   z.string().check(z.overwrite(normalise), z.maxLength(max), z.refine(isStorable))
 
 /** A typed line, such as a name, a code or a keyword: normalised, bounded. */
-export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(typedLine, max)
+export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(normaliseLine, max)
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.optional(text(max))
 /** Typed sentences, which keep their line breaks and punctuation. */
-export const sentences = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(typedText, max)
+export const sentences = /* @__NO_SIDE_EFFECTS__ */ (max: number) => normalised(normaliseText, max)
 /** An email address as typed. The service validates it, with its own messages. */
-export const email = /* @__PURE__ */ normalised(typedEmail, 254)
+export const email = /* @__PURE__ */ normalised(normaliseEmail, 254)
 
 /** 0 or 1, the wire's booleans. */
 export const flag = z.union([z.literal(0), z.literal(1)])
@@ -62,7 +62,7 @@ export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null(
 /** UI language of the caller, for the mails that the call causes. */
 export const locale = z.optional(z.enum(LOCALES))
 
-export const nothing = z.object({})
+export const emptyRequest = z.object({})
 
 /** A time in Japan, HH:mm. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -13,7 +13,7 @@ export const supplierPins = endpoint({
   method: 'POST',
   path: '/api/directSupplier/supplierPins',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.extend(queryPageSuppliers.request, {
     bounds: z.optional(
       z.pipe(

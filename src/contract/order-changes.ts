@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
-import { anyOrderType, createFields, idempotencyKey, refundTarget, whomToAsk } from './order-fields.ts'
+import { anyOrderType, createFields, idempotencyKey, refundTarget, supportContact } from './order-fields.ts'
 
 /**
  * Whether an own order can be changed now, and the bounds of a change, for the customer to read first. Changes
@@ -38,7 +38,7 @@ export const changeTerms = endpoint({
     refundBy: z.string(),
     /** The order that has replaced this one, or its pending successor; null without one. */
     successorId: z.nullable(z.int()),
-    contact: whomToAsk,
+    contact: supportContact,
   }),
 })
 

@@ -70,7 +70,7 @@ export const refundTarget = {
 }
 
 /** Support contacts for an order: the operator's, as far as stated, and the shop's telephone number. */
-export const whomToAsk = z.object({
+export const supportContact = z.object({
   email: z.nullable(z.string()),
   telephone: z.nullable(z.string()),
   shop: z.string(),

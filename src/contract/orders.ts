@@ -66,7 +66,7 @@ export const getPackageSuggestion = endpoint({
   method: 'POST',
   path: '/api/pcOrder/getPackageSuggestion',
   access: 'public',
-  isForAll: true,
+  isPublicAnswer: true,
   request: z.object({
     supplierId: id,
     packageId: id,

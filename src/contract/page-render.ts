@@ -16,7 +16,7 @@ export interface PageToRender {
    * The version of the data: pages of the same version may share their answers. Null when no data can be read and
    * nothing may be shared.
    */
-  readonly asOf: string | null
+  readonly dataVersion: string | null
   /** Answers a call as for an anonymous visitor; rejects when it cannot. */
   readonly answer: (address: string, request: RequestInit) => Promise<Response>
 }
@@ -30,7 +30,7 @@ export interface RenderedPage {
    */
   readonly handover: PageHandover | null
   /** A call of the page got no answer, so that the page shows a failure. */
-  readonly isAway: boolean
+  readonly isUnavailable: boolean
 }
 
 /** The data that the app takes over with a rendered page, so that it does not request it again (SR-06). */
@@ -50,10 +50,10 @@ export type RenderPage = (page: PageToRender) => Promise<RenderedPage>
 export const HANDOVER_ID = 'handover'
 
 /** Attribute of buttons and fields that are disabled until the app has started. */
-export const WAITING = 'data-waits'
+export const WAITING_ATTRIBUTE = 'data-waits'
 
 /** Attribute of elements whose inline style the app sets. */
-export const STYLE = 'data-style'
+export const STYLE_ATTRIBUTE = 'data-style'
 
 /** The script that starts the app in a server-rendered document: the built `src/web/start.ts`. */
 export const START_SCRIPT = '/start.js'
@@ -61,4 +61,4 @@ export const START_SCRIPT = '/start.js'
 export const FLOOR_SCRIPT = '/floor.js'
 
 /** Attribute of the app's root element while it shows server-rendered content, in which links are plain links. */
-export const RENDERED = 'data-rendered'
+export const RENDERED_ATTRIBUTE = 'data-rendered'

@@ -47,7 +47,7 @@ export const getPaymentInfoQr = endpoint({
   method: 'POST',
   path: '/smallProgramPay/orderPay/getPaymentInfo',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({ id, orderType: z.optional(orderType) }),
   response: paymentInfo,
 })
@@ -57,7 +57,7 @@ export const visaPay = endpoint({
   method: 'POST',
   path: '/pay/payGateway/visaPay',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({ ...claimed, token: text(200) }),
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
@@ -67,7 +67,7 @@ export const visaPayV3 = endpoint({
   method: 'POST',
   path: '/pay/payGateway/visaPayV3',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object(claimed),
   response: z.object({ client_secret: z.string(), paymentIntentId: z.string(), amount: z.int() }),
 })
@@ -77,7 +77,7 @@ export const confirmPaymentV3 = endpoint({
   method: 'POST',
   path: '/pay/payGateway/confirmPaymentV3',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({ ...claimed, paymentIntentId: text(200) }),
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
@@ -91,8 +91,8 @@ export const securityPay = endpoint({
   method: 'POST',
   path: '/pay/payGateway/securityPay',
   access: 'customer',
-  asksOthers: true,
-  saysSuccess: true,
+  callsThirdParty: true,
+  hasSuccessFlag: true,
   request: z.object({
     /** The order number; `orderId` is compared with it. */
     reference: orderNo,
@@ -131,7 +131,7 @@ export const wechatPayImg = endpoint({
   method: 'POST',
   path: '/smallProgramPay/wechatPayImg',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({
     orderNo,
     orderType,

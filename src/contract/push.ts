@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing, text } from './fields.ts'
+import { emptyRequest, text } from './fields.ts'
 
 /** 65 bytes of a P-256 key, base64url. */
 const publicKey = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/))
@@ -12,7 +12,7 @@ export const pushKey = endpoint({
   method: 'GET',
   path: '/api/customer/push',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ key: z.nullable(publicKey) }),
 })
 /**

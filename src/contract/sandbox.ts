@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, nothing, text } from './fields.ts'
+import { email, emptyRequest, id, text } from './fields.ts'
 
 /** The mails to an address so far, newest first, with their links (sandbox profile only). */
 export const sandboxOutbox = endpoint({
@@ -42,7 +42,7 @@ export const sandboxThrottles = endpoint({
   method: 'POST',
   path: '/sandbox/throttles',
   access: 'sandbox',
-  request: nothing,
+  request: emptyRequest,
   response: z.null(),
 })
 
@@ -55,7 +55,7 @@ export const sandboxHolds = endpoint({
   method: 'POST',
   path: '/sandbox/holds',
   access: 'sandbox',
-  request: nothing,
+  request: emptyRequest,
   response: z.null(),
 })
 

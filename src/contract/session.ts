@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, nothing } from './fields.ts'
+import { email, emptyRequest } from './fields.ts'
 
 /** Customer (P-3.1). `password` tells only whether the account has one, never its value (EN-01). */
 export const customer = z.object({
@@ -35,7 +35,7 @@ export const logout = endpoint({
   path: '/customer/logout',
   access: 'public',
   changesState: true,
-  request: nothing,
+  request: emptyRequest,
   response: z.null(),
 })
 /** The signed-in customer, or `{ loginCustomerId: null, customer: null }`. An anonymous visitor gets no error. */
@@ -44,7 +44,7 @@ export const customerInfo = endpoint({
   method: 'GET',
   path: '/api/customer/info',
   access: 'public',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ loginCustomerId: z.nullable(z.int()), customer: z.nullable(customer) }),
 })
 export const customerInfoRefresh = endpoint({
@@ -52,6 +52,6 @@ export const customerInfoRefresh = endpoint({
   method: 'GET',
   path: '/api/customer/info/refresh',
   access: 'public',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ loginCustomerId: z.nullable(z.int()), customer: z.nullable(customer) }),
 })

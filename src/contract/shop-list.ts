@@ -23,7 +23,7 @@ const dietCodes = /* @__PURE__ */ codes(DIETS)
 /** Further filters of shops besides place, category and date (PE-08), beyond P-7. All given ones must match. */
 const shopFilter = {
   /**
-   * Price per person of the cheapest package that fits day, time and party (domain/booking/fitting-packages.ts), from
+   * Price per person of the cheapest package that fits day, time and party (domain/booking/packages-for-visit.ts), from
    * and to, both included.
    */
   priceFrom: z.optional(pricePerPerson),
@@ -57,7 +57,7 @@ const LOOSENED = [
   'speaks',
   'diet',
 ] as const
-export type Loosened = (typeof LOOSENED)[number]
+export type RemovableFilter = (typeof LOOSENED)[number]
 
 /**
  * Such as `popular desc`: popular, score, price (per person, PE-08) or distance (U-22); anything else is the default.
@@ -69,7 +69,7 @@ export const queryPageSuppliers = endpoint({
   method: 'POST',
   path: '/api/directSupplier/queryPageSuppliers',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({
     rootAreaId: optionalId,
     secondAreaId: optionalId,
@@ -87,7 +87,7 @@ export const queryPageSuppliers = endpoint({
   response: z.extend(page(supplier), {
     /**
      * Beyond P-7, only when the keyword as typed finds nothing but a similar one does (PE-01): with typing errors
-     * `corrected`, or with `fewer` of its words. `keyword`: the words searched for; `isPart` when each shop matches
+     * `corrected`, or with `fewer` of its words. `keyword`: the words searched for; `containsText` when each shop matches
      * some of them but not all.
      */
     reading: z.optional(
@@ -116,7 +116,7 @@ export const querySupplierBySmallTheme = endpoint({
   path: '/wechat/supplier/querySupplierBySamllTheme',
   aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...themeFilter }),
   response: themeSuppliers,
 })
@@ -126,7 +126,7 @@ export const querySuppliersInArea = endpoint({
   method: 'POST',
   path: '/api/directSupplier/querySuppliersInArea',
   access: 'public',
-  kept: 'catalogue',
+  cacheable: 'catalogue',
   request: z.object({ themeId: optionalId, areaId: optionalId, ...themeFilter }),
   response: themeSuppliers,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { id, millis, nothing, optionalText, text } from './fields.ts'
+import { emptyRequest, id, millis, optionalText, text } from './fields.ts'
 import { customer } from './session.ts'
 
 /** The other services for signing in (RP-06); `wechat` is the messaging app with the QR code. */
@@ -17,7 +17,7 @@ export const thirdInfo = endpoint({
   method: 'GET',
   path: '/api/third/info',
   access: 'public',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({
     thirdInfo: z.nullable(
       z.object({
@@ -37,7 +37,7 @@ export const thirdConfig = endpoint({
   method: 'GET',
   path: '/api/third/config',
   access: 'public',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({
     ttKey: z.string(),
     fbKey: z.string(),
@@ -53,7 +53,7 @@ export const thirdBeforeLogin = endpoint({
   method: 'GET',
   path: '/api/third/before_login',
   access: 'public',
-  asksOthers: true,
+  callsThirdParty: true,
   changesState: true,
   request: z.object({ type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])) }),
   response: z.string(),
@@ -69,7 +69,7 @@ export const thirdCallback = endpoint({
   method: 'GET',
   path: '/api/third/callback/common/third',
   access: 'public',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({
     ...identity,
     type: optionalText(20),
@@ -90,7 +90,7 @@ export const thirdWechat = endpoint({
   method: 'GET',
   path: '/api/third/wechat',
   access: 'public',
-  asksOthers: true,
+  callsThirdParty: true,
   changesState: true,
   request: z.object({
     ...identity,
@@ -122,7 +122,7 @@ export const linkedServices = endpoint({
   method: 'GET',
   path: '/api/third/services',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: z.array(z.object({ id: z.int(), type: thirdParty, name: z.string(), since: millis })),
 })
 /**
@@ -134,7 +134,7 @@ export const linkService = endpoint({
   method: 'POST',
   path: '/api/third/link',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({ ...ownerProof, type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])) }),
   response: z.string(),
 })

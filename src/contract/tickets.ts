@@ -3,7 +3,7 @@ import { TICKET_STATES } from '#domain/ticket/ticket-check.ts'
 import { TICKET_PAGES } from '#domain/ticket/ticket-page.ts'
 import { WALLETS } from '#domain/ticket/wallets.ts'
 import { endpoint } from './endpoint.ts'
-import { id, millis, nothing, optionalId, optionalText, text } from './fields.ts'
+import { emptyRequest, id, millis, optionalId, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.ts'
 
@@ -111,8 +111,8 @@ export const ticketKeys = endpoint({
   method: 'GET',
   path: '/.well-known/ticket-keys.json',
   access: 'public',
-  kept: 'catalogue',
-  request: nothing,
+  cacheable: 'catalogue',
+  request: emptyRequest,
   response: z.object({
     keys: z.array(z.object({ kid: z.string(), alg: z.literal('EdDSA'), publicKey: z.string(), from: millis })),
   }),

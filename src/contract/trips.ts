@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { MAX_PLAN_ENTRIES, MAX_TRIP_DAYS } from '#domain/constants.ts'
-import { wishKey } from '#domain/trip/trip-code.ts'
+import { plannedPlaceKey } from '#domain/trip/trip-code.ts'
 import { endpoint } from './endpoint.ts'
-import { millis, nothing } from './fields.ts'
+import { emptyRequest, millis } from './fields.ts'
 
 const date = z.string().check(z.refine(isJapanDate))
 const change = millis.check(z.gte(0), z.lte(8_640_000_000_000_000))
@@ -26,7 +26,7 @@ export const tripPlanSchema = z.object({
   entries: z.readonly(
     z.array(tripEntry).check(
       z.maxLength(MAX_PLAN_ENTRIES),
-      z.refine((all) => new Set(all.map(wishKey)).size === all.length),
+      z.refine((all) => new Set(all.map(plannedPlaceKey)).size === all.length),
     ),
   ),
 })
@@ -43,7 +43,7 @@ export const tripPlan = endpoint({
   method: 'GET',
   path: '/api/customer/v3/trip',
   access: 'customer',
-  request: nothing,
+  request: emptyRequest,
   response: customersTrip,
 })
 

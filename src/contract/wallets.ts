@@ -14,7 +14,7 @@ export const addToWallet = endpoint({
   method: 'POST',
   path: '/api/ticket/wallet',
   access: 'customer',
-  asksOthers: true,
+  callsThirdParty: true,
   request: z.object({ orderId: id, wallet: z.enum(WALLETS), locale: z.enum(LOCALES) }),
   response: z.object({ url: z.string() }),
 })

@@ -150,15 +150,15 @@ export const WIDE_MIN_EM = 68.75
  * Maximum number of started changes per order. An unsettled change does not use up the one allowed change, but it is
  * stored.
  */
-export const CHANGES_BEGUN_PER_ORDER = 20
+export const CHANGES_STARTED_PER_ORDER = 20
 
 /** How long an unpaid order holds its seats. */
 export const UNPAID_HOLD_MINUTES = 30
 /** The same after many holds that ended unpaid (S-28). */
 export const SHORT_HOLD_MINUTES = 10
 /** Unpaid holds within `HOLD_MEMORY_HOURS` after which new holds are short: per customer, per client network. */
-export const LAPSES_PER_CUSTOMER = 3
-export const LAPSES_PER_NETWORK = 12
+export const LAPSED_HOLDS_PER_CUSTOMER = 3
+export const LAPSED_HOLDS_PER_NETWORK = 12
 export const HOLD_MEMORY_HOURS = 24
 /** Maximum number of open unpaid orders of a customer: in total, and per shop. */
 export const OPEN_ORDERS_PER_CUSTOMER = 5
@@ -292,7 +292,7 @@ export const KNOWN_DEVICE_DAYS = 365
 
 /** Pause in seconds after the first failed attempt of a job's row, and the longest pause. */
 export const JOB_PAUSE_FIRST_SECONDS = 5
-export const JOB_PAUSE_MOST_SECONDS = 900
+export const JOB_PAUSE_MAX_SECONDS = 900
 /** Attempts of a job's row before it is escalated to a person: about eight hours of them. */
 export const JOB_TRIES = 40
 /** Permanent refusals among them: about half a minute, because the first answer may be a mistake. */
@@ -326,8 +326,8 @@ export const SHOP_LINK_TRIES_MINUTES = 15
 export const SHOP_LOOKUPS_PER_MINUTE = 60
 export const SHOP_DAYS_PER_MINUTE = 30
 /** Limits of the search by code: the newest undated tickets of a shop, and those that ended within these days. */
-export const SHOP_CODED_TICKETS = 5_000
-export const SHOP_CODE_DAYS = 30
+export const CODE_SEARCH_TICKETS = 5_000
+export const CODE_SEARCH_DAYS = 30
 /**
  * Maximum number of tickets with one code to choose from. Codes have four characters, so that of 5,000 tickets about
  * a dozen pairs share one.

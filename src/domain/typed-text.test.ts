@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWellFormed, typedLine, typedText } from '#domain/typed-text.ts'
+import { isWellFormed, normaliseLine, normaliseText } from '#domain/typed-text.ts'
 
 it('T3 a typed line has half-width letters and digits and no invisible characters', () => {
   for (const [typed, line] of [
@@ -13,19 +13,19 @@ it('T3 a typed line has half-width letters and digits and no invisible character
     ['a\u200db', 'ab'],
     ['a\ud83d', 'a'],
   ] as const) {
-    expect(typedLine(typed), typed).toBe(line)
+    expect(normaliseLine(typed), typed).toBe(line)
   }
 })
 
 it('T3 keeps joiners and selectors that belong to other characters: emoji, Persian names, variants', () => {
   for (const text of ['👨‍👩‍👧', '👩🏽‍🍳', 'می‌خواهم', '葛󠄀城', '❤️‍🔥', 'ක්‍රි']) {
-    expect(typedLine(text)).toBe(text)
-    expect(typedText(text)).toBe(text)
+    expect(normaliseLine(text)).toBe(text)
+    expect(normaliseText(text)).toBe(text)
   }
 })
 
 it('T3 typed sentences keep line breaks and full-width punctuation', () => {
-  expect(typedText(' アレルギー：えび、かに！\n对花生过敏，谢谢。\u200b\ud800 ')).toBe(
+  expect(normaliseText(' アレルギー：えび、かに！\n对花生过敏，谢谢。\u200b\ud800 ')).toBe(
     'アレルギー：えび、かに！\n对花生过敏，谢谢。',
   )
 })
@@ -34,7 +34,7 @@ it('T3 R5 any text becomes well-formed, and normalising is idempotent', () => {
   const units = fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes))
   fc.assert(
     fc.property(units, (text) => {
-      for (const normalise of [typedLine, typedText]) {
+      for (const normalise of [normaliseLine, normaliseText]) {
         const once = normalise(text)
         expect(isWellFormed(once)).toBe(true)
         expect(normalise(once)).toBe(once)

@@ -24,7 +24,7 @@ function withoutInvisible(text: string): string {
  * Normalises a single typed line, such as a name, an address, a code or a keyword: NFKC, without invisible
  * characters.
  */
-export function typedLine(text: string): string {
+export function normaliseLine(text: string): string {
   return withoutInvisible(text.normalize('NFKC')).trim()
 }
 
@@ -32,6 +32,6 @@ export function typedLine(text: string): string {
  * Normalises typed sentences. Keeps line breaks and the full-width punctuation of Japanese and Chinese, which NFKC
  * would replace.
  */
-export function typedText(text: string): string {
+export function normaliseText(text: string): string {
   return withoutInvisible(text.normalize('NFC')).trim()
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { approx, dateTime, day, number, percentOff, time, withWholeBrackets, withWholeDate, yen } from './format.ts'
+import {
+  approx,
+  dateTime,
+  day,
+  number,
+  percentOff,
+  time,
+  withoutBreakInBrackets,
+  withoutBreakInDates,
+  yen,
+} from './format.ts'
 
 const EVENING = Date.parse('2026-12-06T09:30:00Z')
 
@@ -34,17 +44,17 @@ describe('formats', () => {
   })
 
   it('PE-03 text in wide brackets does not break, and its letters stay the same', () => {
-    const whole = withWholeBrackets('12月6日（日）18:30（日本時間）')
+    const whole = withoutBreakInBrackets('12月6日（日）18:30（日本時間）')
     expect(whole.replaceAll('\u2060', '')).toBe('12月6日（日）18:30（日本時間）')
     expect(whole).toMatch(/^12月6日（日）18:30（\u2060日\u2060本\u2060時\u2060間\u2060）$/)
-    expect(withWholeBrackets('Sun, 6 Dec 2026 18:30 (Japan time)')).toBe('Sun, 6 Dec 2026 18:30 (Japan time)')
+    expect(withoutBreakInBrackets('Sun, 6 Dec 2026 18:30 (Japan time)')).toBe('Sun, 6 Dec 2026 18:30 (Japan time)')
   })
 
   it('PE-03 a date does not break, and its letters stay the same', () => {
-    const whole = withWholeDate('遅くとも2026年12月9日までに')
+    const whole = withoutBreakInDates('遅くとも2026年12月9日までに')
     expect(whole.replaceAll('\u2060', '')).toBe('遅くとも2026年12月9日までに')
     expect(whole).toMatch(/^遅くとも2\u20600.*月\u20609\u2060日までに$/)
-    expect(withWholeDate('by 9 Dec 2026 at the latest')).toBe('by 9 Dec 2026 at the latest')
+    expect(withoutBreakInDates('by 9 Dec 2026 at the latest')).toBe('by 9 Dec 2026 at the latest')
   })
 
   it('a day keeps its date in every zone, and invalid text is unchanged', () => {

@@ -127,7 +127,7 @@ export function dateTime(locale: Locale, at: number): string {
  * Keeps a date in a sentence on one line, because Chinese and Japanese lines may break after every character:
  * "2026年12月9日".
  */
-export function withWholeDate(text: string): string {
+export function withoutBreakInDates(text: string): string {
   return text.replace(/(?:\d+年)?\d+月\d+日/gu, (date) => [...date].join('\u2060'))
 }
 
@@ -135,6 +135,6 @@ export function withWholeDate(text: string): string {
  * Keeps text in wide brackets on one line, because Chinese and Japanese lines may break after every character:
  * "（日本時間）".
  */
-export function withWholeBrackets(text: string): string {
+export function withoutBreakInBrackets(text: string): string {
   return text.replace(/（[^（）]{3,}）/gu, (words) => [...words].join('\u2060'))
 }

@@ -22,9 +22,9 @@ const FALLBACK_ORDER = perLanguage((locale) => {
 })
 
 /** Catalogue words in the UI language by their Chinese text (the wire's translation list, A-44). */
-export type Words = ReadonlyMap<string, string>
+export type CatalogueWords = ReadonlyMap<string, string>
 
-const NO_WORDS: Words = new Map()
+const NO_WORDS: CatalogueWords = new Map()
 
 /**
  * A catalogue name in the UI language, else translated by its Chinese text, else in a fallback language; with the
@@ -33,7 +33,7 @@ const NO_WORDS: Words = new Map()
 export function localizedNameWithLanguage(
   locale: Locale,
   names: WireNames,
-  words: Words = NO_WORDS,
+  words: CatalogueWords = NO_WORDS,
 ): { name: string; locale: Locale } {
   for (const [index, each] of FALLBACK_ORDER[locale].entries()) {
     const word = index === 1 && words.get((names.zhName || names.name || '').trim())
@@ -45,6 +45,6 @@ export function localizedNameWithLanguage(
 }
 
 /** A catalogue name in the UI language, else in any other, never blank (GEN-06). */
-export function localizedName(locale: Locale, names: WireNames, words?: Words): string {
+export function localizedName(locale: Locale, names: WireNames, words?: CatalogueWords): string {
   return localizedNameWithLanguage(locale, names, words).name
 }

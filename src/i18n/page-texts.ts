@@ -9,7 +9,7 @@ const failed = new Set<string>()
 
 /**
  * Fetches the texts of a group of pages in the current language; null when they are loaded. Rejects when the file
- * cannot be fetched, and returns the same rejection until `forgetFailedTexts`: React calls this on every render,
+ * cannot be fetched, and returns the same rejection until `resetFailedTexts`: React calls this on every render,
  * which must neither refetch each time nor wait forever. A built catalog has the address of each file under its name
  * with a tilde, and an empty address once it is loaded.
  */
@@ -35,7 +35,7 @@ export function loadPageTexts(group: PageGroup): Promise<void> | null {
 }
 
 /** Allows failed files to be fetched again, after the failure has been shown. */
-export function forgetFailedTexts(): void {
+export function resetFailedTexts(): void {
   for (const address of failed) fetches.delete(address)
   failed.clear()
 }

@@ -2,12 +2,12 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Translation } from '#contract/content.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { isLocale } from './locales.ts'
-import type { Words } from './names.ts'
+import type { CatalogueWords } from './names.ts'
 
-let words: Words = new Map()
+let words: CatalogueWords = new Map()
 
 /** The catalogue words of the current language; empty before a list is applied. */
-export const currentWords = (): Words => words
+export const currentCatalogueWords = (): CatalogueWords => words
 
 /** Compiles texts for the catalog: plain ones unchanged, those with placeholders compiled, malformed ones left out. */
 async function compiled(texts: ReadonlyMap<string, string>): Promise<Messages> {
@@ -45,7 +45,7 @@ async function applyList(list: readonly Translation[]): Promise<void> {
 }
 
 /** Applies the list to the current language and to each one chosen later. */
-export function followLanguage(list: readonly Translation[]): void {
+export function applyTranslationsPerLanguage(list: readonly Translation[]): void {
   let done = i18n.locale
   i18n.on('change', () => {
     if (i18n.locale === done) return

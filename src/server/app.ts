@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { beginDelivery, jobsOf, openDelivery, startBackground } from './app/background.ts'
+import { jobsOf, openMailDelivery, startBackground, startMailDelivery } from './app/background.ts'
 import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
@@ -8,17 +8,17 @@ import type { Config } from './config/config.ts'
 import { consoleOf, type Db, publicReadsOf } from './db/connect.ts'
 import { openProbe } from './db/health.ts'
 import type { QueuePace } from './db/queue.ts'
-import { isDatabaseAway } from './db/unavailable.ts'
-import { ANSWER_MS, type AnswerLimits } from './http/answer-limits.ts'
-import { answerWithin } from './http/answer-within.ts'
-import type { Ending } from './http/connections.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
+import { type AnswerLimits, RESPONSE_MS } from './http/answer-limits.ts'
+import type { Shutdown } from './http/connections.ts'
 import { serveHealth } from './http/health.ts'
+import { inProcessFetch } from './http/in-process-fetch.ts'
 import { checkHeaders, consoleHeaders, pageHeaders, previewHeaders } from './http/security-headers.ts'
 import { serveSecurityText } from './http/security-txt.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
-import { noticeCopy } from './modules/delivery/index.ts'
+import { pauseIfCopied } from './modules/delivery/index.ts'
 import { openPages, pageAnswers } from './modules/pages/index.ts'
 import { uploadsFolder } from './pictures/uploads.ts'
 
@@ -46,7 +46,7 @@ export interface AppDependencies {
 export interface BuiltApp {
   readonly app: FastifyInstance
   /** To start some time before `app.close()` if a load balancer polls /readyz. */
-  readonly ending: Ending
+  readonly ending: Shutdown
   /**
    * The catalogue snapshot that requests read. Code that writes to the database directly must refresh it or wait for
    * its next poll.
@@ -64,15 +64,15 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const { app, ending } = http
   const ports = await openPorts(config, deps.ports, secret)
   app.addHook('onClose', () => ports.close())
-  const paused = await noticeCopy(db, ports.clock.now())
+  const paused = await pauseIfCopied(db, ports.clock.now())
   if (paused !== null) app.log.warn(paused)
-  const delivery = await openDelivery(app, { db, config, pace: deps.mailPace })
+  const delivery = await openMailDelivery(app, { db, config, pace: deps.mailPace })
   const { payments, catalogue } = await serveModules(http, {
     ...{ db, consoleDb: consoleOf(db), publicDb: publicReadsOf(db), config, ports, secret, delivery },
     refundPatienceMs: deps.refundPatienceMs,
-    limits: deps.answerLimits ?? ANSWER_MS,
+    limits: deps.answerLimits ?? RESPONSE_MS,
   })
-  await beginDelivery(config, { ...payments, queue: delivery, keys: ports.keys })
+  await startMailDelivery(config, { ...payments, queue: delivery, keys: ports.keys })
   startBackground(http, payments, jobsOf(payments, ports), deps.runsJobs ?? true)
   await serveFiles(http, deps, catalogue)
   await app.ready()
@@ -94,8 +94,8 @@ async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogu
   const webRoot = deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null
   const pictures = { web: webRoot, uploads }
   const report = (err: unknown) => app.log.error({ err }, 'A page could not be rendered')
-  const rendering = { answer: answerWithin(app), clock: ports.clock, report, renders: config.rendersPages }
+  const rendering = { answer: inProcessFetch(app), clock: ports.clock, report, renders: config.rendersPages }
   const pages =
-    webRoot && pageAnswers(openPages({ catalogue, origin, webRoot, pictures, ...rendering }), isDatabaseAway)
+    webRoot && pageAnswers(openPages({ catalogue, origin, webRoot, pictures, ...rendering }), isDatabaseUnavailable)
   await serveStaticFiles(app, { ...files, ...own, webRoot, pages: pages || null })
 }

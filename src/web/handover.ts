@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HANDOVER_ID, type PageHandover, STYLE } from '#contract/page-render.ts'
+import { HANDOVER_ID, type PageHandover, STYLE_ATTRIBUTE } from '#contract/page-render.ts'
 import { isStart, PAGES, pageAt, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '#i18n/locales.ts'
@@ -21,7 +21,7 @@ function pageOf(address: string): string | null {
  * Whether the server rendered the page at `address`. The visitor may have gone back to another page before the app
  * started.
  */
-export function isPageOf(handover: PageHandover, address: string): boolean {
+export function isRenderedPage(handover: PageHandover, address: string): boolean {
   return pageOf(handover.address) === pageOf(address)
 }
 
@@ -42,7 +42,7 @@ export function readHandover(device: Device, locale: Locale): PageHandover | nul
   if (!text) return null
   const handover: PageHandover = JSON.parse(text)
   const { address } = handover
-  if (handover.locale !== locale || !isPageOf(handover, location.href) || !address.startsWith(`/${device}/`))
+  if (handover.locale !== locale || !isRenderedPage(handover, location.href) || !address.startsWith(`/${device}/`))
     return null
   // Replace the address at once: the visitor may go back to another page a moment later.
   // The start page keeps its query because phones return to it from the location page (RT-06).
@@ -52,18 +52,18 @@ export function readHandover(device: Device, locale: Locale): PageHandover | nul
 }
 
 /** Applies the answers and the time of a server-rendered page before the router reads them. */
-export function takeOver({ at, answers }: PageHandover, client: QueryClient): void {
+export function applyHandover({ at, answers }: PageHandover, client: QueryClient): void {
   for (const [key, data] of answers) client.setQueryData(key, data)
   setRenderedAt(at)
 }
 
 /** Makes a server-rendered page match what React expects: applies element styles and loads the layout and texts. */
-export async function prepare(place: HTMLElement, device: Device): Promise<void> {
+export async function prepareForHydration(place: HTMLElement, device: Device): Promise<void> {
   const group = pageAt(location.pathname)?.group
   // The page itself reports texts that fail to load.
   await Promise.allSettled([prepareLayout(renderedLayout(device)), group && loadPageTexts(group)])
-  for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {
-    element.style.cssText = element.getAttribute(STYLE) ?? ''
-    element.removeAttribute(STYLE)
+  for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? ''
+    element.removeAttribute(STYLE_ATTRIBUTE)
   }
 }

@@ -3,20 +3,20 @@ import { startTransition } from 'react'
 import '#kit/ui/tokens.css'
 import '#kit/ui/base.css'
 import { prepareNumbers } from '#i18n/format.ts'
-import { stopBelowFloor } from '#kit/floor/below-floor.ts'
-import { beginTakeOver, TAKE_OVER_MS, untilTakenOver } from '#kit/ui/take-over.ts'
-import { guardTranslation, holdTranslation } from '#kit/ui/translation-guard.ts'
+import { stopIfUnsupported } from '#kit/floor/unsupported.ts'
+import { beginHydration, HYDRATION_TIMEOUT_MS, untilHydrated } from '#kit/ui/hydration.ts'
+import { guardTranslation, suspendTranslation } from '#kit/ui/translation-guard.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { initialLocale, renewChoice, showLocale } from './features/language/language.ts'
-import { isPageOf, prepare, readHandover, renderedLocale, takeOver } from './handover.ts'
-import { atMost } from './platform/at-most.ts'
-import { keepInstallPrompt } from './platform/install-prompt.ts'
-import { leaveOpenedPlace, watchOpenedPlace } from './platform/opened-place.ts'
+import { applyHandover, isRenderedPage, prepareForHydration, readHandover, renderedLocale } from './handover.ts'
+import { leaveInitialPage, watchInitialScroll } from './platform/initial-scroll.ts'
+import { captureInstallPrompt } from './platform/install-prompt.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
-import { dropStaticTicket } from './platform/static-ticket.ts'
+import { removeStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
+import { withTimeout } from './platform/with-timeout.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 /** Loads the polyfill in browsers without Temporal. */
@@ -24,7 +24,7 @@ async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
-stopBelowFloor()
+stopIfUnsupported()
 
 // Must run before the first render.
 guardTranslation(window.earlyTranslation)
@@ -37,7 +37,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Drop the ticket that the service worker rendered unless it belongs to this customer.
-dropStaticTicket(lastOwner()?.id)
+removeStaticTicket(lastOwner()?.id)
 
 /** The query that the app was opened with, before any redirect. */
 const landed = location.search
@@ -45,7 +45,7 @@ const landed = location.search
 const device = thisDevice()
 applyDevice(device)
 followViewport()
-keepInstallPrompt()
+captureInstallPrompt()
 
 async function handleUnauthorized(client: QueryClient): Promise<void> {
   const { checkSession } = await import('./features/session/session-end.ts')
@@ -54,13 +54,13 @@ async function handleUnauthorized(client: QueryClient): Promise<void> {
 
 const queryClient = createQueryClient((client) => void handleUnauthorized(client))
 onOwnerChange(async (owner) => {
-  dropStaticTicket()
+  removeStaticTicket()
   const { changeOwner } = await import('./features/session/owner-change.ts')
   changeOwner(queryClient, owner)
 })
 
 const handover = readHandover(device, locale)
-watchOpenedPlace(handover !== null)
+watchInitialScroll(handover !== null)
 
 /** Yields to the browser so that it can handle input on a server-rendered page. */
 async function yieldToBrowser(): Promise<void> {
@@ -70,19 +70,19 @@ async function yieldToBrowser(): Promise<void> {
 /** Creates the router after the handover's answers are in the query cache. */
 async function openRouter(): Promise<AppRouter> {
   await yieldToBrowser()
-  if (handover) takeOver(handover, queryClient)
+  if (handover) applyHandover(handover, queryClient)
   await yieldToBrowser()
   const router = createAppRouter(queryClient)
   // Navigation waits for hydration: React would otherwise compare unhydrated parts with another page.
   const { load } = router
   router.load = async (options) => {
-    const takenOver = untilTakenOver()
-    if (takenOver) await atMost(TAKE_OVER_MS, takenOver)
+    const takenOver = untilHydrated()
+    if (takenOver) await withTimeout(HYDRATION_TIMEOUT_MS, takenOver)
     await load(options)
   }
   // Drop the static ticket on navigation to any other page.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation && hrefChanged) dropStaticTicket()
+    if (fromLocation && hrefChanged) removeStaticTicket()
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const isElsewhere =
@@ -90,7 +90,7 @@ async function openRouter(): Promise<AppRouter> {
       (fromLocation.state.__TSR_index !== toLocation.state.__TSR_index ||
         // The query can change within one history entry, for example from the pay page to the paid order.
         fromLocation.searchStr !== toLocation.searchStr)
-    if (isElsewhere) leaveOpenedPlace()
+    if (isElsewhere) leaveInitialPage()
   })
   return router
 }
@@ -111,22 +111,22 @@ async function show(place: HTMLElement): Promise<void> {
   await page
   await yieldToBrowser()
   // The route may redirect, as on a phone's first visit, and the visitor may have gone back.
-  const isStillThere = () => isPageOf(handover, router.history.location.href)
+  const isStillThere = () => isRenderedPage(handover, router.history.location.href)
   if (isStillThere()) {
-    await prepare(place, device)
+    await prepareForHydration(place, device)
     await yieldToBrowser()
     prepareNumbers(locale)
     await yieldToBrowser()
   }
-  const release = isStillThere() ? holdTranslation(place) : null
+  const release = isStillThere() ? suspendTranslation(place) : null
   if (!release) {
     const root = createRoot(place)
     return startTransition(() => root.render(app))
   }
   // Suspense boundaries come from the server. TanStack Router's own hydration would need a script in the document.
   router.ssr = { manifest: undefined }
-  beginTakeOver()
-  void untilTakenOver()?.then(release)
+  beginHydration()
+  void untilHydrated()?.then(release)
   // A transition hydrates in short pieces, so the page can handle input between them.
   startTransition(() => {
     hydrateRoot(place, app)
@@ -147,9 +147,9 @@ function attribute(address: string): Promise<void> {
 
 /** Work that the page does not need waits at most this long for the page to be ready, in ms. */
 const SETTLING_MS = 10_000
-const settled = atMost(
+const settled = withTimeout(
   SETTLING_MS,
-  shown.then(untilTakenOver, () => {}),
+  shown.then(untilHydrated, () => {}),
 )
 
 /**

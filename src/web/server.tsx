@@ -9,12 +9,12 @@ import {
   type PageToRender,
   type RenderedPage,
   type RenderPage,
-  STYLE,
-  WAITING,
+  STYLE_ATTRIBUTE,
+  WAITING_ATTRIBUTE,
 } from '#contract/page-render.ts'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { CallError } from '#kit/api/call-error.ts'
-import { sendThrough } from '#kit/api/send.ts'
+import { setTransport } from '#kit/api/send.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { nowMs, setServerClock } from './platform/clock.ts'
@@ -46,9 +46,9 @@ const asking = new AsyncLocalStorage<Asking>()
 
 const shared = new SharedAnswers()
 
-sendThrough(async ({ kept }, address, request) => {
+setTransport(async ({ cacheable }, address, request) => {
   const current = asking.getStore()
-  if (current && kept === 'catalogue') return current.page.answer(address, request)
+  if (current && cacheable === 'catalogue') return current.page.answer(address, request)
   if (current) current.isForBrowser = true
   throw new Error('The browser asks for this itself')
 })
@@ -63,18 +63,18 @@ function enter({ locale, at }: PageToRender): void {
 /** Answers a query. Returns false if the browser must request it. */
 async function answered(query: Query, page: PageToRender): Promise<boolean> {
   const current: Asking = { page, isForBrowser: false }
-  const { asOf } = page
+  const { dataVersion } = page
   const ask = () => {
     enter(page)
     return asking.run(current, () => query.fetch())
   }
   try {
-    const data = await (asOf === null ? ask() : shared.answer(query.queryHash, asOf, ask))
+    const data = await (dataVersion === null ? ask() : shared.answer(query.queryHash, dataVersion, ask))
     // The answer may come from another page's request.
     if (query.state.data === undefined) query.setData(data, { manual: true })
     return true
   } catch (error) {
-    if (current.isForBrowser && asOf !== null) shared.leaveToBrowser(query.queryHash, asOf)
+    if (current.isForBrowser && dataVersion !== null) shared.leaveToBrowser(query.queryHash, dataVersion)
     return !current.isForBrowser && error instanceof CallError
   }
 }
@@ -102,9 +102,9 @@ const SUSPENDED = '<!--$!-->'
 function asDocument(html: string): string {
   return html
     .replace(/<(?:button|input|select|textarea)\b[^>]*?(?=\/?>)/g, (tag) =>
-      / disabled(?:=|$)/.test(tag) ? tag : `${tag} disabled="" ${WAITING}=""`,
+      / disabled(?:=|$)/.test(tag) ? tag : `${tag} disabled="" ${WAITING_ATTRIBUTE}=""`,
     )
-    .replaceAll(' style="', ` ${STYLE}="`)
+    .replaceAll(' style="', ` ${STYLE_ATTRIBUTE}="`)
 }
 
 function handoverOf({ address, locale, at }: PageToRender, client: QueryClient): PageHandover | null {
@@ -131,7 +131,7 @@ async function render(page: PageToRender): Promise<RenderedPage> {
   // Render failed queries as failures instead of retrying them on mount.
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryOnMount: false } })
-  if (page.asOf !== null) shared.begin(client.getQueryCache(), page.asOf)
+  if (page.dataVersion !== null) shared.begin(client.getQueryCache(), page.dataVersion)
   const history = createMemoryHistory({ initialEntries: [page.address] })
   // TanStack Router's scroll restoration would add an inline script to the document.
   const router = createAppRouter(client, { history, scrollRestoration: false })
@@ -167,7 +167,7 @@ async function render(page: PageToRender): Promise<RenderedPage> {
       } else break
       html = draw()
     }
-    return { html: asDocument(html), handover: handoverOf(page, client), isAway: isAway(client) }
+    return { html: asDocument(html), handover: handoverOf(page, client), isUnavailable: isAway(client) }
   } finally {
     // The cache would keep the answers for a day.
     client.clear()
@@ -178,6 +178,8 @@ async function render(page: PageToRender): Promise<RenderedPage> {
 const LAYOUT = /^\/(?:pc|mobile)\//
 
 export const renderPage: RenderPage = (page) => {
-  const { asOf, address } = page
-  return asOf === null ? render(page) : shared.render(address.replace(LAYOUT, ''), asOf, () => render(page))
+  const { dataVersion, address } = page
+  return dataVersion === null
+    ? render(page)
+    : shared.render(address.replace(LAYOUT, ''), dataVersion, () => render(page))
 }

@@ -21,7 +21,7 @@ export class SharedAnswers {
   #asOf: string | null = null
 
   /**
-   * Renders a page of the data version `asOf`. While the first language or layout of a page renders, the others wait
+   * Renders a page of the data version `dataVersion`. While the first language or layout of a page renders, the others wait
    * for its answers; otherwise each would need a first render only to find its queries. Rejects as `render` does.
    */
   async render<T>(page: string, asOf: string, render: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export class SharedAnswers {
   }
 
   /**
-   * Prepares the query cache of a page of the data version `asOf`: new queries get known answers while the page
+   * Prepares the query cache of a page of the data version `dataVersion`: new queries get known answers while the page
    * renders.
    */
   begin(cache: QueryCache, asOf: string): void {
@@ -57,7 +57,7 @@ export class SharedAnswers {
   }
 
   /**
-   * The answer to a query of a page of the data version `asOf`. Shares a pending request of another page, otherwise
+   * The answer to a query of a page of the data version `dataVersion`. Shares a pending request of another page, otherwise
    * calls `ask`. Caches the answer unless the data has changed since. Rejects where `ask` does.
    */
   async answer(queryHash: string, asOf: string, ask: () => Promise<unknown>): Promise<unknown> {

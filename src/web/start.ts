@@ -6,14 +6,14 @@
  * the address names a language: the cookie is stored before any input is possible.
  */
 import { FLOOR_SCRIPT } from '#contract/page-render.ts'
-import { runsApp } from './floor/runs-app.ts'
+import { isSupportedBrowser } from './floor/is-supported-browser.ts'
 
 const { modules = '', ahead = '', cookie } = document.currentScript?.dataset ?? {}
 
 /** Images may load late: the app waits for the load event at most this long, in ms. */
 const MOST_MS = 2_000
 const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const
-/** Input that scrolls the page. The app then keeps the visitor's scroll position (platform/opened-place.ts). */
+/** Input that scrolls the page. The app then keeps the visitor's scroll position (platform/initial-scroll.ts). */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 /** Number of preloads started per task; each takes time. */
 const AT_ONCE = 4
@@ -67,7 +67,7 @@ async function reloadIfStuck(): Promise<void> {
 
 /** Starts the app, or retries after a failure. Called on input, after a delay, and when the connection returns. */
 async function start(): Promise<void> {
-  if (state !== 'waits' || !runsApp()) return
+  if (state !== 'waits' || !isSupportedBrowser()) return
   state = 'runs'
   try {
     if (failures === 0) await fetchAhead()
@@ -111,7 +111,7 @@ window.earlyTranslation = { observer, records }
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not supported everywhere
 if (cookie) document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie
 // Below the supported browser floor the page stays as the server rendered it.
-if (!runsApp()) void import(FLOOR_SCRIPT)
+if (!isSupportedBrowser()) void import(FLOOR_SCRIPT)
 const noteMove = () => {
   document.documentElement.dataset['moved'] = ''
 }

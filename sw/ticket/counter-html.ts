@@ -1,4 +1,4 @@
-import { groundTone, isLive, isRedeemable } from '#domain/ticket/display-status.ts'
+import { backgroundTone, isLive, isRedeemable } from '#domain/ticket/display-status.ts'
 import { dateTime, time } from '#i18n/format.ts'
 import { SHOP, SHOP_LOADING } from '#i18n/shop/japanese.ts'
 import { details } from './details.ts'
@@ -42,5 +42,5 @@ export function counterScreen(view: TicketView): Html {
   const { status } = view.display
   const counter = (name: string) => classes(view, 'counter', name)
   const fuda = (name: string) => classes(view, 'fuda', name)
-  return html`<div class="${counter('ground')}" data-tone="${groundTone(status)}" data-status="${status}" data-bottom-bar="banners"><div class="${counter('column')}">${notice(view)}<article class="${fuda('fuda')} ${counter('fuda')}" data-at="above" data-white="true" data-stub="true"><div class="${fuda('main')}">${details(view)}</div><div class="${fuda('stub')}">${stub(view)}</div></article>${isRedeemable(status) && holdButton(view)}${howCurrent(view)}${actions(view)}</div></div>`
+  return html`<div class="${counter('ground')}" data-tone="${backgroundTone(status)}" data-status="${status}" data-bottom-bar="banners"><div class="${counter('column')}">${notice(view)}<article class="${fuda('fuda')} ${counter('fuda')}" data-at="above" data-white="true" data-stub="true"><div class="${fuda('main')}">${details(view)}</div><div class="${fuda('stub')}">${stub(view)}</div></article>${isRedeemable(status) && holdButton(view)}${howCurrent(view)}${actions(view)}</div></div>`
 }

@@ -2,7 +2,7 @@ import { START_SCRIPT } from '#contract/page-render.ts'
 import { REM_DIVISOR, REM_MAX_WIDTH } from '#domain/constants.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { counterScreen } from './counter-html.ts'
-import { escaped, type Html, html } from './html.ts'
+import { escapeHtml, type Html, html } from './html.ts'
 import { banner, classes, icon } from './parts.ts'
 import { type TicketView, word } from './view.ts'
 
@@ -68,9 +68,9 @@ export function ticketDocument(shell: string, view: TicketView, title: string): 
     .replace(TAGS, '')
     .replace(
       /<html[^>]*>/,
-      () => `<html lang="${tag}" data-device="${escaped(pages.device)}" data-layout="column" data-static="">`,
+      () => `<html lang="${tag}" data-device="${escapeHtml(pages.device)}" data-layout="column" data-static="">`,
     )
-    .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(title)} · Tabifuda</title>`)
+    .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(title)} · Tabifuda</title>`)
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace(ROOT, () => `${ticket}<div id="root"></div>`)
     .replace('</body>', () => `${styles.join('')}${startLater(tags, modules[stored.ticket.page])}</body>`)

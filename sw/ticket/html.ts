@@ -14,13 +14,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for elements and attributes. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '')
 }
 
 function markup(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'html' in part ? part.html : part.map(markup).join('')
 }
 

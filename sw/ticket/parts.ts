@@ -32,7 +32,7 @@ export function waitingButton(view: TicketView, name: string, text: string): Htm
   return html`<button type="button" class="${of('button', 'secondary', 'sm')}" inert><span class="${of('content')}">${icon(view, name)}${text}</span></button>`
 }
 
-/** The label of a clerk's button; the markup of the app's `ShopFirst`. */
+/** The label of a clerk's button; the markup of the app's `ShopText`. */
 export function shopFirst(view: TicketView, ja: string, own: string): Html {
   return html`<span class="${classes(view, 'shopFirst', 'both')}"><span lang="ja" translate="no">${ja}</span>${!isJapanese(view) && html`<small>${own}</small>`}</span>`
 }

@@ -12,7 +12,7 @@ import type { TicketView } from './view.ts'
 const STORE_TIMEOUT_MS = 1500
 
 /** The look and modules of tickets, which the build injects into the worker. */
-export type TicketDrawing = Pick<TicketView, 'look' | 'modules'>
+export type TicketAssets = Pick<TicketView, 'look' | 'modules'>
 
 type Handler = (options: {
   readonly request: Request
@@ -28,7 +28,7 @@ const timeout = (): Promise<never> =>
 /** The document with the stored ticket of an address; null when there is no ticket to show. */
 async function renderTicket(
   address: TicketAddress,
-  drawing: TicketDrawing,
+  drawing: TicketAssets,
   files: PrecacheController,
 ): Promise<Response | null> {
   const [shell, found] = await Promise.all([
@@ -62,7 +62,7 @@ async function toNextTicket(): Promise<Response | null> {
  * app's scripts (decision 28), and redirects one to the next ticket. On any failure, `shell` answers as for every
  * other page.
  */
-export function serveTickets(drawing: TicketDrawing, files: PrecacheController, shell: Handler): void {
+export function serveTickets(drawing: TicketAssets, files: PrecacheController, shell: Handler): void {
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && ticketAddress(url) !== null,
     async (options) => {

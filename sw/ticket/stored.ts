@@ -11,7 +11,7 @@ import {
 } from '#contract/sw-tickets.ts'
 import { type RecordedRedemption, ticketDisplay } from '#domain/ticket/display-status.ts'
 import { nextTicket } from '#domain/ticket/next-ticket.ts'
-import { openExisting, settled } from '../database.ts'
+import { openExisting, requestResult } from '../database.ts'
 import { orderIdOf, type TicketAddress } from './address.ts'
 
 /** A ticket as stored on this device. */
@@ -31,7 +31,7 @@ async function reading<Found>(name: string, table: string, work: (read: Read) =>
   const database = await openExisting(name)
   try {
     const store = database.transaction(table).objectStore(table)
-    return await work((key) => settled(store.get(key)))
+    return await work((key) => requestResult(store.get(key)))
   } finally {
     database.close()
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 
 /** Days from now on which the slot may be: not tomorrow, and soon enough that every shop's calendar has it. */
 const DAYS = { from: 20, to: 60 }
@@ -61,7 +61,7 @@ export async function makeSignedIn(client: pg.Client, count: number, name: strin
     insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent, proven_at)
     select decode(hash, 'hex'), id, access_version, now(), now() + interval '1 day', 'bench', now()
     from numbered join unnest($3::text[]) with ordinality as h (hash, n) using (n)`,
-    [name, count, tokens.map((token) => Buffer.from(proofHash(token)).toString('hex'))],
+    [name, count, tokens.map((token) => Buffer.from(credentialHash(token)).toString('hex'))],
   )
   return tokens.map((token) => `sid=${token}`)
 }

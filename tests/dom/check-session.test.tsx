@@ -3,7 +3,7 @@ import type { ShopBooking } from '#contract/check/calls.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
 import { makeToken } from '#domain/ticket/token.ts'
 import { soon } from '#tests/support/soon.ts'
-import { bookingOf, refusedIn } from '../../src/check/model/entries.ts'
+import { bookingOf, unseenRefusals } from '../../src/check/model/entries.ts'
 import type { ShopEntry } from '../../src/check/store/records.ts'
 
 /** What lies on the phone, which another tab of it writes as well. */
@@ -15,8 +15,8 @@ vi.mock('../../src/check/store/records.ts', () => ({
   writeContact: async () => {},
   keepStorage: () => {},
   phoneKey: async () => 'key-of-this-phone-1234',
-  wipeContact: async () => {},
-  noteOpenedLink: async (token: string) => {
+  deleteContact: async () => {},
+  storeOpenedLink: async (token: string) => {
     openedLink = token
   },
   isOpenedLink: async (token: string) => token === openedLink,
@@ -124,14 +124,14 @@ it('SH-07 what was recorded without a network and not accepted is told until som
       ? envelope({ nonce, verdict: 'conflict_duplicate', shortCode: 'B8L3', usedAt: NOW, clockUnproven: false })
       : accepted(nonce)
   const { checkState, markSeen } = await openPage()
-  await soon(() => expect(refusedIn(checkState()).map(({ record }) => record.nonce)).toEqual([used]))
+  await soon(() => expect(unseenRefusals(checkState()).map(({ record }) => record.nonce)).toEqual([used]))
   await markSeen(used)
-  expect(refusedIn(checkState())).toEqual([])
+  expect(unseenRefusals(checkState())).toEqual([])
   expect(stored.get(used)).toMatchObject({ isSeen: true, verdict: { verdict: 'conflict_duplicate' } })
   // Nor by a page that is opened later.
   const later = await openPage()
   await soon(() => expect(later.checkState().status).toBe('open'))
-  expect(refusedIn(later.checkState())).toEqual([])
+  expect(unseenRefusals(later.checkState())).toEqual([])
 })
 
 const portal = () => new Response('<html>Log in to this Wi-Fi</html>', { status: 200 })
@@ -168,15 +168,15 @@ const unknownKey = () => {
 
 it('SH-06 a code under an unknown key is a forgery only once the published keys were fetched just then', async () => {
   await openPage()
-  const { showScan } = await import('../../src/check/model/scan.ts')
+  const { checkScan } = await import('../../src/check/model/scan.ts')
   const show = vi.fn()
   for (const fail of [portal, () => Promise.reject(new TypeError('Failed to fetch'))]) {
     answers.keys = fail
-    await showScan(unknownKey(), show)
+    await checkScan(unknownKey(), show)
     expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'no-keys' })
   }
   answers.keys = () => envelope({ keys: [] })
-  await showScan(unknownKey(), show)
+  await checkScan(unknownKey(), show)
   expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'forged' })
 })
 
@@ -184,19 +184,19 @@ it('SH-05 a link that is scanned while another is open is opened only once someb
   const opened = vi.fn(() => envelope({ shop, label: '入口' }))
   answers.open = opened
   const { acceptLink, checkState, declineLink } = await openPage()
-  const { showScan } = await import('../../src/check/model/scan.ts')
+  const { checkScan } = await import('../../src/check/model/scan.ts')
   const link = `${location.origin}/check#${'x'.repeat(43)}`
-  await showScan(link, () => {})
+  await checkScan(link, () => {})
   expect(checkState()).toMatchObject({ status: 'open', offered: { token: 'x'.repeat(43), by: 'scanned' } })
   declineLink()
   await acceptLink()
   expect(opened).not.toHaveBeenCalled()
-  await showScan(link, () => {})
+  await checkScan(link, () => {})
   await acceptLink()
   expect(opened).toHaveBeenCalledOnce()
   expect(checkState()).toMatchObject({ status: 'open', offered: null })
   // From then on it is the phone's own.
-  await showScan(link, () => {})
+  await checkScan(link, () => {})
   expect(checkState()).toMatchObject({ status: 'open', offered: null })
   expect(opened).toHaveBeenCalledOnce()
 })
@@ -251,18 +251,18 @@ it('SH-07 of a record that was not accepted the page learns whose it is, once it
 
 it('SH-08 a code that is in no list leads to its ticket; of several somebody chooses, and nobody is named', async () => {
   await openPage()
-  const { showCode } = await import('../../src/check/model/scan.ts')
+  const { checkCode } = await import('../../src/check/model/scan.ts')
   const show = vi.fn()
   const coded = (orderNo: string) => ({ orderNo, course: '会席', quantity: 2, useTime: null, validUntil: NOW })
   const [one, other] = [coded('DR2601150123456789ABC'), coded('DR260115ZZZZ456789DEF')]
   answers.find = () => envelope([one, other])
-  await showCode('A7K2', show)
+  await checkCode('A7K2', show)
   expect(show).toHaveBeenLastCalledWith({ kind: 'several', tickets: [one, other] })
   answers.find = () => envelope([])
-  await showCode('A7K2', show)
+  await checkCode('A7K2', show)
   expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'no-code' })
   answers.find = () => Promise.reject(new TypeError('Failed to fetch'))
-  await showCode('A7K2', show)
+  await checkCode('A7K2', show)
   expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'no-answer' })
   const booking = {
     ...{ ref: 'ref', orderNo: one.orderNo, state: 'usable', revision: 1, name: 'Hanako', people: 2, children: '' },
@@ -270,7 +270,7 @@ it('SH-08 a code that is in no list leads to its ticket; of several somebody cho
     ...{ validFrom: NOW - 9_000_000, validUntil: NOW + 9_000_000 },
   }
   answers = { ...answers, find: () => envelope([one]), ticket: () => envelope(booking) }
-  await showCode('A7K2', show)
+  await checkCode('A7K2', show)
   expect(show).toHaveBeenLastCalledWith(expect.objectContaining({ looked: expect.objectContaining({ check: 'good' }) }))
 })
 
@@ -290,14 +290,14 @@ it('SH-07 a screen that was left open is judged again before anything is recorde
     ...{ validFrom: NOW - 9_000_000, validUntil: NOW + 9_000_000 },
   }
   const { refresh } = await openPage()
-  const { redeemLooked, showBooking } = await import('../../src/check/model/scan.ts')
-  const shown = showBooking(booking)
+  const { redeemChecked, bookingResult } = await import('../../src/check/model/scan.ts')
+  const shown = bookingResult(booking)
   if (shown.kind !== 'ticket') throw new Error('It is a ticket')
   expect(shown.looked.check).toBe('good')
   const later = { at: NOW + 3_600_000, signature: 's' }
   answers.today = () => envelope({ ...dayOf([{ ...booking, state: 'cancelled' }]), serverTime: later })
   await refresh()
-  expect(await redeemLooked(shown.looked)).toMatchObject({ check: 'cancelled' })
+  expect(await redeemChecked(shown.looked)).toMatchObject({ check: 'cancelled' })
   expect([sent, stored.size]).toEqual([[], 0])
 })
 

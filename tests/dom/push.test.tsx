@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/support/render-ui.tsx'
-import { keepPush, pushOn, turnPushOff, turnPushOn } from '#web/features/push/push.ts'
+import { pushOn, refreshPushSubscription, turnPushOff, turnPushOn } from '#web/features/push/push.ts'
 import { PushCard } from '#web/features/push/push-card.tsx'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 
@@ -126,10 +126,10 @@ it('nothing is offered where no messages are sent, or where the browser cannot s
 it('each start tells the server the language and the session, without asking anybody', async () => {
   const { told, asked } = browser({ permission: 'granted' })
   const key = async () => KEY
-  await keepPush(key, 'en')
+  await refreshPushSubscription(key, 'en')
   expect(told('/push/on')).toEqual([])
   pushOn.write({ endpoint: ENDPOINT, locale: 'en' })
-  await keepPush(key, 'ja')
+  await refreshPushSubscription(key, 'ja')
   expect(told('/push/on')).toMatchObject([{ endpoint: ENDPOINT, locale: 'ja' }])
   expect(pushOn.read()).toEqual({ endpoint: ENDPOINT, locale: 'ja' })
   expect(asked).not.toHaveBeenCalled()
@@ -139,7 +139,7 @@ it('after a logout the browser gets no more messages, with or without a connecti
   const { isSubscribed, told } = browser({ permission: 'granted' })
   rememberOwner({ id: 1, email: 'a@b.example', name: '' })
   pushOn.write({ endpoint: ENDPOINT, locale: 'en' })
-  await keepPush(async () => KEY, 'en')
+  await refreshPushSubscription(async () => KEY, 'en')
   expect(isSubscribed()).toBe(true)
   forgetOwner()
   await waitFor(() => expect(isSubscribed()).toBe(false))

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { OUTBOX, type RedemptionRecord } from '#contract/sw-protocol.ts'
 import { addRecord, readOutbox } from '#kit/platform/redemption-outbox.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { deliver } from '../../sw/deliver.ts'
+import { sendOutbox } from '../../sw/deliver.ts'
 
 const record: RedemptionRecord = {
   ...{ nonce: 'n'.repeat(22), token: 'token', deviceId: 'device', claimedAt: 1 },
@@ -64,8 +64,8 @@ it('T-32 all that is written into the outbox waits until the disk has it, by the
   const { asked, open } = browser({ lost: 0 })
   expect(await page.addRecord(record)).toBe(true)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: '200', data: verdict })))
-  await deliver(open(OUTBOX.database).result as unknown as IDBDatabase)
-  await page.settle({ record, verdict: null }, verdict)
+  await sendOutbox(open(OUTBOX.database).result as unknown as IDBDatabase)
+  await page.storeVerdict({ record, verdict: null }, verdict)
   const written = asked.filter(({ mode }) => mode === 'readwrite')
   expect(written.map(({ durability }) => durability)).toEqual(['strict', 'strict', 'strict'])
 })

@@ -16,7 +16,7 @@ const DEVICES = ['pc', 'mobile'] as const
 
 const answer = async () => new Response('', { status: 503 })
 const asked = (name: string, device: (typeof DEVICES)[number], locale: Locale) =>
-  ({ address: `/${device}/${name}`, device, locale, at: Date.now(), asOf: null, answer }) as const
+  ({ address: `/${device}/${name}`, device, locale, at: Date.now(), dataVersion: null, answer }) as const
 
 // The runner compiles a page's code when it is first asked for, which takes longer than a server waits for its own.
 beforeAll(async () => {
@@ -28,9 +28,9 @@ it.each(PAGES)(
   async (name) => {
     for (const locale of LOCALES) {
       for (const device of DEVICES) {
-        const { html, isAway } = await renderPage(asked(name, device, locale))
+        const { html, isUnavailable } = await renderPage(asked(name, device, locale))
         const where = `${device} ${locale}`
-        expect(isAway, where).toBe(true)
+        expect(isUnavailable, where).toBe(true)
         expect(html, where).toMatch(TEXTS[locale] ?? /\S/)
         expect(html, where).not.toContain('aria-busy="true"')
         expect(html.match(/<h1\b/g)?.length, where).toBe(1)

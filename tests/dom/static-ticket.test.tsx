@@ -22,7 +22,7 @@ import holdButton from '#web/features/tickets/hold-button.module.css'
 import counterNotice from '#web/features/tickets/notice/counter-notice.module.css'
 import recordSlip from '#web/features/tickets/notice/record-slip.module.css'
 import qrCode from '#web/features/tickets/qr-code.module.css'
-import shopFirst from '#web/features/tickets/shop-first.module.css'
+import shopFirst from '#web/features/tickets/shop-text.module.css'
 import stateStrip from '#web/features/tickets/state-strip.module.css'
 import { ticketWords } from '#web/features/tickets/static/words.ts'
 import ticketActions from '#web/features/tickets/ticket-actions.module.css'
@@ -41,7 +41,7 @@ vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
 vi.mock('#web/features/tickets/notices.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/notices.ts')>()),
   // It stands below everything else and comes later.
-  loadKeptNote: () => new Promise(() => {}),
+  loadRetentionNote: () => new Promise(() => {}),
 }))
 
 const NOW = Date.UTC(2026, 10, 22, 9, 30)

@@ -14,7 +14,7 @@ const notices = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject
 vi.mock('#web/features/tickets/notices.ts', () => ({
   loadNotices: () => notices.load(),
   // It stands below everything else and comes later.
-  loadKeptNote: () => new Promise(() => {}),
+  loadRetentionNote: () => new Promise(() => {}),
 }))
 vi.mock('#web/features/tickets/ticket-state.ts', async (original) => ({
   ...(await original<typeof import('#web/features/tickets/ticket-state.ts')>()),

@@ -1,8 +1,8 @@
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { NOON } from './app.ts'
 
 /** A customer with a session, as handlers are called with, for tests that leave HTTP out. */
-export const callerOf = (id: number): Caller<Owner> => ({
+export const callerOf = (id: number): Caller<SignedInCustomer> => ({
   customer: { id, email: `buyer${id}@example.com`, session: id, accessVersion: 1 },
   now: NOON,
   locale: 'en',

@@ -66,7 +66,7 @@ export function contractFault(endpoint: Endpoint, status: number, payload: strin
   const wrapped = z.safeParse(strictEnvelope, body)
   if (!wrapped.success) return `answered ${status} outside of the envelope: ${toldOf(wrapped.error)}`
   const { code, message, data, success } = wrapped.data
-  if ((success ?? false) !== (code === CODE.ok && endpoint.saysSuccess === true))
+  if ((success ?? false) !== (code === CODE.ok && endpoint.hasSuccessFlag === true))
     return 'success is where it must not be, or missing'
   if (code !== CODE.ok) return message === '' ? `refused with code ${code} and no message` : null
   if (status !== 200) return `answered code 200 with status ${status}`

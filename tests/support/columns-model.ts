@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { fittingPackages } from '#domain/booking/fitting-packages.ts'
 import { isOffered, type OfferedHours } from '#domain/booking/package-hours.ts'
+import { packagesForVisit } from '#domain/booking/packages-for-visit.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { hoursOf } from '#domain/calendar/hours.ts'
 import { type Weekday, weekdayOf } from '#domain/calendar/weekday.ts'
@@ -59,7 +59,7 @@ function fitOf(row: ColumnRow, keyword: string): number {
 /** What one person pays at a shop for the packages that fit a query. */
 export function priceOf({ prices }: ColumnRow, { peopleNum, warehouseDate, starts }: SupplierQuery): number {
   const packages = prices.map((one) => ({ ...one, offered: weeklyOf(one.periods) }))
-  const fitting = fittingPackages(packages, { people: peopleNum, day: warehouseDate, quarters: starts })
+  const fitting = packagesForVisit(packages, { people: peopleNum, day: warehouseDate, quarters: starts })
   const price = personPrice(fitting)
   return price === null ? 0 : totalOf(price)
 }

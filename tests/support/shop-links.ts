@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { readShopDay, ShopRecord } from '#contract/check/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import type { CallResult, TestApp } from './app.ts'
 import { nonce } from './tickets.ts'
 
@@ -11,7 +11,7 @@ export async function newShopLink(on: Pick<TestApp, 'db' | 'clock'>, supplierId:
   const { id } = await on.db
     .insertInto('shop_link')
     .values({
-      ...{ supplier_id: supplierId, label, token_hash: proofHash(token), created_by: 'sato' },
+      ...{ supplier_id: supplierId, label, token_hash: credentialHash(token), created_by: 'sato' },
       created_at: on.clock.now().toString(),
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { PRODUCTION_STANDS } from '#server/config/production.ts'
+import { PRODUCTION_RULES } from '#server/config/production.ts'
 
 /** The documents that are written by hand, but decisions, measurements and the contract of docs/acceptance.md. */
 const DOCUMENTS = globSync([
@@ -68,7 +68,7 @@ describe('docs/operations.md', () => {
   const nameOf = (name: string) => name.replace(/^OAUTH_[A-Z]+(_\w+_URL)$/, 'OAUTH_…$1')
 
   it('lists every setting of the server once, and API_BASE of the build', () => {
-    const known = [...new Set([...PRODUCTION_STANDS.keys()].map(nameOf)), 'API_BASE']
+    const known = [...new Set([...PRODUCTION_RULES.keys()].map(nameOf)), 'API_BASE']
     expect(listed.toSorted()).toEqual(known.toSorted())
   })
 })

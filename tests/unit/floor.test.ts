@@ -72,7 +72,7 @@ describe('the floor', () => {
   })
 
   it('B2 is asked for by the script that starts the app, and no browser of the floor fails it', () => {
-    expect(readFileSync('src/web/floor/runs-app.ts', 'utf8')).toContain(
+    expect(readFileSync('src/web/floor/is-supported-browser.ts', 'utf8')).toContain(
       `Chrome ${FLOOR.chrome}, Safari ${FLOOR.ios_saf}`,
     )
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { KeptFor } from '#domain/ticket/kept-for.ts'
+import type { StorageLifetime } from '#domain/ticket/storage-lifetime.ts'
 import { expect, test } from '../../fixtures.ts'
 import { App } from '../../pages/app.ts'
 import { newCustomer } from '../../support/customers.ts'
@@ -12,14 +12,14 @@ interface Answers {
   readonly isSafari: boolean
 }
 
-const ANSWERS: Readonly<Record<KeptFor, Answers>> = {
+const ANSWERS: Readonly<Record<StorageLifetime, Answers>> = {
   good: { persisted: true, quota: 2 ** 40, isSafari: false },
   'a-week': { persisted: false, quota: 2 ** 40, isSafari: true },
   'this-window': { persisted: false, quota: 2 ** 20, isSafari: false },
   unknown: { persisted: false, quota: 2 ** 40, isSafari: false },
 }
 
-const SENTENCES: Readonly<Record<KeptFor, RegExp>> = {
+const SENTENCES: Readonly<Record<StorageLifetime, RegExp>> = {
   good: /^Your ticket is saved on this phone and opens without a signal\.$/,
   'a-week': /deletes it after 7 days without a visit; the ticket in our email, or saved as an image, stays/,
   'this-window':

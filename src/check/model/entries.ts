@@ -8,7 +8,7 @@ interface Held {
 }
 
 /** Records without a verdict that the open link may send. */
-export function waitingIn({ outbox, contact }: Held): ShopEntry[] {
+export function unsentForShop({ outbox, contact }: Held): ShopEntry[] {
   return outbox.filter(({ verdict, supplierId }) => verdict === null && supplierId === contact?.day.shop.id)
 }
 
@@ -16,7 +16,7 @@ export function waitingIn({ outbox, contact }: Held): ShopEntry[] {
  * Records of the link's shop that the server refused and that no clerk has seen yet. Their guests were already let
  * in.
  */
-export function refusedIn({ outbox, contact }: Held): ShopEntry[] {
+export function unseenRefusals({ outbox, contact }: Held): ShopEntry[] {
   return outbox.filter(
     ({ verdict, supplierId, isSeen }) =>
       verdict !== null && verdict.verdict !== 'accepted' && isSeen !== true && supplierId === contact?.day.shop.id,
@@ -24,7 +24,7 @@ export function refusedIn({ outbox, contact }: Held): ShopEntry[] {
 }
 
 /** Number of this phone's records without a verdict, of any shop. */
-export const unsentIn = ({ outbox }: Pick<Held, 'outbox'>): number =>
+export const unsentCount = ({ outbox }: Pick<Held, 'outbox'>): number =>
   outbox.filter(({ verdict }) => verdict === null).length
 
 /** The known booking of a ticket: from the day, or looked up because its record was refused; null when unknown. */

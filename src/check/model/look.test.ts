@@ -3,7 +3,7 @@ import type { ShopBooking } from '#contract/check/calls.ts'
 import { toBase64Url } from '#domain/base64url.ts'
 import type { TicketClaims } from '#domain/ticket/token.ts'
 import type { Contact } from '../store/records.ts'
-import { lookAtBooking, lookAtToken } from './look.ts'
+import { checkBooking, checkToken } from './look.ts'
 
 const NOW = 1_768_530_000_000
 const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
@@ -28,7 +28,7 @@ const looking = (day?: Partial<Contact['day']>, recorded: number | null = null) 
   now: NOW,
   isRecorded: ({ revision }: { revision: number }) => recorded !== null && recorded >= revision,
 })
-const look = (...with_: Parameters<typeof looking>) => lookAtToken({ token: 't', claims }, looking(...with_))
+const look = (...with_: Parameters<typeof looking>) => checkToken({ token: 't', claims }, looking(...with_))
 
 it('SH-06 facts are from the day’s booking if it has one, else from the signed token', () => {
   expect(look({ bookings: [booking] })).toMatchObject({ check: 'good', booking, redeems: { token: 't' } })
@@ -44,12 +44,12 @@ it('SH-06 a used undated ticket is recognised by its reference alone', () => {
 it('SH-07 a ticket recorded here is not redeemed twice, unless it was signed after the redemption was undone', () => {
   expect(look({ bookings: [booking] }, 2)).toMatchObject({ check: 'recorded' })
   expect(look({ bookings: [booking] }, 1)).toMatchObject({ check: 'good' })
-  expect(lookAtBooking(booking, looking({}, 2))).toMatchObject({ check: 'recorded' })
+  expect(checkBooking(booking, looking({}, 2))).toMatchObject({ check: 'recorded' })
 })
 
 it('SH-07 the server’s current answer takes precedence over stored data', () => {
   const fresh: ShopBooking = { ...booking, state: 'used', usedAt: NOW - 9 }
-  expect(lookAtToken({ token: 't', claims }, looking({ bookings: [booking] }), fresh)).toMatchObject({
+  expect(checkToken({ token: 't', claims }, looking({ bookings: [booking] }), fresh)).toMatchObject({
     ...{ check: 'used', usedAt: NOW - 9 },
   })
 })

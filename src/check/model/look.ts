@@ -4,10 +4,10 @@ import { checkListed, checkTicket, type KnownTicket, type TicketCheck } from '#d
 import type { TicketClaims } from '#domain/ticket/token.ts'
 import type { ScanFault } from '#i18n/shop/check-words.ts'
 import type { Contact } from '../store/records.ts'
-import type { NamedTicket, Redeemed } from './session.ts'
+import type { Redeemed, TicketRevision } from './session.ts'
 
 /** A checked ticket for display: facts of the order when known, else those signed in its token. */
-export interface LookedAt {
+export interface CheckedTicket {
   readonly ref: string
   readonly revision: number
   readonly check: TicketCheck
@@ -27,8 +27,8 @@ export interface LookedAt {
 }
 
 /** The result of a scan or a choice: a ticket, several of them, or a fault. */
-export type Shown =
-  | { readonly kind: 'ticket'; readonly looked: LookedAt }
+export type ScanResult =
+  | { readonly kind: 'ticket'; readonly looked: CheckedTicket }
   | { readonly kind: 'fault'; readonly fault: ScanFault }
   /** Several tickets with one code, of which the clerk chooses one. */
   | { readonly kind: 'several'; readonly tickets: readonly CodedTicket[] }
@@ -37,7 +37,7 @@ interface Looking {
   readonly contact: Contact
   /** Epoch ms of the server's clock. */
   readonly now: number
-  readonly isRecorded: (named: NamedTicket) => boolean
+  readonly isRecorded: (named: TicketRevision) => boolean
 }
 
 const knownIn = ({ day }: Contact, ref: string): ShopBooking | EndedTicket | null =>
@@ -50,11 +50,11 @@ const isBooking = (known: ShopBooking | EndedTicket | null): known is ShopBookin
  * Checks a ticket with a verified signature. `fresh` is the server's current answer, which takes precedence over
  * stored data. For another shop's ticket the result reveals nothing else.
  */
-export function lookAtToken(
+export function checkToken(
   { token, claims }: { readonly token: string; readonly claims: TicketClaims },
   { contact, now, isRecorded }: Looking,
   fresh: ShopBooking | null = null,
-): LookedAt {
+): CheckedTicket {
   const ref = toBase64Url(claims.ref)
   const known: (KnownTicket & { usedAt: number | null }) | null = fresh ?? knownIn(contact, ref)
   const supplierId = contact.day.shop.id
@@ -84,7 +84,7 @@ export function lookAtToken(
 }
 
 /** Checks a booking that was chosen in the list or found by its number. */
-export function lookAtBooking(booking: ShopBooking, { now, isRecorded }: Omit<Looking, 'contact'>): LookedAt {
+export function checkBooking(booking: ShopBooking, { now, isRecorded }: Omit<Looking, 'contact'>): CheckedTicket {
   const { ref, orderNo, revision, course, quantity, validFrom, validUntil, usedAt } = booking
   const check = checkListed(booking, now, isRecorded({ ref, revision }))
   return {
@@ -97,17 +97,17 @@ export function lookAtBooking(booking: ShopBooking, { now, isRecorded }: Omit<Lo
  * Checks a displayed ticket again: with the current time, this phone's records, and the latest server data, from the
  * earlier check or a contact since.
  */
-export function lookAgain(looked: LookedAt, looking: Looking): LookedAt {
+export function recheck(looked: CheckedTicket, looking: Looking): CheckedTicket {
   const { claims, redeems, booking } = looked
   const { day } = looking.contact
   const heard = day.serverTime.at >= looked.at ? knownIn(looking.contact, looked.ref) : null
   const last = isBooking(heard) ? heard : booking
   if (claims !== null && 'token' in redeems) {
-    return lookAtToken(
+    return checkToken(
       { token: redeems.token, claims },
       looking,
       heard === null ? booking : isBooking(heard) ? heard : null,
     )
   }
-  return last === null ? looked : { ...lookAtBooking(last, looking), redeems }
+  return last === null ? looked : { ...checkBooking(last, looking), redeems }
 }

@@ -11,22 +11,22 @@ import {
 import { ticketKeys } from '#contract/tickets.ts'
 import type { CheckClosed, OfferedBy } from '#i18n/shop/check-words.ts'
 import { type CallFailure, type CallResult, call } from '#kit/api/client.ts'
-import { backOff, makeNonce } from '#kit/platform/redemption-outbox.ts'
+import { backoffDelay, makeNonce } from '#kit/platform/redemption-outbox.ts'
 import {
   type Contact,
+  deleteContact,
   deleteEntry,
   isOpenedLink,
   keepStorage,
-  noteOpenedLink,
   phoneKey,
   readContact,
   readOutbox,
   type ShopEntry,
-  wipeContact,
+  storeOpenedLink,
   writeContact,
   writeEntry,
 } from '../store/records.ts'
-import { bookingOf, refusedIn, unsentIn, waitingIn } from './entries.ts'
+import { bookingOf, unseenRefusals, unsentCount, unsentForShop } from './entries.ts'
 import { checkState, update } from './state.ts'
 
 const SEND_TIMEOUT_MS = 8_000
@@ -37,7 +37,7 @@ const REFRESH_MS = 60_000
 const KEEP_JUDGED_MS = 90 * 86_400_000
 
 /** A ticket in one revision. */
-export interface NamedTicket {
+export interface TicketRevision {
   readonly ref: string
   readonly revision: number
 }
@@ -52,7 +52,7 @@ export function serverNow(): number {
 }
 
 /** This phone's record of a ticket that was accepted or has no verdict yet, or null. */
-export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
+export function recordOf({ ref, revision }: TicketRevision): ShopEntry | null {
   const isOf = (entry: ShopEntry) => entry.ref === ref && entry.revision >= revision
   return (
     checkState().outbox.findLast((entry) => isOf(entry) && (entry.verdict?.verdict ?? 'accepted') === 'accepted') ??
@@ -76,7 +76,7 @@ async function handleLostLink(): Promise<void> {
 /** Closes the link and deletes the day. Records are kept for another link of the same shop. */
 async function close(because: CheckClosed): Promise<void> {
   epoch += 1
-  await wipeContact()
+  await deleteContact()
   update({ status: 'closed', closedBecause: because, contact: null, found: [], isOnline: true })
 }
 
@@ -117,7 +117,7 @@ async function refreshOnce(): Promise<boolean> {
   await writeContact(contact)
   if (asked !== epoch) {
     // The session may have been closed and wiped while this was written.
-    await wipeContact()
+    await deleteContact()
     return false
   }
   // The phone still has this link. A declined link must not return when this one is withdrawn. The answer says
@@ -167,8 +167,8 @@ export async function openLink(token: string, by: OfferedBy = 'opened'): Promise
   if (opened.ok) {
     epoch += 1
     // It may be another shop's, so that the previous day is deleted first.
-    await wipeContact()
-    await noteOpenedLink(token, opened.data.shop.id)
+    await deleteContact()
+    await storeOpenedLink(token, opened.data.shop.id)
     update({ contact: null, found: [] })
     void keepStorage()
     await refresh()
@@ -218,7 +218,7 @@ export async function lookUpCode(code: string): Promise<readonly CodedTicket[] |
 
 /** Looks up the bookings of refused records that are not in the day's list, because those guests were let in. */
 async function lookUpRefused(): Promise<void> {
-  for (const { ref, record } of refusedIn(checkState())) {
+  for (const { ref, record } of unseenRefusals(checkState())) {
     if (bookingOf(checkState(), ref) !== null) continue
     const found = await lookUp('token' in record ? { token: record.token } : { orderNo: record.orderNo })
     if (found === undefined) return
@@ -252,7 +252,7 @@ const withRecordLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
  * `changed` when `isGood`, checked just before, returns false. A ticket recorded on this phone is not recorded again.
  */
 export async function redeem(
-  named: NamedTicket,
+  named: TicketRevision,
   ticket: Redeemed,
   isGood: () => boolean = () => true,
 ): Promise<ShopEntry | 'changed' | null> {
@@ -277,7 +277,7 @@ export async function redeem(
 }
 
 /** Stores the record of a ticket, unless this phone already has one. */
-async function storeRecord(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
+async function storeRecord(named: TicketRevision, ticket: Redeemed, isGood: () => boolean) {
   await mergeStoredOutbox()
   const { contact } = checkState()
   if (contact === null) return null
@@ -326,7 +326,7 @@ let delivering: Promise<void> | null = null
 function retryLater(): void {
   clearTimeout(timer)
   failures += 1
-  timer = setTimeout(() => void deliver(), backOff(failures))
+  timer = setTimeout(() => void deliver(), backoffDelay(failures))
 }
 
 /**
@@ -345,7 +345,7 @@ async function deliverAll(): Promise<void> {
   let judged = 0
   let isAnyLeft = false
   const asked = epoch
-  for (const entry of waitingIn(checkState())) {
+  for (const entry of unsentForShop(checkState())) {
     // The cookie now belongs to another link, perhaps of another shop, for which the rest would be rejected
     // permanently.
     if (asked !== epoch) {
@@ -373,7 +373,7 @@ export async function markSeen(nonce: string): Promise<void> {
 
 /** Makes the browser ask before the page closes while records are unsent, because only an open page sends them. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
-  if (unsentIn(checkState()) > 0) event.preventDefault()
+  if (unsentCount(checkState()) > 0) event.preventDefault()
 }
 
 /** Reads the stored data of this phone, then contacts the server, now and whenever it is likely to be reachable. */

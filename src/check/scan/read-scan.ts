@@ -4,14 +4,14 @@ import { decodeVerifyS, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { ScanFault } from '#i18n/shop/check-words.ts'
 
 /** The meaning of a scanned code or pasted text. */
-export type Scanned =
+export type ParsedCode =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'order'; readonly orderNo: string }
   | { readonly kind: 'link'; readonly token: string }
   | { readonly kind: 'fault'; readonly fault: ScanFault }
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
-const fault = (why: ScanFault): Scanned => ({ kind: 'fault', fault: why })
+const fault = (why: ScanFault): ParsedCode => ({ kind: 'fault', fault: why })
 
 /** The token of a shop's link in an address; null for any other. */
 export function linkTokenOf(url: Pick<URL, 'pathname' | 'hash'>): string | null {
@@ -23,7 +23,7 @@ export function linkTokenOf(url: Pick<URL, 'pathname' | 'hash'>): string | null 
  * Distinguishes our tickets from other codes: the address of a ticket's page at this site's `origin` with the token
  * in the fragment, or an order number alone. The result is unverified.
  */
-export function readScan(text: string, origin: string): Scanned {
+export function readScan(text: string, origin: string): ParsedCode {
   const typed = text.normalize('NFKC').replaceAll(/\s/g, '')
   if (tradeNoOf(typed.toUpperCase()) !== null) return { kind: 'order', orderNo: typed.toUpperCase() }
   const url = parseUrl(typed)

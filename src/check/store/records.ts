@@ -37,7 +37,7 @@ export async function writeContact(value: Contact): Promise<void> {
 }
 
 /** Deletes the day with its guests. */
-export async function wipeContact(): Promise<void> {
+export async function deleteContact(): Promise<void> {
   await del(CONTACT, dayStore).catch(() => clear(dayStore).catch(() => {}))
 }
 
@@ -68,7 +68,7 @@ async function hashOf(token: string): Promise<string> {
 }
 
 /** Stores which link was opened, to recognise it later. Stores only its hash; the token itself is never stored. */
-export async function noteOpenedLink(token: string, supplierId: number): Promise<void> {
+export async function storeOpenedLink(token: string, supplierId: number): Promise<void> {
   try {
     await set(OPENED_LINK, { hash: await hashOf(token), supplierId }, dayStore)
   } catch {

@@ -1,5 +1,5 @@
 import { fromBase64Url } from '#domain/base64url.ts'
-import { openToken, readClaims, type TicketClaims } from '#domain/ticket/token.ts'
+import { parseToken, readClaims, type TicketClaims } from '#domain/ticket/token.ts'
 import type { PublicKey } from './records.ts'
 
 /** An Ed25519 public key as SPKI consists of these bytes and the key's own 32. */
@@ -42,7 +42,7 @@ function canVerify(): Promise<boolean> {
 
 /** Verifies a token's signature with the published keys and only then parses its claims (T-23). Works offline. */
 export async function verifyToken(token: string, keys: readonly PublicKey[]): Promise<Verified> {
-  const sealed = openToken(token)
+  const sealed = parseToken(token)
   if (sealed === null) return { ok: false, why: 'forged' }
   if (!(await canVerify())) return { ok: false, why: 'cannot-verify' }
   const raw = fromBase64Url(keys.find(({ kid }) => kid === sealed.kid)?.publicKey ?? '')

@@ -6,8 +6,8 @@ import type { TicketCheck } from '#domain/ticket/ticket-check.ts'
 import { CHECK, CHECK_RESULTS, headCount } from '#i18n/shop/check-words.ts'
 import { shopClock } from '#i18n/shop/japanese.ts'
 import { findBookings, hasCode } from '../model/find.ts'
-import type { LookedAt, Shown } from '../model/look.ts'
-import { showBooking } from '../model/scan.ts'
+import type { CheckedTicket, ScanResult } from '../model/look.ts'
+import { bookingResult } from '../model/scan.ts'
 import { recordOf, serverNow } from '../model/session.ts'
 import type { CheckState } from '../model/state.ts'
 import { readScan } from '../scan/read-scan.ts'
@@ -17,7 +17,7 @@ import { Refused } from './refused.tsx'
 interface BoardProps {
   readonly state: CheckState
   readonly onScan: () => void
-  readonly onChoose: (shown: Shown) => void
+  readonly onChoose: (shown: ScanResult) => void
   /** Looks up an order number or a code that is not in the list. */
   readonly onLookUp: (orderNo: string) => void
   readonly onLookUpCode: (code: string) => void
@@ -89,12 +89,12 @@ function clockOf(useTime: number): string {
 }
 
 /** The state of a row. A redemption confirmed by the server counts as used, also offline. */
-function listedAs(looked: LookedAt): TicketCheck {
+function listedAs(looked: CheckedTicket): TicketCheck {
   return looked.check === 'recorded' && recordOf(looked)?.verdict ? 'used' : looked.check
 }
 
 function Row({ booking, onChoose }: { booking: ShopBooking; onChoose: BoardProps['onChoose'] }) {
-  const shown = showBooking(booking)
+  const shown = bookingResult(booking)
   const check = shown.kind === 'ticket' ? listedAs(shown.looked) : 'over'
   return (
     <li>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { CHECK, CHECK_CLOSED, type CheckClosed, unsentHere } from '#i18n/shop/check-words.ts'
+import { CHECK, CHECK_CLOSED, type CheckClosed, unsentRecordsText } from '#i18n/shop/check-words.ts'
 import { readScan } from '../scan/read-scan.ts'
 import styles from './page.module.css'
 
@@ -34,7 +34,7 @@ export function Closed({ because, unsent, pending, onOpen }: ClosedProps) {
       )}
       {unsent > 0 && (
         <p className={styles.alert} role="status">
-          {unsentHere(unsent)}
+          {unsentRecordsText(unsent)}
         </p>
       )}
       {pending !== null && (

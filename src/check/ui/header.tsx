@@ -1,12 +1,12 @@
-import { CHECK, CHECK_CLOSED, checkedAt, checkWaiting } from '#i18n/shop/check-words.ts'
-import { waitingIn } from '../model/entries.ts'
+import { CHECK, CHECK_CLOSED, checkedAt, unsentCountText } from '#i18n/shop/check-words.ts'
+import { unsentForShop } from '../model/entries.ts'
 import type { CheckState } from '../model/state.ts'
 import styles from './page.module.css'
 
 /** The shop's name, and how current the data is. */
 export function Header({ state }: { readonly state: CheckState }) {
   const { contact, isOnline } = state
-  const waiting = waitingIn(state).length
+  const waiting = unsentForShop(state).length
   // Another link failed to open, while the phone still has one.
   const notOpened = state.status === 'open' ? CHECK_CLOSED[state.closedBecause] : null
   return (
@@ -31,7 +31,7 @@ export function Header({ state }: { readonly state: CheckState }) {
       )}
       {waiting > 0 && (
         <p className={styles.waiting} role="status">
-          {checkWaiting(waiting)}
+          {unsentCountText(waiting)}
         </p>
       )}
     </header>

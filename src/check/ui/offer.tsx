@@ -1,5 +1,5 @@
-import { CHECK, offeredLink } from '#i18n/shop/check-words.ts'
-import { waitingIn } from '../model/entries.ts'
+import { CHECK, offeredLinkText } from '#i18n/shop/check-words.ts'
+import { unsentForShop } from '../model/entries.ts'
 import { acceptLink, declineLink } from '../model/session.ts'
 import type { CheckState, OfferedLink } from '../model/state.ts'
 import styles from './page.module.css'
@@ -13,7 +13,7 @@ export function Offer({ state, offered }: { readonly state: CheckState; readonly
   return (
     <section className={styles.closed} aria-labelledby="offer">
       <h2 id="offer">{CHECK.offerTitle}</h2>
-      <p>{offeredLink(offered.by, shop, waitingIn(state).length)}</p>
+      <p>{offeredLinkText(offered.by, shop, unsentForShop(state).length)}</p>
       <button type="button" className={styles.primary} onClick={declineLink}>
         {CHECK.offerNo}
       </button>

@@ -1,7 +1,7 @@
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
 import { CHECK, checkVerdict } from '#i18n/shop/check-words.ts'
 import { shopDateTime } from '#i18n/shop/japanese.ts'
-import { bookingOf, refusedIn } from '../model/entries.ts'
+import { bookingOf, unseenRefusals } from '../model/entries.ts'
 import { markSeen } from '../model/session.ts'
 import type { CheckState } from '../model/state.ts'
 import type { ShopEntry } from '../store/records.ts'
@@ -9,7 +9,7 @@ import styles from './page.module.css'
 
 /** Redemptions recorded offline and refused after their screen was left, until a clerk confirms having read them. */
 export function Refused({ state }: { readonly state: CheckState }) {
-  const refused = refusedIn(state)
+  const refused = unseenRefusals(state)
   if (refused.length === 0) return null
   return (
     <section className={styles.refused} role="alert">

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CodedTicket, ShopBooking } from '#contract/check/calls.ts'
 import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
-import { CHECK, CHECK_RESULTS, checkVerdict, headCount, SCAN_FAULTS, severalTickets } from '#i18n/shop/check-words.ts'
+import {
+  CHECK,
+  CHECK_RESULTS,
+  checkVerdict,
+  headCount,
+  SCAN_FAULTS,
+  severalTicketsText,
+} from '#i18n/shop/check-words.ts'
 import { shopDateTime, shopDay } from '#i18n/shop/japanese.ts'
 import { bookingOf } from '../model/entries.ts'
-import type { LookedAt, Shown } from '../model/look.ts'
-import { redeemLooked } from '../model/scan.ts'
+import type { CheckedTicket, ScanResult } from '../model/look.ts'
+import { redeemChecked } from '../model/scan.ts'
 import { markSeen, recordOf } from '../model/session.ts'
 import type { CheckState } from '../model/state.ts'
 import type { ShopEntry } from '../store/records.ts'
@@ -13,7 +20,7 @@ import styles from './page.module.css'
 import { RedeemButton } from './redeem-button.tsx'
 
 interface ResultProps {
-  readonly shown: Shown
+  readonly shown: ScanResult
   readonly state: CheckState
   /** Chooses one of several tickets. */
   readonly onLookUp: (orderNo: string) => void
@@ -52,7 +59,7 @@ const shopUntil = (ticket: Pick<ShopBooking, 'useTime' | 'validUntil'>): string 
 function Several(props: { readonly tickets: readonly CodedTicket[]; readonly onChoose: (orderNo: string) => void }) {
   return (
     <>
-      <Stamp look="wait" title={severalTickets(props.tickets.length)} note={CHECK.choose} />
+      <Stamp look="wait" title={severalTicketsText(props.tickets.length)} note={CHECK.choose} />
       {props.tickets.map(({ orderNo, course, quantity, ...valid }) => (
         <button key={orderNo} type="button" className={styles.row} onClick={() => props.onChoose(orderNo)}>
           <span className={styles.guest}>
@@ -94,7 +101,7 @@ const LOOKS = {
   cancelled: 'bad',
   changed: 'bad',
   over: 'bad',
-} as const satisfies Record<LookedAt['check'], Appearance>
+} as const satisfies Record<CheckedTicket['check'], Appearance>
 
 function Stamp({ look, title, note }: { look: Appearance; title: string; note: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -115,9 +122,9 @@ function Stamp({ look, title, note }: { look: Appearance; title: string; note: s
   )
 }
 
-function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly state: CheckState }) {
+function Ticket({ looked: first, state }: { readonly looked: CheckedTicket; readonly state: CheckState }) {
   // The new check result if it had changed when the button was pressed.
-  const [later, setLater] = useState<LookedAt | null>(null)
+  const [later, setLater] = useState<CheckedTicket | null>(null)
   const looked = later !== null && later.at >= first.at ? later : first
   const [made, setMade] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -126,7 +133,7 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
     if (isSending) return
     setSending(true)
     setFailed(false)
-    const redeemed = await redeemLooked(looked)
+    const redeemed = await redeemChecked(looked)
     setSending(false)
     setFailed(redeemed === null)
     if (redeemed === null) return
@@ -152,7 +159,7 @@ function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly 
   )
 }
 
-function Checked({ looked }: { readonly looked: LookedAt }) {
+function Checked({ looked }: { readonly looked: CheckedTicket }) {
   const { check, validFrom, validUntil, usedAt } = looked
   const [title, note] = CHECK_RESULTS[check]
   const when =
@@ -172,7 +179,7 @@ function Redeemed({ entry: { record, verdict } }: { readonly entry: ShopEntry })
 }
 
 /** The code of the redemption, to compare or note; null without one. */
-function codeOf(made: ShopEntry | null, looked: LookedAt): string | null {
+function codeOf(made: ShopEntry | null, looked: CheckedTicket): string | null {
   // A ticket shown again has the record of its first redemption.
   const entry = made ?? (looked.check === 'recorded' ? recordOf(looked) : null)
   if (entry === null) return looked.booking?.shortCode ?? null
@@ -180,7 +187,7 @@ function codeOf(made: ShopEntry | null, looked: LookedAt): string | null {
 }
 
 interface FactsProps {
-  readonly looked: LookedAt
+  readonly looked: CheckedTicket
   /** Null until the server has sent the booking. */
   readonly booking: ShopBooking | null
   readonly useCode: string | null

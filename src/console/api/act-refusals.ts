@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CallError } from '#kit/api/call-error.ts'
-import { writtenTime } from '../ui/written-time.ts'
+import { formatJapanTime } from '../ui/format-japan-time.ts'
 import { failureText } from './failure-text.ts'
 
 /** Texts of refused actions by the server's keys, for the actions that the console offers. */
@@ -74,7 +74,7 @@ export function actFailure(i18n: I18n, error: unknown): string {
   const facts = Object.entries(isObject(data['facts']) ? data['facts'] : {})
   const values = facts.map(([name, fact]) => {
     if (typeof fact === 'number') return [name, i18n.number(fact)]
-    return [name, typeof fact === 'string' ? writtenTime(i18n.locale, fact) : fact]
+    return [name, typeof fact === 'string' ? formatJapanTime(i18n.locale, fact) : fact]
   })
   return i18n._({ ...told, values: Object.fromEntries(values) })
 }

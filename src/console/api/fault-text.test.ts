@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
 import { expect, test } from 'vitest'
-import { FAULT_SENTENCES, type FaultKey, readFault } from '#contract/operator/fault-sentences.ts'
+import { FAULT_SENTENCES, type FaultKey, parseFault } from '#contract/operator/fault-sentences.ts'
 import { faultText } from './fault-text.ts'
 
 const { items } = PO.parse(readFileSync('src/console/catalogs/ja.po', 'utf8'))
@@ -18,7 +18,7 @@ test.each(KEYS)('OC-14 the sentence %s is parsed back into its values and transl
   const values = ['A or B', 'x"{0}']
   const message = FAULT_SENTENCES[key].replace('{0}', () => values[0] ?? '').replace('{1}', () => values[1] ?? '')
   const places: string[] = FAULT_SENTENCES[key].match(/\{[01]\}/g) ?? []
-  expect(readFault(message)).toEqual({ key, values: places.map((place) => values[Number(place[1])]) })
+  expect(parseFault(message)).toEqual({ key, values: places.map((place) => values[Number(place[1])]) })
   const text = faultText(japanese, message) ?? ''
   expect(text).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
   if (places.includes('{1}')) expect(text).toContain('x"{0}')

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type FaultKey, readFault } from '#contract/operator/fault-sentences.ts'
+import { type FaultKey, parseFault } from '#contract/operator/fault-sentences.ts'
 
 /** The importer's fault sentences as translatable messages. */
 const SENTENCES: Readonly<Record<FaultKey, MessageDescriptor>> = {
@@ -123,7 +123,7 @@ const KIND_AT: Partial<Readonly<Record<FaultKey, number>>> = { noReference: 0, n
 
 /** A fault in the operator's language; null for an unknown sentence. */
 export function faultText(i18n: I18n, message: string): string | null {
-  const said = readFault(message)
+  const said = parseFault(message)
   if (said === null) return null
   const values = said.values.map((value, at) => {
     const word = KIND_AT[said.key] === at ? WORDS[value] : undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { comeIn, createConsoleQueries } from './queries.ts'
+import { createConsoleQueries, onSignedIn } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ async function keptFor(operator: { readonly id: number; readonly role: string })
   vi.stubGlobal('fetch', async () => Response.json({ code: '200', message: '', data }))
   const queries = createConsoleQueries()
   queries.setQueryData(['orders'], 'WANG LI, wang@example.com')
-  await comeIn(queries, SUPPORT)
+  await onSignedIn(queries, SUPPORT)
   return queries.getQueryData(['orders'])
 }
 

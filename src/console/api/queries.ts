@@ -34,7 +34,7 @@ export function createConsoleQueries(): QueryClient {
  * Handles a sign-in. The same operator in the same role keeps the cached data and continues (`leftBy`: the previous
  * operator). For another operator or role everything is cleared, because they may not see it.
  */
-export async function comeIn(client: QueryClient, leftBy: Pick<Me, 'id' | 'role'> | null): Promise<void> {
+export async function onSignedIn(client: QueryClient, leftBy: Pick<Me, 'id' | 'role'> | null): Promise<void> {
   const me = await fetchData(operatorMe, {})
   const isSame = me.operator?.id === leftBy?.id && me.operator?.role === leftBy?.role
   if (me.operator === null || !isSame) return forgetAll(client)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import type { Previewed } from '#contract/operator/preview.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EditConflict } from '../ui/edit-conflict.tsx'
@@ -36,7 +36,7 @@ interface EditorFrameProps {
   /** Formats a field's value, to compare two versions. */
   readonly show: (path: string, value: unknown) => ReactNode
   /** Requests the preview of the typed entry. */
-  readonly preview: () => Promise<Previewed>
+  readonly preview: () => Promise<PreviewData>
   readonly children: ReactNode
 }
 

@@ -36,12 +36,12 @@ interface LineProps {
 }
 
 /** A text field of an entry, with its fault. */
-export function Line({ path, ...field }: LineProps) {
+export function TextLine({ path, ...field }: LineProps) {
   return <TextField {...field} error={useFault(path)} />
 }
 
 /** A number field. Text that is not a number is sent as null; the server refuses null only in required fields. */
-export function Figure({
+export function NumberField({
   value,
   onChange,
   ...rest
@@ -66,7 +66,7 @@ export function Figure({
 }
 
 /** A text in every language side by side. If some languages have one, the others are marked as missing. */
-export function FourTexts({
+export function TranslatedTexts({
   label,
   path,
   value,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FourTexts } from './fields.tsx'
+import { TranslatedTexts } from './fields.tsx'
 import type { Texts } from './texts.ts'
 
 interface NameAndAboutProps {
@@ -12,8 +12,14 @@ export function NameAndAbout({ entry, change }: NameAndAboutProps) {
   const { t } = useLingui()
   return (
     <>
-      <FourTexts label={t`Name`} path="name" maxLength={200} value={entry.name} onChange={(name) => change({ name })} />
-      <FourTexts
+      <TranslatedTexts
+        label={t`Name`}
+        path="name"
+        maxLength={200}
+        value={entry.name}
+        onChange={(name) => change({ name })}
+      />
+      <TranslatedTexts
         label={t`What it is`}
         path="about"
         isLong

@@ -11,7 +11,7 @@ import { failureText } from '../api/failure-text.ts'
 import { Fault } from '../ui/fault.tsx'
 import form from '../ui/form.module.css'
 import styles from './entries.module.css'
-import { FourTexts, Line, useFault } from './fields.tsx'
+import { TextLine, TranslatedTexts, useFault } from './fields.tsx'
 import { pictureAddress } from './picture-address.ts'
 import { NO_TEXT, type Texts } from './texts.ts'
 
@@ -112,14 +112,14 @@ export function Pictures({
               <Focus value={one.focus} onChange={(focus) => change(at, { focus })} />
             </div>
             <div className={form.form}>
-              <FourTexts
+              <TranslatedTexts
                 label={at === 0 ? t`What it shows (stands for it in lists)` : t`What it shows`}
                 path={`pictures.${at}.alt`}
                 value={one.alt}
                 maxLength={300}
                 onChange={(alt) => change(at, { alt })}
               />
-              <Line
+              <TextLine
                 label={t`Who took it`}
                 path={`pictures.${at}.credit`}
                 maxLength={200}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Previewed } from '#contract/operator/preview.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Select } from '#kit/ui/forms/select.tsx'
-import { frameAddress, type Hello, PREVIEW_READY, PREVIEW_STOPPED } from '../preview/protocol.ts'
+import { type FrameMessage, frameAddress, PREVIEW_READY, PREVIEW_STOPPED } from '../preview/protocol.ts'
 import styles from './preview.module.css'
 import type { usePreview } from './use-preview.ts'
 
@@ -74,7 +74,7 @@ export function Preview({ preview }: { preview: ReturnType<typeof usePreview> })
 }
 
 interface AppFrameProps {
-  readonly previewed: Previewed
+  readonly previewed: PreviewData
   readonly address: string
   readonly size: { readonly width: number; readonly height: number }
 }
@@ -86,7 +86,7 @@ function AppFrame({ previewed, address, size }: AppFrameProps) {
   const [room, setRoom] = useState<number | null>(null)
   const [isStopped, setStopped] = useState(false)
   useEffect(() => {
-    const handleMessage = ({ source, origin, data }: MessageEvent<Hello>) => {
+    const handleMessage = ({ source, origin, data }: MessageEvent<FrameMessage>) => {
       const shown = frame.current?.contentWindow
       if (!shown || origin !== location.origin || source !== shown) return
       if (data.type === PREVIEW_READY) shown.postMessage(previewed, location.origin)

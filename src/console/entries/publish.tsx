@@ -6,7 +6,7 @@ import { fetchData } from '#kit/api/client.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure } from '../api/act-refusals.ts'
-import { presentOf } from '../ui/edit-conflict.tsx'
+import { storedVersionOf } from '../ui/edit-conflict.tsx'
 import form from '../ui/form.module.css'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { EntryStateBadge } from './entry-state.tsx'
@@ -37,7 +37,7 @@ export function Publish<Entry>({ kind, id, state, editor }: PublishProps<Entry>)
       showToast(to === 'published' ? t`Guests see it now.` : t`Guests do not see it any more.`, { tone: 'ok' })
     },
     onError: (error) => {
-      const present = presentOf<Entry>(error)
+      const present = storedVersionOf<Entry>(error)
       if (!present) return
       // The page behind the dialog shows the stored version beside the shown one.
       setAsked(null)

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { CallError } from '#kit/api/call-error.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { failureText } from '../api/failure-text.ts'
-import { pressKeys } from '../api/press-keys.ts'
-import { type Present, presentOf } from '../ui/edit-conflict.tsx'
+import { idempotencyKeys } from '../api/idempotency-keys.ts'
+import { type StoredVersion, storedVersionOf } from '../ui/edit-conflict.tsx'
 import type { Faults } from './fields.tsx'
 
 interface Editor<Entry, Saved> {
@@ -17,7 +17,7 @@ interface Editor<Entry, Saved> {
    * Reads the stored entry after a save; null if the page navigates away, which it may do without confirmation
    * (`ignoreBlocker`), because everything is saved.
    */
-  readonly onSaved: (saved: Saved) => Promise<Present<Entry> | null>
+  readonly onSaved: (saved: Saved) => Promise<StoredVersion<Entry> | null>
 }
 
 export const NO_FAULTS: Faults = new Map()
@@ -38,10 +38,10 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
   const [base, setBase] = useState(from)
   const [entry, setEntry] = useState(from.entry)
   /** Another operator's version, found by an action other than a save. */
-  const [found, setFound] = useState<Present<Entry> | null>(null)
+  const [found, setFound] = useState<StoredVersion<Entry> | null>(null)
   /** Fields keep their own text while typing; another version remounts them. */
   const [version, setVersion] = useState(0)
-  const [keys] = useState(pressKeys)
+  const [keys] = useState(idempotencyKeys)
   const [isAsking, setAsking] = useState(false)
   /** Running uploads; a save now would omit their pictures. */
   const [pending, setPending] = useState(0)
@@ -67,11 +67,11 @@ export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }
     },
     onError: (error) => {
       // Faults and conflicts are shown in the page behind the dialog.
-      if (presentOf(error) || faultsOf(error).size > 0) setAsking(false)
+      if (storedVersionOf(error) || faultsOf(error).size > 0) setAsking(false)
     },
   })
   const isDirty = JSON.stringify(entry) !== JSON.stringify(base.entry)
-  const present = (saving.error && presentOf<Entry>(saving.error)) ?? found
+  const present = (saving.error && storedVersionOf<Entry>(saving.error)) ?? found
   const settle = () => {
     saving.reset()
     setFound(null)

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Previewed } from '#contract/operator/preview.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { failureText } from '../api/failure-text.ts'
 import { faultsOf } from './use-editor.ts'
 
 /** The preview of an entry as typed, requested by a button, in a chosen layout and language. */
-export function usePreview(entry: object, ask: () => Promise<Previewed>) {
+export function usePreview(entry: object, ask: () => Promise<PreviewData>) {
   const { i18n } = useLingui()
   const [device, showOn] = useState<Device>('mobile')
   const [locale, showIn] = useState<Locale>(i18n.locale === 'ja' ? 'ja' : 'en')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ShopHours } from '#contract/operator/shop-acts.ts'
 import { gridOf, periodsOfGrid, type WeekGrid } from '#domain/calendar/week.ts'
-import { EVERY_DAY, weekdayName, weekdayNamed } from '#domain/calendar/weekday.ts'
+import { EVERY_DAY, parseWeekday, weekdayName } from '#domain/calendar/weekday.ts'
 import { weekday } from '#i18n/format.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
@@ -15,7 +15,7 @@ type Periods = ShopHours['periods']
 const gridOfEntry = (periods: Periods): WeekGrid =>
   gridOf(
     periods.map(({ start, end, weekdays }) => {
-      const named = weekdays?.map(weekdayNamed).filter((one) => one !== null)
+      const named = weekdays?.map(parseWeekday).filter((one) => one !== null)
       return { start, end, weekdays: named ?? EVERY_DAY }
     }),
   )

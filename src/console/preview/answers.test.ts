@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Previewed } from '#contract/operator/preview.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import { EVERY_DAY } from '#domain/calendar/weekday.ts'
 import { type Asked, answerFor } from './answers.ts'
 
@@ -9,9 +9,9 @@ const supplier = {
   id: 7,
   periods: [{ startTimeStr: '11:00', endTimeStr: '12:00', weekdays: EVERY_DAY }],
   openings: [],
-} as unknown as Previewed['supplier']
-const pack = { id: 70, supplierId: 7, mallPrice: 5_000 } as Previewed['packages'][number]
-const draft: Previewed = {
+} as unknown as PreviewData['supplier']
+const pack = { id: 70, supplierId: 7, mallPrice: 5_000 } as PreviewData['packages'][number]
+const draft: PreviewData = {
   ...{ supplier, packages: [pack], packageId: null, lockedDays: ['2026-01-20'], capacity: 9, isPublished: false },
   at: Date.parse('2026-01-15T09:00:00+09:00'),
 }
@@ -51,11 +51,11 @@ it('OC-10 requests for other shops, settings and files go to the server', () => 
 
 it('OC-10 a preview is signed out and sends no state-changing request', () => {
   expect(get('/api/customer/info')).toEqual(is({ loginCustomerId: null, customer: null }))
-  for (const { access, changesState, kept, method, path, name } of ENDPOINTS) {
+  for (const { access, changesState, cacheable, method, path, name } of ENDPOINTS) {
     const answer = answerFor({ method, path, input: {} }, draft).is
     if (access === 'customer') expect(['signed-out', 'answered'], name).toContain(answer)
     if (changesState || access === 'sandbox') expect(answer, name).not.toBe('open')
-    if (method === 'POST' && !kept && answer === 'open')
+    if (method === 'POST' && !cacheable && answer === 'open')
       expect(['freeTimesOfDay', 'getSlots', 'nextFreeTimes'], name).toContain(name)
   }
   expect(post('/operator/api/shops/save')).toEqual({ is: 'closed' })

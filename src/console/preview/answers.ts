@@ -13,9 +13,9 @@ import {
 import { dayHoursOf, packageHoursOf } from '#contract/day-hours.ts'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Previewed } from '#contract/operator/preview.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import { customerInfo } from '#contract/session.ts'
-import { nextFreeDays, type Room } from '#domain/booking/free-times.ts'
+import { type AvailabilityQuery, nextFreeDays } from '#domain/booking/free-times.ts'
 import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
@@ -43,14 +43,14 @@ const byPath = new Map(
   ),
 )
 
-type Own = (input: unknown, of: Previewed) => unknown
+type Own = (input: unknown, of: PreviewData) => unknown
 
 /**
  * Declares the answer of an endpoint; undefined passes the request to the server, because it concerns something else.
  */
 function own<E extends Endpoint>(
   endpoint: E,
-  answer: (input: ParsedRequestOf<E>, of: Previewed) => ResponseOf<E> | undefined,
+  answer: (input: ParsedRequestOf<E>, of: PreviewData) => ResponseOf<E> | undefined,
 ): readonly [string, Own] {
   return [
     endpoint.name,
@@ -63,7 +63,7 @@ function own<E extends Endpoint>(
 }
 
 /** The hours of the previewed shop, or of one of its packages. */
-function hoursOf({ supplier, packages, lockedDays }: Previewed, packageId?: number) {
+function hoursOf({ supplier, packages, lockedDays }: PreviewData, packageId?: number) {
   const hours = dayHoursOf(supplier, lockedDays)
   const pack = packages.find(({ id }) => id === packageId)
   return pack ? packageHoursOf(pack, hours) : hours
@@ -94,7 +94,7 @@ const OWN: ReadonlyMap<string, Own> = new Map([
     const now = Temporal.Instant.fromEpochMilliseconds(of.at)
     // With nothing sold, the length of a visit does not matter.
     const rule = { capacity, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null } as const
-    const cells: Room['cells'] = new Map()
+    const cells: AvailabilityQuery['cells'] = new Map()
     const lastDay = pickerRange(now, of.supplier.bookAheadDays).max
     const room = {
       now,
@@ -121,11 +121,11 @@ const ALSO_OPEN: readonly string[] = [freeTimesOfDay, getSlots, nextFreeTimes].m
  * Decides how a request of the previewed app is answered. Requests outside the contract, such as files, go to the
  * server.
  */
-export function answerFor({ method, path, input }: Asked, of: Previewed): Answer {
+export function answerFor({ method, path, input }: Asked, of: PreviewData): Answer {
   const endpoint = byPath.get(`${method} ${withoutApi(path)}`)
   if (endpoint === undefined) return { is: method === 'GET' ? 'open' : 'closed' }
   const data = OWN.get(endpoint.name)?.(input, of)
   if (data !== undefined) return { is: 'answered', data }
   if (endpoint.access === 'customer') return { is: 'signed-out' }
-  return { is: endpoint.kept !== undefined || ALSO_OPEN.includes(endpoint.name) ? 'open' : 'closed' }
+  return { is: endpoint.cacheable !== undefined || ALSO_OPEN.includes(endpoint.name) ? 'open' : 'closed' }
 }

@@ -1,8 +1,8 @@
 import { CODE, envelopeAround } from '#contract/envelope.ts'
-import type { Previewed } from '#contract/operator/preview.ts'
-import { beAlone, beDevice } from './alone.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import { answerFor } from './answers.ts'
-import { type Hello, PREVIEW_READY, PREVIEW_STOPPED, readAddress } from './protocol.ts'
+import { isolateStorage, simulateDevice } from './isolate-storage.ts'
+import { type FrameMessage, PREVIEW_READY, PREVIEW_STOPPED, parseFrameUrl } from './protocol.ts'
 
 /** The app pages that a preview can show. */
 const PREVIEWED = /^\/(?:pc|mobile)\/(?:supplier|package)$/
@@ -12,12 +12,12 @@ const REFUSED = {
   closed: { status: 403, code: CODE.forbidden, message: 'common_error', data: null },
 } as const
 
-const { device, path } = readAddress(location.search)
-const tell = (type: Hello['type']) => window.parent.postMessage({ type } satisfies Hello, location.origin)
+const { device, path } = parseFrameUrl(location.search)
+const tell = (type: FrameMessage['type']) => window.parent.postMessage({ type } satisfies FrameMessage, location.origin)
 
 /** The draft sent by the surrounding page. */
-const told = new Promise<Previewed>((resolve) => {
-  window.addEventListener('message', ({ origin, source, data }: MessageEvent<Previewed>) => {
+const told = new Promise<PreviewData>((resolve) => {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewData>) => {
     if (origin === location.origin && source === window.parent) resolve(data)
   })
 })
@@ -49,8 +49,8 @@ async function previewFetch(target: RequestInfo | URL, init?: RequestInit): Prom
 if (window.parent === window) {
   location.replace('/operator')
 } else {
-  beAlone()
-  beDevice(device)
+  isolateStorage()
+  simulateDevice(device)
   window.fetch = previewFetch
   // The app sees the URL that a customer would have.
   history.replaceState(null, '', path)

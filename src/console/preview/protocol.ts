@@ -1,5 +1,5 @@
 import { PREVIEW_PAGE } from '#contract/operator/pages.ts'
-import type { Previewed } from '#contract/operator/preview.ts'
+import type { PreviewData } from '#contract/operator/preview.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 
@@ -8,14 +8,14 @@ export const PREVIEW_READY = 'preview-ready'
 /** A link that leaves the preview was pressed and blocked. */
 export const PREVIEW_STOPPED = 'preview-stopped'
 
-/** A message from the frame to the surrounding page, which answers with a `Previewed`. */
-export interface Hello {
+/** A message from the frame to the surrounding page, which answers with a `PreviewData`. */
+export interface FrameMessage {
   readonly type: typeof PREVIEW_READY | typeof PREVIEW_STOPPED
 }
 
 /** The frame's URL, with the app's page for the layout and language. */
 export function frameAddress(
-  { supplier, packageId }: Pick<Previewed, 'supplier' | 'packageId'>,
+  { supplier, packageId }: Pick<PreviewData, 'supplier' | 'packageId'>,
   { device, locale }: { readonly device: Device; readonly locale: Locale },
 ): string {
   const page = packageId === null ? `supplier?id=${supplier.id}` : `package?id=${packageId}`
@@ -24,7 +24,7 @@ export function frameAddress(
 }
 
 /** Parses a frame's URL; an invalid one shows the mobile start page. */
-export function readAddress(search: string): { readonly device: Device; readonly path: string } {
+export function parseFrameUrl(search: string): { readonly device: Device; readonly path: string } {
   const path = new URLSearchParams(search).get('path') ?? ''
   const [, device] = /^\/(pc|mobile)\//.exec(path) ?? []
   return device === 'pc' || device === 'mobile' ? { device, path } : { device: 'mobile', path: '/mobile' }

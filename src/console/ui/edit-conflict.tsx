@@ -9,7 +9,7 @@ import { plainValue } from './plain-value.ts'
 import { Table } from './table.tsx'
 
 /** The stored version, as returned with the refusal `entry_changed`. */
-export interface Present<Entry> {
+export interface StoredVersion<Entry> {
   readonly entry: Entry
   readonly shown: string
 }
@@ -18,10 +18,10 @@ export interface Present<Entry> {
  * The version that another operator saved, from a conflict error; null for any other error. The caller knows its
  * type.
  */
-export function presentOf<Entry>(error: unknown): Present<Entry> | null {
+export function storedVersionOf<Entry>(error: unknown): StoredVersion<Entry> | null {
   const isConflict = error instanceof CallError && error.failure.message === 'entry_changed'
   // The server's response to a save of such an entry.
-  return isConflict ? (error.failure.data as Present<Entry>) : null
+  return isConflict ? (error.failure.data as StoredVersion<Entry>) : null
 }
 
 interface EditConflictProps {

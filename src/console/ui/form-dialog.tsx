@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import form from './form.module.css'
-import { leadToWrong } from './lead-to-wrong.ts'
-import { useSureClose } from './use-sure-close.ts'
+import { useConfirmedClose } from './use-confirmed-close.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -31,7 +31,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, button, isDanger = false, isPending, isDisabled = false, error, onClose, children } = props
   const formId = useId()
-  const sureClose = useSureClose(props.isTyped, onClose)
+  const sureClose = useConfirmedClose(props.isTyped, onClose)
   return (
     <Dialog
       open
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
           event.preventDefault()
           if (isPending || isDisabled) return
           props.onSubmit()
-          leadToWrong(event.currentTarget)
+          focusFirstInvalid(event.currentTarget)
         }}
       >
         {error && (

@@ -2,9 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { ROLE_NAMES } from '../shell/role-names.ts'
+import { formatJapanTime } from './format-japan-time.ts'
 import { STATE_NAMES } from './order-state-badge.tsx'
 import { entryName } from './work-names.ts'
-import { writtenTime } from './written-time.ts'
 
 /** Names of the facts of actions. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
@@ -129,7 +129,7 @@ function valueText(i18n: I18n, yen: Yen, name: string, value: unknown): string {
   if (name === 'told') return codeText(i18n, text)
   if (name === 'kind') return entryName(i18n, text)
   const known = VALUES[text]
-  return known ? i18n._(known) : writtenTime(i18n.locale, text)
+  return known ? i18n._(known) : formatJapanTime(i18n.locale, text)
 }
 
 const codeText = (i18n: I18n, code: string): string => (CODES[code] ? i18n._(CODES[code]) : code)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { earliestStart, type Period, periodFault } from '#domain/calendar/period.ts'
+import { earliestStart, type Period, periodError } from '#domain/calendar/period.ts'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './period-fields.module.css'
@@ -8,7 +8,7 @@ import styles from './period-fields.module.css'
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (part: Partial<Period>) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const fault = periodFault(period)
+  const fault = periodError(period)
   const [first, earliest] = [period.from, earliestStart(period.to)].map((day) => format.day(day, 'numeric'))
   return (
     <>

@@ -4,7 +4,7 @@ import type { CsvTable } from '#contract/operator/csv.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { failureText } from '../api/failure-text.ts'
-import type { Heads } from './csv-heads.ts'
+import type { ColumnNames } from './csv-column-names.ts'
 import { useSaveCsv } from './save-file.ts'
 
 /** A CSV table, and whether it was cut. */
@@ -20,7 +20,7 @@ export interface CsvOfList {
 /** Saves a list as a CSV file; `asked` is the request. */
 export function useCsvOf<Asked>(
   read: (asked: Asked) => Promise<Table>,
-  { asked, name, heads }: { readonly asked: Asked; readonly name: string; readonly heads: Heads },
+  { asked, name, heads }: { readonly asked: Asked; readonly name: string; readonly heads: ColumnNames },
 ): CsvOfList {
   const saveCsv = useSaveCsv()
   const { isPending, error, data, variables, mutate } = useMutation({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type Heads, withHeads } from './csv-heads.ts'
+import { type ColumnNames, withColumnNames } from './csv-column-names.ts'
 
 /** Downloads a text as a file. */
 export function saveFile(text: string, { name, type }: { readonly name: string; readonly type: string }): void {
@@ -10,7 +10,7 @@ export function saveFile(text: string, { name, type }: { readonly name: string; 
 }
 
 /** Returns a function that downloads a CSV with column names in the page's language. */
-export function useSaveCsv(): (csv: string, name: string, heads: Heads) => void {
+export function useSaveCsv(): (csv: string, name: string, heads: ColumnNames) => void {
   const { i18n } = useLingui()
-  return (csv, name, heads) => saveFile(withHeads(csv, heads, i18n), { name, type: 'text/csv' })
+  return (csv, name, heads) => saveFile(withColumnNames(csv, heads, i18n), { name, type: 'text/csv' })
 }

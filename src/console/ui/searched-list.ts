@@ -6,9 +6,9 @@ import type { CsvTable } from '#contract/operator/csv.ts'
 import { type ConsolePage, consolePath } from '#contract/operator/pages.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { stringifySearch } from '#kit/search-params.ts'
-import type { Heads } from './csv-heads.ts'
+import type { ColumnNames } from './csv-column-names.ts'
 import { useCsvOf } from './save-csv.tsx'
-import { useTyped } from './use-typed.ts'
+import { useSearchText } from './use-search-text.ts'
 
 /** A paged endpoint. `next` is the `after` value of the next page's request, null after the last page. */
 type PagedCall = Endpoint<z.ZodMiniType, z.ZodMiniType<{ readonly next: string | number | null }>>
@@ -37,7 +37,7 @@ interface SearchedList<List extends PagedCall, Filter> {
   readonly list: List
   /** The same list as CSV. */
   readonly csv: Endpoint<z.ZodMiniType<unknown, Filter>, z.ZodMiniType<CsvTable>>
-  readonly heads: Heads
+  readonly heads: ColumnNames
   /** The filter in the URL. Absent filters and the default sort order are left out. */
   readonly filter: Filter & Omit<RequestOf<List>, 'after'>
   /** Removes the parts of a filter that its other parts do not allow. */
@@ -52,7 +52,7 @@ export function useSearchedList<List extends PagedCall, Filter extends { readonl
   const router = useRouter()
   const go = (search: object) => void router.navigate({ href: `${consolePath(page)}${stringifySearch({ ...search })}` })
   return {
-    ...useTyped(filter.q ?? ''),
+    ...useSearchText(filter.q ?? ''),
     pages: usePages(page, list, filter),
     csv: useCsvOf((asked: Filter) => fetchData(csv, asked), { asked: filter, name: `${page}.csv`, heads }),
     filter,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SHORT_CODE } from '#domain/order/trade-number.ts'
 import { TICKET_STATES } from '#domain/ticket/ticket-check.ts'
-import { millis, nothing, text } from '../fields.ts'
+import { emptyRequest, millis, text } from '../fields.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from '../sw-protocol.ts'
 import { type CheckCall, checkCall } from './check-call.ts'
 
@@ -90,7 +90,7 @@ export const readShopDay = checkCall({
   name: 'readShopDay',
   method: 'GET',
   path: '/check/api/today',
-  request: nothing,
+  request: emptyRequest,
   response: shopDay,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OPERATOR_LOCALES, OPERATOR_ROLES } from '#domain/account/operator-role.ts'
-import { email, id, millis, nothing, text } from '../fields.ts'
+import { email, emptyRequest, id, millis, text } from '../fields.ts'
 import { EVERY_ROLE, operatorCall } from './operator-call.ts'
 import { assertion, attestation, creationOptions, signInOptions } from './passkeys.ts'
 
@@ -21,7 +21,7 @@ export const operatorMe = operatorCall({
   method: 'GET',
   path: '/operator/api/me',
   roles: 'anyone',
-  request: nothing,
+  request: emptyRequest,
   response: z.object({ operator: z.nullable(signedIn), passkeyHost: z.string() }),
 })
 
@@ -30,7 +30,7 @@ export const startPasskeySignIn = operatorCall({
   method: 'POST',
   path: '/operator/api/sign-in/passkey/start',
   roles: 'anyone',
-  request: nothing,
+  request: emptyRequest,
   response: signInOptions,
 })
 
@@ -58,7 +58,7 @@ export const operatorSignOut = operatorCall({
   method: 'POST',
   path: '/operator/api/sign-out',
   roles: EVERY_ROLE,
-  request: nothing,
+  request: emptyRequest,
   response: z.null(),
 })
 
@@ -106,7 +106,7 @@ export const operatorSessions = operatorCall({
   method: 'GET',
   path: '/operator/api/sessions',
   roles: EVERY_ROLE,
-  request: nothing,
+  request: emptyRequest,
   response: z.array(z.object({ id: z.int(), device: z.string(), createdAt: millis, current: z.boolean() })),
 })
 

@@ -16,7 +16,7 @@ export const REMOVABLE_LISTS = ['banners', 'translations'] as const
 
 /** An entry in the catalogue format. The importer validates it. */
 const entry = z.record(z.string(), z.unknown())
-/** The version of the entry that was read (`asShown`). */
+/** The version of the entry that was read (`withVersion`). */
 const shown = text(64)
 
 /** Part of an entry's key, or of its text in any language. */

@@ -130,7 +130,7 @@ const PATTERNS = Object.entries(FAULT_SENTENCES).map(([key, sentence]) => {
 PATTERNS.sort((a, b) => Number(b.isPlain) - Number(a.isPlain))
 
 /** Parses a message into its sentence and values; null when no sentence matches. */
-export function readFault(message: string): ParsedFault | null {
+export function parseFault(message: string): ParsedFault | null {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(message)
     if (found) return { key, values: found.slice(1) }
@@ -138,4 +138,4 @@ export function readFault(message: string): ParsedFault | null {
   return null
 }
 
-export const isFaultMessage = (text: string): text is FaultMessage => readFault(text) !== null
+export const isFaultMessage = (text: string): text is FaultMessage => parseFault(text) !== null

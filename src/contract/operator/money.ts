@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
-import { day, id, millis, nothing } from '../fields.ts'
+import { day, emptyRequest, id, millis } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { requestKey } from './people.ts'
 
@@ -133,7 +133,7 @@ export const listReconciliations = operatorCall({
   method: 'GET',
   path: '/operator/api/reconciliations',
   roles: ['owner', 'finance'],
-  request: nothing,
+  request: emptyRequest,
   response: z.array(
     z.object({
       id: z.int(),

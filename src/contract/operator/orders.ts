@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LOCALES } from '#domain/languages.ts'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
 import { NEED_CODES } from '#domain/order/needs.ts'
-import { day, email, id, millis, nothing, sentences, text, yen } from '../fields.ts'
+import { day, email, emptyRequest, id, millis, sentences, text, yen } from '../fields.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
@@ -51,7 +51,7 @@ export const operatorToday = operatorCall({
   method: 'GET',
   path: '/operator/api/today',
   roles: READERS,
-  request: nothing,
+  request: emptyRequest,
   response: z.object({
     /**
      * Since when mails and jobs are paused until an operator resumes them; `copy`: the database detected that it is a
@@ -156,9 +156,9 @@ export const operatorToday = operatorCall({
  * Orders by age page through all orders. The other sorts apply to the small result of a shop, a day or a waiting
  * state.
  */
-export const AGE_SORTS = ['newest', 'oldest'] as const
-export const FOUND_SORTS: readonly OrderSort[] = ['visit', 'visit-last', 'amount']
-const sort = z.enum([...AGE_SORTS, 'visit', 'visit-last', 'amount'])
+export const PAGED_SORTS = ['newest', 'oldest'] as const
+export const RESULT_SORTS: readonly OrderSort[] = ['visit', 'visit-last', 'amount']
+const sort = z.enum([...PAGED_SORTS, 'visit', 'visit-last', 'amount'])
 export type OrderSort = z.infer<typeof sort>
 
 const filter = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, millis, nothing, sentences, text, id as who } from '../fields.ts'
+import { email, emptyRequest, millis, sentences, text, id as who } from '../fields.ts'
 import { operatorLocale, role } from './access.ts'
 import { csvTable } from './csv.ts'
 import { operatorCall } from './operator-call.ts'
@@ -16,7 +16,7 @@ export const listOperators = operatorCall({
   method: 'GET',
   path: '/operator/api/people',
   roles: OWNER,
-  request: nothing,
+  request: emptyRequest,
   response: z.array(
     z.object({
       id: z.int(),

@@ -19,7 +19,7 @@ const previewed = z.object({
   /** The server's time. */
   at: millis,
 })
-export type Previewed = z.output<typeof previewed>
+export type PreviewData = z.output<typeof previewed>
 
 /**
  * Previews an edited shop as guests would see it; the id is null for one that is not stored yet. Writes nothing.

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { SPANS } from '#domain/calendar/spans.ts'
+import { PERIOD_UNITS } from '#domain/calendar/period-units.ts'
 import { day } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 
 const ROLES = ['owner', 'finance'] as const
 
 /** Japan dates, both included, grouped by day, week from Monday, or month. At most a year. */
-const period = { from: day, to: day, by: z.enum(SPANS) }
+const period = { from: day, to: day, by: z.enum(PERIOD_UNITS) }
 
 /** `begun`: orders made. `paid`: those of them settled since. `value`: the total of these, in yen. */
 const share = { begun: z.int(), paid: z.int(), value: z.int() }

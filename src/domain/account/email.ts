@@ -1,4 +1,4 @@
-import { typedLine } from '#domain/typed-text.ts'
+import { normaliseLine } from '#domain/typed-text.ts'
 
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
@@ -11,6 +11,6 @@ export function isEmail(text: string): boolean {
 /**
  * Normalises a typed email address. Japanese and Chinese keyboards type full-width letters and @, and 。 for the dot.
  */
-export function typedEmail(typed: string): string {
-  return typedLine(typed).replaceAll('。', '.')
+export function normaliseEmail(typed: string): string {
+  return normaliseLine(typed).replaceAll('。', '.')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOutside, inAppBrowser } from './in-app-browser.ts'
+import { externalAddress, inAppBrowser } from './in-app-browser.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const VIEW = 'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0'
@@ -28,6 +28,6 @@ it.each([
 
 it('the external address has no token and asks LINE to open the phone’s own browser', () => {
   const page = 'https://tabi.example/mobile/qr?supplierId=5#token'
-  expect(addressOutside(page, 'line')).toBe('https://tabi.example/mobile/qr?supplierId=5&openExternalBrowser=1')
-  expect(addressOutside(page, 'wechat')).toBe('https://tabi.example/mobile/qr?supplierId=5')
+  expect(externalAddress(page, 'line')).toBe('https://tabi.example/mobile/qr?supplierId=5&openExternalBrowser=1')
+  expect(externalAddress(page, 'wechat')).toBe('https://tabi.example/mobile/qr?supplierId=5')
 })

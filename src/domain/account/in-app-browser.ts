@@ -28,7 +28,7 @@ export function inAppBrowser(userAgent: string): InAppBrowser | null {
 }
 
 /** The address without its fragment, which may hold a token. For LINE it asks for the phone's own browser. */
-export function addressOutside(address: string, browser: InAppBrowser): string {
+export function externalAddress(address: string, browser: InAppBrowser): string {
   const page = address.replace(/#.*$/s, '')
   if (browser !== 'line' || /[?&]openExternalBrowser=1(?:&|$)/.test(page)) return page
   return `${page}${page.includes('?') ? '&' : '?'}openExternalBrowser=1`

@@ -18,6 +18,6 @@ export function seesPersonalData(role: OperatorRole): boolean {
  * Whether an owner remains when an operator gets another role or is removed (null). Without an owner, new operators
  * cannot be invited. `owners` are the ids of the owners who can sign in.
  */
-export function keepsAnOwner(owners: readonly number[], operator: number, role: OperatorRole | null): boolean {
+export function hasOwnerLeft(owners: readonly number[], operator: number, role: OperatorRole | null): boolean {
   return role === 'owner' || owners.some((owner) => owner !== operator)
 }

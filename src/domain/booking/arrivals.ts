@@ -7,5 +7,5 @@ export interface Arrivals {
 }
 
 /** Whether a time is in the range. Every time is in a missing range. */
-export const isIn = (arrivals: Arrivals | null | undefined, time: JapanTime): boolean =>
+export const isWithinArrivals = (arrivals: Arrivals | null | undefined, time: JapanTime): boolean =>
   !arrivals || (time >= arrivals.from && time <= arrivals.to)

@@ -1,4 +1,4 @@
-import { isEmail, typedEmail } from '#domain/account/email.ts'
+import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import { isPhone } from '#domain/account/phone.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import type { UseType } from '#domain/order/order-state.ts'
@@ -31,7 +31,7 @@ export function requiredContact(locale: Locale, useType: UseType): readonly Cont
 
 /** Whether the value suits the field. The shop reads enName from a passport, so it needs Latin letters. */
 function isValidValue(field: ContactField, text: string): boolean {
-  if (field === 'email') return isEmail(typedEmail(text))
+  if (field === 'email') return isEmail(normaliseEmail(text))
   if (field === 'phone') return isPhone(text)
   return field !== 'enName' || /\p{Script=Latin}/u.test(text)
 }

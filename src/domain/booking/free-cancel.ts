@@ -10,7 +10,7 @@ export function freeCancelUntil(useDay: JapanDate, rule: number): JapanDate {
 }
 
 /** Until a Japan date, inclusive, or from a Japan date. */
-export type DaysAllowed =
+export type AllowedWindow =
   | { readonly kind: 'until'; readonly day: JapanDate }
   | { readonly kind: 'from'; readonly day: JapanDate }
 
@@ -18,7 +18,7 @@ export type DaysAllowed =
  * When a visit on `useDay` can be cancelled or changed under the current rule. Pages and mails promise this (A-01,
  * CN-01).
  */
-export function daysAllowed(useDay: JapanDate, { days, direction }: DaysRule): DaysAllowed {
+export function allowedWindow(useDay: JapanDate, { days, direction }: DaysRule): AllowedWindow {
   return direction === 'more-than'
     ? { kind: 'until', day: freeCancelUntil(useDay, days) }
     : { kind: 'from', day: addDays(useDay, -days) }

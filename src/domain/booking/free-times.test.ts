@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Arrivals } from '#domain/booking/arrivals.ts'
 import {
+  type AvailabilityQuery,
   FREE_TIMES_DAYS,
   FREE_TIMES_HORIZON_DAYS,
   freeTimesOfAny,
   nextFreeDays,
-  type Room,
 } from '#domain/booking/free-times.ts'
 import type { Cells } from '#domain/booking/seats.ts'
 import type { TimePeriod } from '#domain/calendar/day-hours.ts'
@@ -14,13 +14,17 @@ import { addDays, parseUseTime } from '#domain/calendar/time.ts'
 const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
 const TOMORROW = '2026-11-21'
 
-interface Asked extends Partial<Room> {
+interface Asked extends Partial<AvailabilityQuery> {
   readonly from?: string
   readonly arrivals?: Arrivals
   readonly periods?: readonly TimePeriod[]
   readonly lockedDays?: readonly string[]
 }
-const roomOf = ({ periods = [{ start: '17:00', end: '19:00' }], lockedDays = [], ...more }: Asked = {}): Room => ({
+const roomOf = ({
+  periods = [{ start: '17:00', end: '19:00' }],
+  lockedDays = [],
+  ...more
+}: Asked = {}): AvailabilityQuery => ({
   now: NOW,
   hoursOn: (date) => (lockedDays.includes(date) ? [] : periods),
   rule: { capacity: 4, capacityKind: 'arrivals', turnoverMinutes: 0, arrivalsPerStart: null },

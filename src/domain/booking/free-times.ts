@@ -1,4 +1,4 @@
-import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
+import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
 import { soonestStart } from '#domain/booking/lead-time.ts'
 import { type Cells, type SeatRule, seatsLeft } from '#domain/booking/seats.ts'
 import { slotMinutes, timeAt } from '#domain/booking/slots.ts'
@@ -18,7 +18,7 @@ export interface FreeDay {
 }
 
 /** The first Japan date of the search: now plus the lead time (RS-03), or the chosen day when it is later. */
-export function firstFreeDay(
+export function firstSearchDay(
   now: Temporal.Instant,
   from: JapanDate | undefined,
   leadHours: number = MIN_LEAD_HOURS,
@@ -28,14 +28,14 @@ export function firstFreeDay(
 }
 
 /** The input for the availability of one package at a shop for a party. */
-export interface Room {
+export interface AvailabilityQuery {
   readonly now: Temporal.Instant
   /** The hours of the package (`hoursOfPackage`). */
   readonly hoursOn: DayHours
   /** How the shop counts its seats. */
   readonly rule: SeatRule
   readonly cells: Cells
-  /** How long a visit holds its seats (`stayMinutes`). */
+  /** How long a visit holds its seats (`seatHoldMinutes`). */
   readonly minutes: number
   /** Party size. The same for all rooms of one query. */
   readonly people: number
@@ -51,7 +51,7 @@ export interface Room {
  */
 export function* startsOn(
   date: JapanDate,
-  { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: Room,
+  { now, hoursOn, rule, cells, minutes, leadHours, lastDay }: AvailabilityQuery,
 ): Generator<FreeDay['times'][number]> {
   if (date > lastDay) return
   const soonest = soonestStart(now, leadHours)
@@ -63,7 +63,7 @@ export function* startsOn(
 }
 
 /** The times of a day that are available to the party: open, with the lead time (RS-03) and enough seats left. */
-export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
+export function freeTimesOn(date: JapanDate, room: AvailabilityQuery): FreeDay['times'] {
   return [...startsOn(date, room)].filter(({ left }) => left >= room.people)
 }
 
@@ -71,7 +71,7 @@ export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
  * The start times of a day for several packages, one room per package. Each time has the largest number of seats left
  * among them.
  */
-function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
+function startsOfAny(date: JapanDate, rooms: readonly AvailabilityQuery[]): FreeDay['times'] {
   const [only, ...others] = rooms
   if (only === undefined) return []
   if (others.length === 0) return [...startsOn(date, only)]
@@ -83,7 +83,7 @@ function startsOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] 
 }
 
 /** The times of a day that are available to the party in at least one of the rooms. */
-export function freeTimesOfAny(date: JapanDate, rooms: readonly Room[]): FreeDay['times'] {
+export function freeTimesOfAny(date: JapanDate, rooms: readonly AvailabilityQuery[]): FreeDay['times'] {
   const people = rooms[0]?.people ?? 0
   return startsOfAny(date, rooms).filter(({ left }) => left >= people)
 }
@@ -98,13 +98,16 @@ interface NextFreeDaysOptions {
  * The first days on which the party can be seated in one of the rooms (`freeTimesOfAny`), within `arrivals` and from
  * the day `from` when given. Never after the last selectable day (RS-13).
  */
-export function nextFreeDays(rooms: readonly Room[], { from, arrivals }: NextFreeDaysOptions = {}): FreeDay[] {
-  const first = rooms.map(({ now, leadHours }) => firstFreeDay(now, from, leadHours)).sort()[0]
+export function nextFreeDays(
+  rooms: readonly AvailabilityQuery[],
+  { from, arrivals }: NextFreeDaysOptions = {},
+): FreeDay[] {
+  const first = rooms.map(({ now, leadHours }) => firstSearchDay(now, from, leadHours)).sort()[0]
   const free: FreeDay[] = []
   if (first === undefined) return free
   for (let ahead = 0; ahead < FREE_TIMES_HORIZON_DAYS && free.length < FREE_TIMES_DAYS; ahead++) {
     const date = addDays(first, ahead)
-    const times = freeTimesOfAny(date, rooms).filter(({ time }) => isIn(arrivals, time))
+    const times = freeTimesOfAny(date, rooms).filter(({ time }) => isWithinArrivals(arrivals, time))
     if (times.length > 0) free.push({ date, times })
   }
   return free

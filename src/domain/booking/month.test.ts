@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Room } from '#domain/booking/free-times.ts'
+import type { AvailabilityQuery } from '#domain/booking/free-times.ts'
 import { dayState, daysOfMonth } from '#domain/booking/month.ts'
 import { cellNeeds } from '#domain/booking/seats.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
@@ -8,7 +8,7 @@ const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
 const WHOLE = { from: '00:00', to: '23:59' }
 
 /** A counter with four seats, open 17:00 to 19:00, where each sold party stays an hour. */
-function room(sold: readonly { readonly start: string; readonly seats: number }[], people = 2): Room {
+function room(sold: readonly { readonly start: string; readonly seats: number }[], people = 2): AvailabilityQuery {
   const cells = new Map<number, { left: number; arrivals: number }>()
   for (const { start, seats } of sold) {
     const from = parseUseTime(start)?.epochMilliseconds ?? 0

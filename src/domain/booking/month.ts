@@ -1,5 +1,5 @@
-import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
-import { type Room, startsOn } from '#domain/booking/free-times.ts'
+import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
+import { type AvailabilityQuery, startsOn } from '#domain/booking/free-times.ts'
 import { type JapanDate, type JapanTime, nextDay } from '#domain/calendar/time.ts'
 
 /**
@@ -14,12 +14,12 @@ export type DayState = (typeof DAY_STATES)[number]
 const FEW_STARTS = 2
 
 /** The state of one day across all rooms. Stops as early as it can, because a calendar computes it for each day. */
-export function dayState(date: JapanDate, rooms: readonly Room[], arrivals: Arrivals): DayState {
+export function dayState(date: JapanDate, rooms: readonly AvailabilityQuery[], arrivals: Arrivals): DayState {
   const free = new Set<JapanTime>()
   let isSold = false
   for (const room of rooms) {
     for (const { time, left } of startsOn(date, room)) {
-      if (!isIn(arrivals, time)) continue
+      if (!isWithinArrivals(arrivals, time)) continue
       isSold = true
       if (left >= room.people) free.add(time)
       if (free.size > FEW_STARTS) return 'free'

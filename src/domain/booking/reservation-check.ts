@@ -128,7 +128,7 @@ function isCount(value: number | null): value is number {
  * The largest number of people in one reservation of a package (S-28): the package limit, because most packages are
  * for one person, but at least a party, because a package with a low limit may serve several people.
  */
-export function mostPeople(maxNumber: number): number {
+export function maxPeople(maxNumber: number): number {
   return Math.max(maxNumber, PARTY_SIZE)
 }
 
@@ -144,7 +144,7 @@ export function checkReservation(
   const start = startProblem(input, facts, now)
   if (start !== null) return start
   if (!isCount(input.people)) return refuse('reserve_msg_need_people', 'people')
-  const most = mostPeople(facts.maxNumber)
+  const most = maxPeople(facts.maxNumber)
   if (isDated(facts.useType) && input.people > most) return refuse('reserve_msg_people_max', 'people', { max: most })
   if (input.hasChild === null) return refuse('reserve_msg_need_child', 'hasChild')
   if (input.hasChild && input.childInfo.trim() === '') return refuse('reserve_msg_need_unempty', 'childInfo')

@@ -5,8 +5,8 @@ import {
   type CellNeed,
   cellNeeds,
   type SeatRule,
+  seatHoldMinutes,
   seatsLeft,
-  stayMinutes,
 } from '#domain/booking/seats.ts'
 import { japanTime } from '#domain/calendar/time.ts'
 
@@ -27,7 +27,7 @@ describe('SE-01 how long an order holds its seats', () => {
   ] as const)(
     '%s: a visit of %i minutes with a turnover of %i holds them for %i',
     (capacityKind, minutes, turnover, held) => {
-      expect(stayMinutes({ capacityKind, turnoverMinutes: turnover }, minutes)).toBe(held)
+      expect(seatHoldMinutes({ capacityKind, turnoverMinutes: turnover }, minutes)).toBe(held)
       expect(held % CELL_MINUTES).toBe(0)
     },
   )

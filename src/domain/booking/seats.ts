@@ -19,8 +19,10 @@ export interface SeatRule {
 }
 
 /** The largest party that a shop accepts at one start time. */
-export const mostAtStart = ({ capacity, arrivalsPerStart }: Pick<SeatRule, 'capacity' | 'arrivalsPerStart'>): number =>
-  Math.min(capacity, arrivalsPerStart ?? capacity)
+export const maxPartyPerStart = ({
+  capacity,
+  arrivalsPerStart,
+}: Pick<SeatRule, 'capacity' | 'arrivalsPerStart'>): number => Math.min(capacity, arrivalsPerStart ?? capacity)
 
 /** Size of a seat cell in minutes, which is also the grid of the start times. */
 export const CELL_MINUTES = 15
@@ -32,7 +34,10 @@ const CELL_MS = CELL_MINUTES * 60_000
  * How long an order of a package holds its seats, in minutes: whole cells, and a single cell when only arrivals
  * count.
  */
-export function stayMinutes(rule: Pick<SeatRule, 'capacityKind' | 'turnoverMinutes'>, packageMinutes: number): number {
+export function seatHoldMinutes(
+  rule: Pick<SeatRule, 'capacityKind' | 'turnoverMinutes'>,
+  packageMinutes: number,
+): number {
   if (rule.capacityKind === 'arrivals') return CELL_MINUTES
   const minutes = Math.min(packageMinutes + rule.turnoverMinutes, LONGEST_STAY_MINUTES)
   return Math.max(1, Math.ceil(minutes / CELL_MINUTES)) * CELL_MINUTES
@@ -63,7 +68,7 @@ export function seatsLeft(rule: SeatRule, cells: Cells, from: number, minutes: n
 }
 
 /** The time for which an order holds its seats, in epoch ms; `until` is exclusive. */
-export interface Span {
+export interface SeatSpan {
   readonly from: number
   readonly until: number
 }
@@ -77,18 +82,18 @@ export interface CellNeed {
 }
 
 /** The cells of a span, as epoch ms, in order. */
-export function cellsOf({ from, until }: Span): number[] {
+export function cellsOf({ from, until }: SeatSpan): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((until - from) / CELL_MS)) }, (_, index) => from + index * CELL_MS)
 }
 
 /**
- * What an order of `seats` guests needs of each cell, in order. `beside` is the span of the order it replaces, or of
+ * What an order of `seats` guests needs of each cell, in order. `replacedSpan` is the span of the order it replaces, or of
  * its successor: where the two overlap, that order already holds the seats, so nothing is needed (SE-03).
  */
-export function cellNeeds(span: Span, seats: number, beside: Span | null): CellNeed[] {
+export function cellNeeds(span: SeatSpan, seats: number, replacedSpan: SeatSpan | null): CellNeed[] {
   return cellsOf(span).flatMap((at) => {
-    const isShared = beside !== null && at >= beside.from && at < beside.until
-    const arrivals = at === span.from && at !== beside?.from ? seats : 0
+    const isShared = replacedSpan !== null && at >= replacedSpan.from && at < replacedSpan.until
+    const arrivals = at === span.from && at !== replacedSpan?.from ? seats : 0
     return isShared && arrivals === 0 ? [] : [{ at, seats: isShared ? 0 : seats, arrivals }]
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Candidate, suggest } from '#domain/booking/suggestion.ts'
+import { type Candidate, suggestAlternatives } from '#domain/booking/suggestion.ts'
 
 const KYOTO = { lng: 135.76, lat: 35 }
 const WISHED: Candidate = {
@@ -22,7 +22,8 @@ const candidate = (packageId: number, over: Partial<Candidate> = {}): Candidate 
   bookable: true,
   ...over,
 })
-const ids = (list: readonly Candidate[], count?: number) => suggest(list, WISHED, count).map((one) => one.packageId)
+const ids = (list: readonly Candidate[], count?: number) =>
+  suggestAlternatives(list, WISHED, count).map((one) => one.packageId)
 
 it('orders by shop, then category and area, then one of them, then the rest', () => {
   const list = [

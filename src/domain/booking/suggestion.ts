@@ -33,7 +33,11 @@ function metres(candidate: Candidate, wished: Candidate): number {
  * The alternatives to offer, best first (RF-02): only bookable ones, never the package that failed, at most 6. Sorted
  * by tier, then by distance of the shop, then by difference in price.
  */
-export function suggest<C extends Candidate>(candidates: readonly C[], wished: Candidate, count?: number): C[] {
+export function suggestAlternatives<C extends Candidate>(
+  candidates: readonly C[],
+  wished: Candidate,
+  count?: number,
+): C[] {
   const limit = Math.min(Math.max(count ?? SUGGESTION_COUNT, 0), SUGGESTION_COUNT)
   return candidates
     .filter((candidate) => candidate.bookable && candidate.packageId !== wished.packageId)

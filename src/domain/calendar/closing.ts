@@ -1,5 +1,5 @@
 import { addDays, isJapanDate, type JapanDate } from './time.ts'
-import { type Weekday, weekdayName, weekdayNamed, weekdayOf } from './weekday.ts'
+import { parseWeekday, type Weekday, weekdayName, weekdayOf } from './weekday.ts'
 
 /**
  * A rule that closes a shop. `nth`: only that weekday of the month, such as the third Wednesday. `yearly`: from one
@@ -40,7 +40,7 @@ export function parseClosing(text: string): Closing | null {
     return isDayOfYear(from) && isDayOfYear(to) ? { kind: 'yearly', from, to } : null
   }
   const [, name = '', nth] = NTH_WEEKDAY.exec(text) ?? []
-  const weekday = weekdayNamed(name)
+  const weekday = parseWeekday(name)
   return weekday === null ? null : { kind: 'weekday', weekday, nth: nth === undefined ? null : Number(nth) }
 }
 

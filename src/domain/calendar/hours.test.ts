@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { closingsOf } from './closing.ts'
 import { closedDays, dayHours, type HoursRules, hoursOf } from './hours.ts'
 import { addDays } from './time.ts'
-import { EVERY_DAY, maskOf, type Weekday, weekdayName, weekdayNamed, weekdayOf, weekdaysIn } from './weekday.ts'
+import { EVERY_DAY, maskOf, parseWeekday, type Weekday, weekdayName, weekdayOf, weekdaysIn } from './weekday.ts'
 
 const LUNCH = { start: '11:00', end: '15:00' }
 const DINNER = { start: '17:00', end: '23:00' }
@@ -142,8 +142,8 @@ describe('HR-01 days of the week', () => {
   })
 
   it('names and stored masks survive a round trip', () => {
-    for (const one of EVERY_DAY) expect(weekdayNamed(weekdayName(one))).toBe(one)
-    expect(weekdayNamed('Monday')).toBeNull()
+    for (const one of EVERY_DAY) expect(parseWeekday(weekdayName(one))).toBe(one)
+    expect(parseWeekday('Monday')).toBeNull()
     fc.assert(
       fc.property(fc.subarray([...EVERY_DAY]), (days: Weekday[]) => {
         expect(weekdaysIn(maskOf(days))).toEqual(days)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinDay, parseEnd } from './long-clock.ts'
+import { isWithinDay, parseClosingTime } from './long-clock.ts'
 
 describe('HR-03 hours that end after midnight', () => {
   it.each([
@@ -9,9 +9,11 @@ describe('HR-03 hours that end after midnight', () => {
     ['25:00', '01:00'],
     ['26:30', '02:30'],
     ['29:59', '05:59'],
-  ])('parses %s as %s on the clock', (text, time) => expect(parseEnd(text)?.time).toBe(time))
+  ])('parses %s as %s on the clock', (text, time) => expect(parseClosingTime(text)?.time).toBe(time))
 
-  it.each(['30:00', '24:60', '9:00', '2600', '-1:00', ''])('refuses %j', (text) => expect(parseEnd(text)).toBeNull())
+  it.each(['30:00', '24:60', '9:00', '2600', '-1:00', ''])('refuses %j', (text) =>
+    expect(parseClosingTime(text)).toBeNull(),
+  )
 
   it.each([
     ['18:00', '26:00', true],

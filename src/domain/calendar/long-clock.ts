@@ -6,7 +6,7 @@ const LONG_TIME = /^(2[4-9]):([0-5]\d)$/
  * Parses the end of hours: `22:30`, or `26:00`, as shops in Japan write two o'clock in the night after the day on
  * which the hours start. The latest is 29:59. Null for any other text.
  */
-export function parseEnd(text: string): { readonly time: JapanTime; readonly isNextDay: boolean } | null {
+export function parseClosingTime(text: string): { readonly time: JapanTime; readonly isNextDay: boolean } | null {
   if (isJapanTime(text)) return { time: text, isNextDay: false }
   const [, hours, minutes] = LONG_TIME.exec(text) ?? []
   if (hours === undefined || minutes === undefined) return null
@@ -18,6 +18,6 @@ export function parseEnd(text: string): { readonly time: JapanTime; readonly isN
  * same day.
  */
 export function isWithinDay(start: JapanTime, end: string): boolean {
-  const read = parseEnd(end)
+  const read = parseClosingTime(end)
   return read !== null && (!read.isNextDay || read.time === '00:00' || read.time < start)
 }

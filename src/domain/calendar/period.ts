@@ -11,7 +11,7 @@ export interface Period {
 export const earliestStart = (to: JapanDate): JapanDate => addDays(to, 1 - OPERATOR_BOOK_DAYS)
 
 /** Why two days are not a valid accounting or report period, or null. */
-export function periodFault({ from, to }: Period): 'backwards' | 'too-long' | null {
+export function periodError({ from, to }: Period): 'backwards' | 'too-long' | null {
   if (to < from) return 'backwards'
   return from < earliestStart(to) ? 'too-long' : null
 }

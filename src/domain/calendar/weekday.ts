@@ -22,7 +22,7 @@ export function weekdayOf(date: JapanDate): Weekday {
 export const weekdayName = (weekday: Weekday): WeekdayName => WEEKDAYS[weekday - 1] ?? 'monday'
 
 /** The weekday of a name in a catalogue file. Null for any other text. */
-export function weekdayNamed(name: string): Weekday | null {
+export function parseWeekday(name: string): Weekday | null {
   const place = (WEEKDAYS as readonly string[]).indexOf(name)
   return place === -1 ? null : ((place + 1) as Weekday)
 }

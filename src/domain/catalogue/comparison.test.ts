@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { comparedIds, withCompared } from './comparison.ts'
+import { parseComparedIds, withCompared } from './comparison.ts'
 
 it('PE-08 parses up to three shops, each once', () => {
-  expect(comparedIds('1001,1002')).toEqual([1001, 1002])
-  expect(comparedIds('1001,1001,x,-4,0,1e3,1002,1003,1004')).toEqual([1001, 1002, 1003])
-  expect(comparedIds('')).toEqual([])
+  expect(parseComparedIds('1001,1002')).toEqual([1001, 1002])
+  expect(parseComparedIds('1001,1001,x,-4,0,1e3,1002,1003,1004')).toEqual([1001, 1002, 1003])
+  expect(parseComparedIds('')).toEqual([])
 })
 
 it('PE-08 refuses a fourth shop; toggling a compared shop removes it', () => {

@@ -1,7 +1,7 @@
 import { COMPARED_SHOPS } from '#domain/constants.ts'
 
 /** Parses ids from a text such as `1001,1002`: unique, at most COMPARED_SHOPS, other parts ignored. */
-export function comparedIds(text: string): number[] {
+export function parseComparedIds(text: string): number[] {
   const ids = text.split(',').flatMap((part) => (/^[1-9]\d{0,8}$/.test(part) ? [Number(part)] : []))
   return [...new Set(ids)].slice(0, COMPARED_SHOPS)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaNear, LANDMARKS } from './landmarks.ts'
+import { areaOfLandmark, LANDMARKS } from './landmarks.ts'
 import { phraseForm } from './search-text.ts'
 
 it.each([
@@ -9,10 +9,10 @@ it.each([
   ['Golden Gai', 'shinjuku'],
   ['首里城', '那覇'],
 ])('PE-01 %s is in %s', (landmark, area) => {
-  expect(areaNear(phraseForm(landmark))).toBe(area)
+  expect(areaOfLandmark(phraseForm(landmark))).toBe(area)
 })
 
 it('PE-01 returns null for other words, and no area is a landmark of itself', () => {
-  expect(areaNear('sushi')).toBeNull()
-  for (const place of LANDMARKS) expect(phraseForm(areaNear(place) ?? '')).not.toBe(place)
+  expect(areaOfLandmark('sushi')).toBeNull()
+  for (const place of LANDMARKS) expect(phraseForm(areaOfLandmark(place) ?? '')).not.toBe(place)
 })

@@ -80,7 +80,7 @@ const AREA_BY_LANDMARK: ReadonlyMap<string, AreaNames> = new Map(
 export const LANDMARKS: ReadonlySet<string> = new Set(AREA_BY_LANDMARK.keys())
 
 /** The area name for a landmark in its search form, in the script of the landmark. Null for other words. */
-export function areaNear(form: string): string | null {
+export function areaOfLandmark(form: string): string | null {
   const area = AREA_BY_LANDMARK.get(form)
   if (area === undefined) return null
   return form.charCodeAt(0) < 0x80 ? area.latin : area.other

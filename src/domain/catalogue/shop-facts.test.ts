@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codesIn, DIETS, dietsServed, summaryOf } from './shop-facts.ts'
+import { DIETS, dietsServed, parseCodes, summaryOf } from './shop-facts.ts'
 
 it('PE-08 a vegan shop is also vegetarian', () => {
   expect(dietsServed(['vegan'])).toEqual(['vegetarian', 'vegan'])
@@ -8,9 +8,9 @@ it('PE-08 a vegan shop is also vegetarian', () => {
 })
 
 it('PE-08 parses codes of an address: each once, unknown ones ignored', () => {
-  expect(codesIn('halal,vegan,halal,meat', DIETS)).toEqual(['vegan', 'halal'])
-  expect(codesIn('', DIETS)).toEqual([])
-  expect(codesIn('vegan;halal', DIETS)).toEqual([])
+  expect(parseCodes('halal,vegan,halal,meat', DIETS)).toEqual(['vegan', 'halal'])
+  expect(parseCodes('', DIETS)).toEqual([])
+  expect(parseCodes('vegan;halal', DIETS)).toEqual([])
 })
 
 it('PE-08 the summary is the first sentence', () => {

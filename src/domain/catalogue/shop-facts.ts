@@ -14,7 +14,7 @@ export function dietsServed(diets: readonly Diet[]): Diet[] {
 /**
  * The known codes in a text such as `vegan,halal`, each once and in the order of `known`. Unknown codes are ignored.
  */
-export function codesIn<Code extends string>(text: string, known: readonly Code[]): Code[] {
+export function parseCodes<Code extends string>(text: string, known: readonly Code[]): Code[] {
   const named = new Set(text.split(','))
   return known.filter((code) => named.has(code))
 }

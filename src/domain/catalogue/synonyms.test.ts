@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { phraseForm } from './search-text.ts'
-import { dietMeant, isFiller, isVague, placeMeant, synonymsOf } from './synonyms.ts'
+import { dietOfWord, isDroppable, isFiller, placeKindOfWord, synonymsOf } from './synonyms.ts'
 
 it.each([
   ['すし', 'sushi'],
@@ -30,7 +30,7 @@ it.each([
   ['グルテンフリー', 'gluten-free'],
   ['寿司', null],
 ])('PE-01 %s means the diet %s', (typed, diet) => {
-  expect(dietMeant(phraseForm(typed))).toBe(diet)
+  expect(dietOfWord(phraseForm(typed))).toBe(diet)
 })
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   ['観光', 'TouristAttraction'],
   ['寿司', null],
 ])('PE-01 %s means any %s and is vague', (typed, place) => {
-  expect(placeMeant(phraseForm(typed))).toBe(place)
-  expect(isVague(phraseForm(typed))).toBe(place !== null)
+  expect(placeKindOfWord(phraseForm(typed))).toBe(place)
+  expect(isDroppable(phraseForm(typed))).toBe(place !== null)
 })

@@ -1,6 +1,6 @@
-import type { PlaceKind } from './place-kind.ts'
 import { phraseForm } from './search-text.ts'
 import { DIETS, type Diet } from './shop-facts.ts'
+import type { ShopKind } from './shop-kind.ts'
 
 /**
  * Synonyms that a shop's own texts rarely all contain, one group per line. A search for one word also searches for
@@ -207,19 +207,19 @@ export function isFiller(form: string): boolean {
 }
 
 /** Whether a word in its search form may be dropped when the search finds nothing with it. */
-export function isVague(form: string): boolean {
-  return VAGUE.has(form) || placeMeant(form) !== null
+export function isDroppable(form: string): boolean {
+  return VAGUE.has(form) || placeKindOfWord(form) !== null
 }
 
 /** Whether a word in its search form means any restaurant or any attraction. Null for other words. */
-export function placeMeant(form: string): PlaceKind | null {
+export function placeKindOfWord(form: string): ShopKind | null {
   const words = synonymsOf(form)
   if (words.includes('restaurant')) return 'Restaurant'
   return words.includes('things to do') ? 'TouristAttraction' : null
 }
 
 /** The diet that a word in its search form means, or null. */
-export function dietMeant(form: string): Diet | null {
+export function dietOfWord(form: string): Diet | null {
   const words = synonymsOf(form)
   return DIETS.find((diet) => words.includes(phraseForm(diet))) ?? null
 }

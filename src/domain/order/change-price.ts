@@ -4,7 +4,7 @@ import { payable } from '#domain/price/payable.ts'
 import { preferenceDiscount } from '#domain/price/preference.ts'
 
 /** The code that the old order was paid with: its discount, and the minimum price it applies to. */
-export type CarriedCode =
+export type OriginalCode =
   | { readonly isCoupon: true; readonly type: 'minus' | 'percent'; readonly discount: number; readonly limit: Yen }
   | { readonly isCoupon: false; readonly limit: Yen }
 
@@ -24,7 +24,7 @@ export type ChangedPrice = {
  * gives no discount below its limit, or when nothing would be left to pay.
  */
 export function changedPrice(
-  old: { readonly packageId: number; readonly unitPrice: Yen; readonly code: CarriedCode | null },
+  old: { readonly packageId: number; readonly unitPrice: Yen; readonly code: OriginalCode | null },
   wish: { readonly packageId: number; readonly listPrice: Yen; readonly packages: number },
 ): ChangedPrice {
   const unitPrice = wish.packageId === old.packageId ? old.unitPrice : wish.listPrice
@@ -35,7 +35,7 @@ export function changedPrice(
   return { unitPrice, price, discount: price - cost, payable: cost, keepsCode }
 }
 
-function discountOf(code: CarriedCode, price: Yen): number {
+function discountOf(code: OriginalCode, price: Yen): number {
   if (price < code.limit) return 0
   return code.isCoupon ? couponDiscount(code, price) : preferenceDiscount(price)
 }

@@ -4,7 +4,7 @@ import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
 import {
   changeRange,
   effectiveRule,
-  isOfChange,
+  isChangeResult,
   mayBeReplaced,
   mayCancel,
   mayChange,
@@ -86,9 +86,9 @@ describe('cancellation', () => {
   })
 
   it('CH-07 OC-08 the result of a change is final before and after settlement; an operator’s move is not', () => {
-    expect(isOfChange({ changedFromId: null, isMoved: false })).toBe(false)
-    expect(isOfChange({ changedFromId: 7, isMoved: false })).toBe(true)
-    expect(isOfChange({ changedFromId: 7, isMoved: true })).toBe(false)
+    expect(isChangeResult({ changedFromId: null, isMoved: false })).toBe(false)
+    expect(isChangeResult({ changedFromId: 7, isMoved: false })).toBe(true)
+    expect(isChangeResult({ changedFromId: 7, isMoved: true })).toBe(false)
   })
 
   it('an order that is already cancelled says so; used and expired ones cannot be cancelled', () => {

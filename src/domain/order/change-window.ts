@@ -26,7 +26,7 @@ export type OrderToChange = {
   readonly kind: OrderKind
   readonly orderStatus: number
   readonly useTime: Temporal.Instant | null
-  /** Whether it is the result of the customer's one change, which is final (`isOfChange`), or was replaced by one. */
+  /** Whether it is the result of the customer's one change, which is final (`isChangeResult`), or was replaced by one. */
   readonly changed: boolean
 }
 
@@ -35,7 +35,7 @@ export type OrderToChange = {
  * changed again nor cancelled (A-05, CH-07). An order moved by an operator is not: it has the rights of an order made
  * for the new time (decision 21).
  */
-export function isOfChange(order: { readonly changedFromId: number | null; readonly isMoved: boolean }): boolean {
+export function isChangeResult(order: { readonly changedFromId: number | null; readonly isMoved: boolean }): boolean {
   return order.changedFromId !== null && !order.isMoved
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { compareBooks, type OurPayment, type TheirPayment } from './reconciliation.ts'
+import { compareBooks, type LedgerPayment, type ReportedPayment } from './reconciliation.ts'
 
-const OURS: OurPayment = { ref: 'pi_1', orderNo: 'RS1', status: 'succeeded', booked: 5000, refunds: [] }
-const THEIRS: TheirPayment = { ref: 'pi_1', status: 'succeeded', amount: 5000, orderNo: 'RS1', refunds: [] }
-const kinds = (ours: OurPayment | null, theirs: TheirPayment | null) =>
+const OURS: LedgerPayment = { ref: 'pi_1', orderNo: 'RS1', status: 'succeeded', booked: 5000, refunds: [] }
+const THEIRS: ReportedPayment = { ref: 'pi_1', status: 'succeeded', amount: 5000, orderNo: 'RS1', refunds: [] }
+const kinds = (ours: LedgerPayment | null, theirs: ReportedPayment | null) =>
   compareBooks(ours, theirs).map((difference) => [difference.kind, difference.ours, difference.theirs])
 
 describe('comparing our books with the gateway’s', () => {

@@ -7,7 +7,7 @@ interface RefundEntry {
 }
 
 /** A payment in our books. */
-export interface OurPayment {
+export interface LedgerPayment {
   readonly ref: string
   readonly orderNo: string
   readonly status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
@@ -18,7 +18,7 @@ export interface OurPayment {
 }
 
 /** The same payment at the gateway. */
-export interface TheirPayment {
+export interface ReportedPayment {
   readonly ref: string
   readonly status: 'open' | 'processing' | 'authorised' | 'succeeded' | 'cancelled'
   readonly amount: Yen
@@ -52,7 +52,7 @@ export interface Difference {
 }
 
 /** The gateway's states that agree with each of our states. */
-const AGREES: Readonly<Record<OurPayment['status'], readonly TheirPayment['status'][]>> = {
+const AGREES: Readonly<Record<LedgerPayment['status'], readonly ReportedPayment['status'][]>> = {
   created: ['open', 'processing', 'authorised'],
   unknown: ['open', 'processing', 'authorised'],
   succeeded: ['succeeded'],
@@ -62,7 +62,7 @@ const AGREES: Readonly<Record<OurPayment['status'], readonly TheirPayment['statu
 }
 
 /** Compares one payment in both books; at least one side has it. Empty when they agree. */
-export function compareBooks(ours: OurPayment | null, theirs: TheirPayment | null): Difference[] {
+export function compareBooks(ours: LedgerPayment | null, theirs: ReportedPayment | null): Difference[] {
   if (theirs === null) return ours === null ? [] : missing(ours)
   const about = { ref: theirs.ref, orderNo: ours?.orderNo ?? theirs.orderNo, refundRef: null }
   if (ours === null) {
@@ -79,13 +79,13 @@ export function compareBooks(ours: OurPayment | null, theirs: TheirPayment | nul
 }
 
 /** The gateway may lack an attempt that took no money, but not a booked payment. */
-function missing(ours: OurPayment): Difference[] {
+function missing(ours: LedgerPayment): Difference[] {
   if (ours.booked === null) return []
   const { ref, orderNo } = ours
   return [{ kind: 'missing-payment', ref, orderNo, refundRef: null, ours: ours.booked, theirs: null }]
 }
 
-function refundDifferences(ours: OurPayment, theirs: TheirPayment): Difference[] {
+function refundDifferences(ours: LedgerPayment, theirs: ReportedPayment): Difference[] {
   const about = { ref: ours.ref, orderNo: ours.orderNo }
   const there = new Map(theirs.refunds.map((refund) => [refund.ref, refund.amount]))
   const here = new Set(ours.refunds.map(({ ref }) => ref))

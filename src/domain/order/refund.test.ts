@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAllBack, refundParts, refundShownBy, refundTotal } from './refund.ts'
+import { isFullyRefunded, refundParts, refundShownBy, refundTotal } from './refund.ts'
 
 it('the bank shows a refund within two weeks, by the Japan calendar', () => {
   expect(refundShownBy(Temporal.Instant.from('2026-01-16T14:59:59Z'))).toBe('2026-01-30')
@@ -12,9 +12,9 @@ it('adds up refund parts', () => {
 })
 
 it('S-08 everything is refunded when something was paid and nothing of it is left', () => {
-  expect(isAllBack({ left: 0, back: 5000 })).toBe(true)
-  expect(isAllBack({ left: 1, back: 4999 })).toBe(false)
-  expect(isAllBack({ left: 0, back: 0 })).toBe(false)
+  expect(isFullyRefunded({ left: 0, back: 5000 })).toBe(true)
+  expect(isFullyRefunded({ left: 1, back: 4999 })).toBe(false)
+  expect(isFullyRefunded({ left: 0, back: 0 })).toBe(false)
 })
 
 it('CH-06 a refund across several payments starts with the first and never exceeds what is left of each', () => {

@@ -1,7 +1,7 @@
 import { decimalOf, multiplyFloor } from '#domain/price/decimal.ts'
 import type { Yen } from '#domain/price/money.ts'
 import { payable } from '#domain/price/payable.ts'
-import { typedLine } from '#domain/typed-text.ts'
+import { normaliseLine } from '#domain/typed-text.ts'
 
 /** Card restriction of a coupon: 1 Visa issued outside Japan, 2 MasterCard issued in China, null any card. */
 export type CouponPayType = 1 | 2 | null
@@ -41,7 +41,7 @@ export type NotUsableKey =
 
 /** Normalises a code to upper case and half width, without spaces from a paste (CP-01). */
 export function normaliseCode(entered: string): string {
-  return typedLine(entered).replace(/\s/g, '').toUpperCase()
+  return normaliseLine(entered).replace(/\s/g, '').toUpperCase()
 }
 
 /** The code list that coupon/check refers to (CP-02). */
@@ -50,7 +50,7 @@ export function codeKind(check: { readonly isCoupon: boolean }): 'coupon' | 'pre
 }
 
 /** Whether a stored code is active: status usable and not past its end. */
-export function isCodeAlive(
+export function isCodeActive(
   code: { readonly status: string; readonly end: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean {
@@ -79,7 +79,7 @@ export function payTypeKey(payType: CouponPayType): 'visa_not_japan' | 'masterca
  * would leave nothing to pay is not usable, because a card cannot be charged 0 (CP-03, CP-10).
  */
 export function checkCoupon(coupon: Coupon | null, order: CodeOrder, now: Temporal.Instant): CodeVerdict {
-  if (coupon === null || !isCodeAlive(coupon, now)) return { result: 'invalid', key: 'coupon_invalid' }
+  if (coupon === null || !isCodeActive(coupon, now)) return { result: 'invalid', key: 'coupon_invalid' }
   if (order.price < coupon.limit) return { result: 'not-usable', key: 'coupon_below_limit' }
   if (coupon.supplierIds !== null && !coupon.supplierIds.includes(order.supplierId)) {
     return { result: 'not-usable', key: 'coupon_not_usable' }

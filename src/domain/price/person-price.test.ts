@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dearestPrice, partyPrice, personPrice, shopPrice, totalOf } from './person-price.ts'
+import { highestPrice, partyPrice, personPrice, shopPrice, totalOf } from './person-price.ts'
 
 const pack = (price: number, rest: { atShop?: number; isVoucher?: boolean } = {}) => ({
   price,
@@ -12,8 +12,8 @@ const pack = (price: number, rest: { atShop?: number; isVoucher?: boolean } = {}
 it('PE-08 the price per person includes what is paid at the shop, so that a fee is not a meal’s price', () => {
   expect(personPrice([pack(24_000), pack(9_800), pack(1_500, { atShop: 9_800 })])).toEqual({ now: 9_800, atShop: 0 })
   expect(personPrice([pack(1_500, { atShop: 8_000 }), pack(9_800)])).toEqual({ now: 1_500, atShop: 8_000 })
-  expect(dearestPrice([pack(1_500, { atShop: 9_800 }), pack(9_800)])).toBe(11_300)
-  expect(dearestPrice([])).toBe(0)
+  expect(highestPrice([pack(1_500, { atShop: 9_800 }), pack(9_800)])).toBe(11_300)
+  expect(highestPrice([])).toBe(0)
 })
 
 it('PE-08 ignores vouchers unless a shop sells nothing else', () => {

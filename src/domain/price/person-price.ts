@@ -21,7 +21,7 @@ export interface PersonPrice {
 }
 
 /** The highest total price per person among a shop's packages; 0 without any. */
-export function dearestPrice(packages: readonly PackagePrice[]): Yen {
+export function highestPrice(packages: readonly PackagePrice[]): Yen {
   return Math.max(0, ...packages.map(({ price, atShop }) => price + atShop))
 }
 

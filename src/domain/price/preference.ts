@@ -1,5 +1,5 @@
 import { PREFERENCE_PERCENT } from '#domain/constants.ts'
-import { type CodeOrder, type CodeVerdict, isCodeAlive } from '#domain/price/coupon.ts'
+import { type CodeOrder, type CodeVerdict, isCodeActive } from '#domain/price/coupon.ts'
 import type { Yen } from '#domain/price/money.ts'
 import { payable } from '#domain/price/payable.ts'
 
@@ -26,7 +26,7 @@ export function checkPreference(
   rule: PreferenceRule,
   now: Temporal.Instant,
 ): CodeVerdict {
-  if (code === null || !isCodeAlive(code, now)) return { result: 'invalid', key: 'coupon_invalid' }
+  if (code === null || !isCodeActive(code, now)) return { result: 'invalid', key: 'coupon_invalid' }
   if (order.useTime !== null && order.useTime.epochMilliseconds >= rule.cutoffMs) {
     return { result: 'not-usable', key: 'preferential_availability_period2' }
   }

@@ -3,7 +3,7 @@ import { shortCode } from '#domain/order/trade-number.ts'
 import {
   isLive,
   isRedeemable,
-  labelOfDisplay,
+  listLabelOf,
   type RecordedRedemption,
   type ShownTicket,
   ticketDisplay,
@@ -55,7 +55,7 @@ describe('the display of a ticket', () => {
   })
 
   it('the ticket status overrides the order label in a list; unconfirmed redemptions are never called used', () => {
-    const labels = (['ready', 'early', 'recorded', 'used', 'refused', 'missed', 'expired'] as const).map(labelOfDisplay)
+    const labels = (['ready', 'early', 'recorded', 'used', 'refused', 'missed', 'expired'] as const).map(listLabelOf)
     expect(labels).toEqual([null, null, 'recorded', 'finished', 'cancelled', null, null])
   })
 

@@ -1,5 +1,5 @@
 import { shortCode } from '#domain/order/trade-number.ts'
-import type { LabelAt } from '#domain/ticket/label-at.ts'
+import type { OrderLabelAt } from '#domain/ticket/order-label-at.ts'
 import type { RedemptionVerdict } from '#domain/ticket/redemption.ts'
 
 /** The fields that decide how a stored ticket is displayed; times in epoch ms. */
@@ -60,7 +60,7 @@ export const STATUS_TONES = {
 } as const satisfies Record<DisplayStatus, string>
 
 /** The background tone behind the ticket. */
-export function groundTone(status: DisplayStatus): 'night' | (typeof STATUS_TONES)[DisplayStatus] {
+export function backgroundTone(status: DisplayStatus): 'night' | (typeof STATUS_TONES)[DisplayStatus] {
   return status === 'ready' || status === 'early' ? 'night' : STATUS_TONES[status]
 }
 
@@ -132,10 +132,10 @@ export function ticketDisplay(ticket: ShownTicket, entry: RecordedRedemption | n
 
 /**
  * The list label of an order when its ticket overrides it; null when the order's own label is right. The order's
- * label already covers the end of its time (`labelAt`), because a ticket stored here does not know whether it was
+ * label already covers the end of its time (`orderLabelAt`), because a ticket stored here does not know whether it was
  * used elsewhere.
  */
-export function labelOfDisplay(status: DisplayStatus): LabelAt | 'recorded' | null {
+export function listLabelOf(status: DisplayStatus): OrderLabelAt | 'recorded' | null {
   switch (status) {
     case 'recorded':
       return status

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyStages, mayBeNewKey, signingKeyAt } from './key-rotation.ts'
+import { keyStages, mayBeUnknownNewKey, signingKeyAt } from './key-rotation.ts'
 
 const at = (day: string) => Temporal.Instant.from(`${day}T00:00:00Z`)
 const keys = [
@@ -30,7 +30,7 @@ describe('the stages of ticket keys', () => {
 
   it('a record with an unknown key waits while its time is within 7 days, before or after', () => {
     const now = at('2026-03-15')
-    const isWaitedFor = (kid: string, day: string) => mayBeNewKey(kid, { keys, claimed: at(day), now })
+    const isWaitedFor = (kid: string, day: string) => mayBeUnknownNewKey(kid, { keys, claimed: at(day), now })
     expect(isWaitedFor('dddddddd', '2026-03-15')).toBe(true)
     expect(isWaitedFor('dddddddd', '2026-03-09')).toBe(true)
     expect(isWaitedFor('dddddddd', '2026-03-08')).toBe(false)

@@ -40,7 +40,7 @@ export function keyStages<K extends Key>(
  * older copy of the file (T-24). It waits while its claimed time is within a new key's notice period of `now`, before
  * or after. Without this limit, a phone whose clock is wrong would wait forever.
  */
-export function mayBeNewKey(
+export function mayBeUnknownNewKey(
   kid: string,
   {
     keys,

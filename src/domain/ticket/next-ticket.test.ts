@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DisplayStatus, ShownTicket } from './display-status.ts'
-import { byLatest, byNeed, nextTicket } from './next-ticket.ts'
+import { compareByNeed, compareLatestFirst, nextTicket } from './next-ticket.ts'
 
 let orders = 0
 /**
@@ -34,20 +34,20 @@ describe('the ticket needed next', () => {
   })
 })
 
-const namesBy = (sort: typeof byNeed, all: readonly ReturnType<typeof ticket>[]) =>
+const namesBy = (sort: typeof compareByNeed, all: readonly ReturnType<typeof ticket>[]) =>
   all.toSorted((a, b) => sort(a.ticket, b.ticket)).map(({ name }) => name)
 
 it('PE-04 sorts visits by time, then undated tickets by their end; past ones with the latest first', () => {
   const all = [ticket('ends later', null, 9), ticket('late', 7, 8), ticket('ends', null, 2), ticket('soon', 5, 6)]
-  expect(namesBy(byNeed, all)).toEqual(['soon', 'late', 'ends', 'ends later'])
-  expect(namesBy(byLatest, all)).toEqual(['ends later', 'late', 'soon', 'ends'])
+  expect(namesBy(compareByNeed, all)).toEqual(['soon', 'late', 'ends', 'ends later'])
+  expect(namesBy(compareLatestFirst, all)).toEqual(['ends later', 'late', 'soon', 'ends'])
 })
 
 it('PE-04 tickets for the same instant have a stable order, whatever the order of the input', () => {
   const all = [ticket('a', null, 9), ticket('b', null, 9), ticket('c', null, 9)]
   for (const read of [all, all.toReversed()]) {
-    expect(namesBy(byNeed, read)).toEqual(['c', 'b', 'a'])
-    expect(namesBy(byLatest, read)).toEqual(['c', 'b', 'a'])
+    expect(namesBy(compareByNeed, read)).toEqual(['c', 'b', 'a'])
+    expect(namesBy(compareLatestFirst, read)).toEqual(['c', 'b', 'a'])
     expect(nameOf(read)).toBe('c')
   }
 })

@@ -13,20 +13,20 @@ const neededAt = ({ order, validUntil }: NeededTicket): number => order.usetime 
 const byAge = (a: NeededTicket, b: NeededTicket): number => b.order.id - a.order.id
 
 /** Sorts by need (PE-04): dated visits, soonest first, then undated tickets by the end of their validity. */
-export function byNeed(a: NeededTicket, b: NeededTicket): number {
+export function compareByNeed(a: NeededTicket, b: NeededTicket): number {
   const isForAnyDay = ({ order }: NeededTicket) => order.usetime === null
   return Number(isForAnyDay(a)) - Number(isForAnyDay(b)) || neededAt(a) - neededAt(b) || byAge(a, b)
 }
 
 /** Sorts past tickets, the latest first. */
-export function byLatest(a: NeededTicket, b: NeededTicket): number {
+export function compareLatestFirst(a: NeededTicket, b: NeededTicket): number {
   return neededAt(b) - neededAt(a) || byAge(a, b)
 }
 
-/** The live ticket that is needed next (`byNeed`), or null. */
+/** The live ticket that is needed next (`compareByNeed`), or null. */
 export function nextTicket<
   Ticket extends { readonly ticket: ShownTicket; readonly display: Pick<TicketDisplay, 'status'> },
 >(all: readonly Ticket[]): Ticket | null {
-  const [next] = all.filter(({ display }) => isLive(display.status)).sort((a, b) => byNeed(a.ticket, b.ticket))
+  const [next] = all.filter(({ display }) => isLive(display.status)).sort((a, b) => compareByNeed(a.ticket, b.ticket))
   return next ?? null
 }

@@ -76,7 +76,7 @@ export function makeToken(claims: TicketClaims, kid: string, sign: (bytes: Uint8
 }
 
 /** A parsed token with an unverified signature: the input of the verification and the id of its key. */
-export interface SealedToken {
+export interface UnverifiedToken {
   readonly kid: string
   /** The bytes that the signature covers. */
   readonly signed: Uint8Array
@@ -103,7 +103,7 @@ function kidOf(header: Uint8Array): string | null {
 }
 
 /** Parses a token without trusting it. Null unless it has our canonical format. */
-export function openToken(token: string): SealedToken | null {
+export function parseToken(token: string): UnverifiedToken | null {
   const bytes = fromBase64Url(token)
   const message = bytes === null ? null : decoded(bytes)
   if (!(message instanceof Tagged) || !Array.isArray(message.value) || message.value.length !== 4) return null

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/time.ts'
-import { decodeWishes, encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
+import {
+  decodePlannedPlaces,
+  encodePlannedPlaces,
+  MAX_PLANNED_PLACES,
+  type PlannedPlace,
+  plannedPlaceKey,
+} from '#domain/trip/trip-code.ts'
 
-const wish = fc.record<Wish>({
+const wish = fc.record<PlannedPlace>({
   type: fc.constantFrom('supplier', 'package'),
   id: fc.integer({ min: 1, max: 999_999_999 }),
   date: fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-11-20', days)),
@@ -13,9 +19,9 @@ const wish = fc.record<Wish>({
 describe('a plan in an address', () => {
   it('parses back to the same plan', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(wish, { selector: wishKey, maxLength: MAX_WISHES }), (wishes) => {
-        const word = encodeWishes(wishes)
-        expect(decodeWishes(word)).toEqual(wishes)
+      fc.property(fc.uniqueArray(wish, { selector: plannedPlaceKey, maxLength: MAX_PLANNED_PLACES }), (wishes) => {
+        const word = encodePlannedPlaces(wishes)
+        expect(decodePlannedPlaces(word)).toEqual(wishes)
         expect(encodeURIComponent(word)).toBe(word)
       }),
     )
@@ -35,16 +41,16 @@ describe('a plan in an address', () => {
     's9999999999.2026-12-01',
     '<script>',
   ])('ignores %j', (word) => {
-    expect(decodeWishes(word)).toEqual([])
-    expect(decodeWishes(`${word}_s7.2026-12-01`)).toHaveLength(1)
+    expect(decodePlannedPlaces(word)).toEqual([])
+    expect(decodePlannedPlaces(`${word}_s7.2026-12-01`)).toHaveLength(1)
   })
 
   it('is bounded', () => {
     const long = Array.from({ length: 500 }, (_, index) => `s${index + 1}.2026-12-01`).join('_')
-    expect(decodeWishes(long)).toHaveLength(MAX_WISHES)
+    expect(decodePlannedPlaces(long)).toHaveLength(MAX_PLANNED_PLACES)
   })
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.string(), (word) => decodeWishes(word).length <= MAX_WISHES))
+    fc.assert(fc.property(fc.string(), (word) => decodePlannedPlaces(word).length <= MAX_PLANNED_PLACES))
   })
 })

@@ -6,9 +6,9 @@ import {
   mergePlans,
   NO_PLAN,
   type PlanEntry,
+  plannedPlacesOf,
   storedPlan,
   type TripPlan,
-  wishesOf,
   withEntry,
   withFrame,
 } from './trip-plan.ts'
@@ -49,7 +49,7 @@ describe('mergePlans', () => {
     const base = withEntry(withEntry(NO_PLAN, place(1, '2026-12-01'), 1), place(2, '2026-12-01'), 2)
     const phone = withEntry(withEntry(base, place(1, '2026-12-02', '12:00'), 10), place(3, '2026-12-03'), 11)
     const desktop = withEntry(withEntry(base, place(1, '2026-12-04'), 9), place(4, '2026-12-04'), 12)
-    expect(wishesOf(mergePlans(phone, desktop)).map(({ id, date }) => [id, date])).toEqual([
+    expect(plannedPlacesOf(mergePlans(phone, desktop)).map(({ id, date }) => [id, date])).toEqual([
       [1, '2026-12-02'],
       [2, '2026-12-01'],
       [3, '2026-12-03'],
@@ -60,8 +60,8 @@ describe('mergePlans', () => {
   it('a removed place stays removed until it is added again', () => {
     const base = withEntry(NO_PLAN, place(1, '2026-12-01'), 1)
     const off = withEntry(base, place(1, null), 5)
-    expect(wishesOf(mergePlans(base, off))).toEqual([])
-    expect(wishesOf(mergePlans(off, withEntry(base, place(1, '2026-12-02'), 6)))).toHaveLength(1)
+    expect(plannedPlacesOf(mergePlans(base, off))).toEqual([])
+    expect(plannedPlacesOf(mergePlans(off, withEntry(base, place(1, '2026-12-02'), 6)))).toHaveLength(1)
   })
 
   it('the first day and the length change together, and the later change wins', () => {
@@ -76,7 +76,7 @@ describe('a change', () => {
   it('is later than what it changes, even on a device whose clock is behind', () => {
     const known = withEntry(NO_PLAN, place(1, '2026-12-01'), NOW)
     const moved = withEntry(known, place(1, '2026-12-02'), NOW - DAY_MS)
-    expect(wishesOf(mergePlans(known, moved))).toMatchObject([{ date: '2026-12-02' }])
+    expect(plannedPlacesOf(mergePlans(known, moved))).toMatchObject([{ date: '2026-12-02' }])
     const framed = withFrame(withFrame(NO_PLAN, { days: 3 }, NOW), { days: 5 }, NOW - DAY_MS)
     expect(mergePlans(withFrame(NO_PLAN, { days: 3 }, NOW), framed).days).toBe(5)
   })
@@ -98,8 +98,8 @@ describe('storedPlan', () => {
     const ahead = withFrame(withEntry(NO_PLAN, place(1, '2026-12-01'), NOW + 90 * DAY_MS), { days: 7 }, NOW + DAY_MS)
     const stored = storedPlan(ahead, NOW)
     expect(stored).toMatchObject({ framedAt: NOW, entries: [{ changedAt: NOW }] })
-    expect(wishesOf(mergePlans(stored, withEntry(NO_PLAN, place(1, null), NOW + 1)))).toHaveLength(1)
-    expect(wishesOf(mergePlans(stored, withEntry(stored, place(1, null), NOW + 1)))).toHaveLength(0)
+    expect(plannedPlacesOf(mergePlans(stored, withEntry(NO_PLAN, place(1, null), NOW + 1)))).toHaveLength(1)
+    expect(plannedPlacesOf(mergePlans(stored, withEntry(stored, place(1, null), NOW + 1)))).toHaveLength(0)
   })
 
   it('deletions are remembered for a limited time', () => {

@@ -1,10 +1,10 @@
 import type { JapanDate, JapanTime } from '#domain/calendar/time.ts'
 import { MAX_PLAN_ENTRIES, TRIP_DELETION_DAYS } from '#domain/constants.ts'
-import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
+import { type PlannedPlace, plannedPlaceKey } from '#domain/trip/trip-code.ts'
 
 /** A place of a plan. Without a date it was removed; the removal is kept so that no other device restores the place. */
 export interface PlanEntry {
-  readonly type: Wish['type']
+  readonly type: PlannedPlace['type']
   readonly id: number
   readonly date: JapanDate | null
   readonly time: JapanTime | null
@@ -46,14 +46,14 @@ const frameRank = ({ from, days }: TripPlan) => `${from ?? ''} ${String(days).pa
 export function mergePlans(a: TripPlan, b: TripPlan): TripPlan {
   const entries = new Map<string, PlanEntry>()
   for (const entry of [...a.entries, ...b.entries]) {
-    const known = entries.get(wishKey(entry))
-    entries.set(wishKey(entry), known ? later(known, entry, ({ changedAt }) => changedAt, entryRank) : entry)
+    const known = entries.get(plannedPlaceKey(entry))
+    entries.set(plannedPlaceKey(entry), known ? later(known, entry, ({ changedAt }) => changedAt, entryRank) : entry)
   }
   const { from, days, framedAt } = later(a, b, (plan) => plan.framedAt, frameRank)
   return { from, days, framedAt, entries: [...entries.values()].sort(byKey) }
 }
 
-const byKey = (a: PlanEntry, b: PlanEntry): number => (wishKey(a) < wishKey(b) ? -1 : 1)
+const byKey = (a: PlanEntry, b: PlanEntry): number => (plannedPlaceKey(a) < plannedPlaceKey(b) ? -1 : 1)
 
 /** Whether two plans have the same content, regardless of when it was changed. */
 export function isSamePlan(a: TripPlan, b: TripPlan): boolean {
@@ -65,7 +65,7 @@ export function isSamePlan(a: TripPlan, b: TripPlan): boolean {
 }
 
 /** The planned places of a plan. */
-export function wishesOf({ entries }: TripPlan): Wish[] {
+export function plannedPlacesOf({ entries }: TripPlan): PlannedPlace[] {
   return entries.flatMap(({ type, id, date, time }) => (date === null ? [] : [{ type, id, date, time }]))
 }
 
@@ -78,8 +78,8 @@ export function withEntry(
   { type, id, date, time }: Omit<PlanEntry, 'changedAt'>,
   now: number,
 ): TripPlan {
-  const key = wishKey({ type, id })
-  const known = plan.entries.find((entry) => wishKey(entry) === key)
+  const key = plannedPlaceKey({ type, id })
+  const known = plan.entries.find((entry) => plannedPlaceKey(entry) === key)
   const others = plan.entries.filter((entry) => entry !== known)
   if (known === undefined && date === null) return plan
   const made = {

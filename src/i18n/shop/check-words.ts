@@ -146,11 +146,11 @@ const usedBefore = (usedAt: number | null): string =>
   usedAt === null ? '先に使用されています。' : `${shopDateTime(usedAt)} に先に使用されています。`
 
 /** 未送信の記録が2件あります。 */
-export const checkWaiting = (count: number): string =>
+export const unsentCountText = (count: number): string =>
   `未送信の記録が${count}件あります。通信がつながりしだい送信します。`
 
 /** Unsent records on a phone without a link. */
-export const unsentHere = (count: number): string =>
+export const unsentRecordsText = (count: number): string =>
   `未送信の記録が${count}件、このスマートフォンに残っています。同じ店舗のリンクを開くと送信されます。このサイトのデータを消去しないでください。`
 
 /** How a second link reached the phone. */
@@ -162,7 +162,7 @@ const OFFERED = {
 } as const satisfies Record<OfferedBy, string>
 
 /** What switching to another link ends on this phone. */
-export const offeredLink = (by: OfferedBy, shop: string, waiting: number): string =>
+export const offeredLinkText = (by: OfferedBy, shop: string, waiting: number): string =>
   `${OFFERED[by]}切り替えると、このスマートフォンでの「${shop}」のチケット確認は終了します。${
     waiting === 0
       ? ''
@@ -173,7 +173,7 @@ export const offeredLink = (by: OfferedBy, shop: string, waiting: number): strin
 export const checkedAt = (at: number): string => `最終確認 ${shopDateTime(at)}`
 
 /** 2件のチケットがあります */
-export const severalTickets = (count: number): string => `このコードのチケットが${count}件あります`
+export const severalTicketsText = (count: number): string => `このコードのチケットが${count}件あります`
 
 /** 3名 */
 export const headCount = (people: number): string => `${people}名`

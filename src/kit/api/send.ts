@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Sends a call to the server. Rejects if the server cannot be reached. */
 export type Send = (
-  endpoint: Pick<Endpoint, 'name' | 'kept'>,
+  endpoint: Pick<Endpoint, 'name' | 'cacheable'>,
   address: string,
   request: RequestInit,
 ) => Promise<Response>
@@ -11,6 +11,6 @@ export type Send = (
 export let send: Send = (_endpoint, address, request) => fetch(address, request)
 
 /** Replaces the transport of all calls. */
-export function sendThrough(other: Send): void {
+export function setTransport(other: Send): void {
   send = other
 }

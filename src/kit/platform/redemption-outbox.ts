@@ -20,7 +20,7 @@ const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /** Delay before the next attempt after this many failures in a row, in ms. */
-export function backOff(failures: number): number {
+export function backoffDelay(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 3 ** Math.max(0, failures - 1), LONGEST_WAIT_MS)
 }
 
@@ -58,7 +58,11 @@ export async function readOutbox(use: UseStore = store): Promise<ReadonlyMap<str
 }
 
 /** Stores the server's verdict with its record. */
-export async function settle(entry: OutboxEntry, verdict: RedemptionVerdict, use: UseStore = store): Promise<void> {
+export async function storeVerdict(
+  entry: OutboxEntry,
+  verdict: RedemptionVerdict,
+  use: UseStore = store,
+): Promise<void> {
   try {
     await set(entry.record.nonce, { ...entry, verdict } satisfies OutboxEntry, use)
   } catch {

@@ -201,7 +201,7 @@ function undo(nodes: Iterable<Node>): void {
  * Undoes all translations of server-rendered content before hydration, and prevents new ones until the returned
  * function is called. Null if the page was translated before recording started, which cannot be undone.
  */
-export function holdTranslation(place: Element): (() => void) | null {
+export function suspendTranslation(place: Element): (() => void) | null {
   noteWaiting()
   if (isTranslated) undo([place, ...place.querySelectorAll('*')])
   if (place.querySelector('font')) return null

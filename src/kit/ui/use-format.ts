@@ -30,12 +30,12 @@ export function useFormat(): Formats {
     number: (value) => format.number(locale, value),
     percentOff: (percent) => format.percentOff(locale, percent),
     day: (day, style) => format.day(locale, day, style),
-    dayInText: (day) => format.withWholeDate(format.day(locale, day, 'numeric')),
+    dayInText: (day) => format.withoutBreakInDates(format.day(locale, day, 'numeric')),
     time: format.time,
     dateTime: (at) => format.dateTime(locale, at),
     japanTime: (at) => {
       const when = format.dateTime(locale, at)
-      return format.withWholeBrackets(t`${when} (Japan time)`)
+      return format.withoutBreakInBrackets(t`${when} (Japan time)`)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isTakingOver, onTakenOver } from './take-over.ts'
+import { isHydrating, onHydrated } from './hydration.ts'
 
 /**
  * False until a server-rendered page is hydrated. The server knows neither device nor visitor, so locally stored data
@@ -7,8 +7,8 @@ import { isTakingOver, onTakenOver } from './take-over.ts'
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    onTakenOver,
-    () => !isTakingOver(),
+    onHydrated,
+    () => !isHydrating(),
     () => false,
   )
 }

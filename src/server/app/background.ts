@@ -9,7 +9,7 @@ import { shopListJob } from '#server/modules/daily-visit-list/index.ts'
 import { deliveryState } from '#server/modules/delivery/index.ts'
 import { type Job, jobFigures, startJobs } from '#server/modules/jobs/index.ts'
 import { startDelivery } from '#server/modules/mail/index.ts'
-import { expiryJob, forgetOld } from '#server/modules/orders/index.ts'
+import { deleteExpiredHoldData, expiryJob } from '#server/modules/orders/index.ts'
 import { countUnmatched, type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
 import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
@@ -35,7 +35,7 @@ export async function openMailQueue(
 }
 
 /** Opens the email queue and stops it when the server closes; null if no mail server is configured. */
-export async function openDelivery(
+export async function openMailDelivery(
   app: FastifyInstance,
   { db, config, pace }: { db: Db; config: Config; pace: Partial<QueuePace> | undefined },
 ): Promise<JobQueue | null> {
@@ -45,7 +45,7 @@ export async function openDelivery(
 }
 
 /** Starts the delivery of emails and their attached tickets, if a mail server is configured. */
-export async function beginDelivery(
+export async function startMailDelivery(
   { smtp }: Pick<Config, 'smtp'>,
   deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & {
     readonly queue: JobQueue | null
@@ -91,7 +91,7 @@ export function startBackground(
   const isPaused = async () => (await deliveryState(db)).pausedAt !== null
   measureDelivery(registry, isPaused)
   measureUnmatched(registry, () => countUnmatched(db))
-  const jobs = runsJobs ? startJobs({ ...payments, isPaused }, work, (now) => forgetOld(db, now)) : null
+  const jobs = runsJobs ? startJobs({ ...payments, isPaused }, work, (now) => deleteExpiredHoldData(db, now)) : null
   const sweeper = startSweeper({ db, clock, log: app.log })
   app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => jobs?.stop())

@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { Config } from '#server/config/config.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { requireAccessRules } from '#server/http/access-rules.ts'
 import { serveApiDocs } from '#server/http/api-docs.ts'
-import { CONNECTION_OPTIONS, type Ending, watchConnections } from '#server/http/connections.ts'
-import { faultAnswers } from '#server/http/errors.ts'
+import { CONNECTION_OPTIONS, type Shutdown, trackConnections } from '#server/http/connections.ts'
+import { errorHandler } from '#server/http/errors.ts'
 import { LOG_OPTIONS } from '#server/http/logging.ts'
 import { serveMetrics } from '#server/http/metrics.ts'
 import { answerHeaders, secureAnswers } from '#server/http/security-headers.ts'
@@ -16,7 +16,7 @@ import type { ServeDependencies } from '#server/http/serve.ts'
 export interface Http {
   readonly app: FastifyInstance
   /** To start some time before `app.close()` if a load balancer polls /readyz. */
-  readonly ending: Ending
+  readonly ending: Shutdown
   /** The metrics shown at /metrics. */
   readonly registry: Registry
   readonly observe: ServeDependencies['observe']
@@ -25,7 +25,7 @@ export interface Http {
 /** Creates the HTTP server with limits, headers, error handling and metrics. Knows nothing of the endpoints. */
 export async function openHttp(config: Config, { log }: { readonly log: boolean }): Promise<Http> {
   const headers = answerHeaders(config)
-  const answerFault = faultAnswers(isDatabaseAway)
+  const answerFault = errorHandler(isDatabaseUnavailable)
   const app = Fastify({
     // An unparsable URL reaches no hook, so the headers are added here.
     frameworkErrors: (error, request, reply) => answerFault(error, request, reply.headers(headers)),
@@ -42,7 +42,7 @@ export async function openHttp(config: Config, { log }: { readonly log: boolean 
   })
   // Set before the routes, which capture the current handler.
   app.setErrorHandler(answerFault)
-  const ending = watchConnections(app)
+  const ending = trackConnections(app)
   requireAccessRules(app)
   secureAnswers(app, headers)
   // Endpoints accept JSON only. A form on another site can send text and fields without a preflight, but not JSON

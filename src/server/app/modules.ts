@@ -38,10 +38,10 @@ import { languageRoutes, sitemapRoutes, speculationRoutes } from '#server/module
 import {
   endUnpaidOrder,
   endUnpaidOrders,
+  handleGatewayEvent,
   handOverRoutes,
-  heed,
   holdRoutes,
-  keptOf,
+  keptAmountOf,
   type PaymentDependencies,
   paymentRoutes,
   paymentWebhook,
@@ -139,7 +139,7 @@ export async function serveModules(
     ...{ db, publicDb, catalogue, random, networkKey: createSecretKey(secret) },
     // The other half of the connections serves payments and signed-in reads.
     atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
-    payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
+    payments: { kept: keptAmountOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
   couponRoutes(serve, { db, publicDb, catalogue, throttle, clock })
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config, push, wallets })
@@ -241,7 +241,12 @@ async function serveSandbox(
     await challengePages(app, sandbox.cardPage)
   }
   const notifier = (gateway: PaymentGateway) => (ref: string) =>
-    heed(payments, gateway, { id: `paid-${ref}`, paymentRef: ref, refundRef: null, isAboutRefunds: false })
+    handleGatewayEvent(payments, gateway, {
+      id: `paid-${ref}`,
+      paymentRef: ref,
+      refundRef: null,
+      isAboutRefunds: false,
+    })
   const { wallet, hostedPage } = sandbox
   if (hostedPage) await hostedPages(app, { page: hostedPage, notify: notifier(hostedPage) })
   if (wallet) {

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 
 /** The signed-in customer according to the session. */
-export interface Owner {
+export interface SignedInCustomer {
   readonly id: number
   /** '' for an account without an email address. */
   readonly email: string
@@ -20,7 +20,7 @@ export interface RenewedBrowser {
 }
 
 /** The caller of a request: everything a rule may trust about it, whatever the transport. */
-export interface Caller<Signed extends Owner | null = Owner | null> {
+export interface Caller<Signed extends SignedInCustomer | null = SignedInCustomer | null> {
   readonly customer: Signed
   readonly now: Temporal.Instant
   /** From the app's own header, else from Accept-Language. */

@@ -7,11 +7,11 @@ export function makeToken(random: Random): string {
 }
 
 /** SHA-256 of a credential, the only form in which credentials are stored. */
-export function proofHash(text: string): Uint8Array {
+export function credentialHash(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
 /** The hash of a received token; null if it is absent or malformed. */
-export function tokenHash(token: string | undefined): Uint8Array | null {
-  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? proofHash(token) : null
+export function receivedTokenHash(token: string | undefined): Uint8Array | null {
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? credentialHash(token) : null
 }

@@ -31,14 +31,14 @@ export async function withData<Result>(
 }
 
 /** Output of a command. `isResult`: the text is the requested result, whatever the exit code. */
-export interface Printed {
+export interface CommandOutput {
   readonly code: number
   readonly text: string
   readonly isResult?: boolean
 }
 
 /** Prints a command's output and sets the exit code. Results go to stdout, everything else to stderr. */
-export function printAnswer({ code, text, isResult = code === 0 }: Printed): void {
+export function printOutput({ code, text, isResult = code === 0 }: CommandOutput): void {
   if (isResult) console.log(text)
   else console.error(text)
   process.exitCode = code

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { databaseLimitsOf } from './database.ts'
 import { environment } from './environment.ts'
 import { readOauth } from './oauth.ts'
-import { PRODUCTION_STANDS } from './production.ts'
+import { PRODUCTION_RULES } from './production.ts'
 
 const nothing = () => false
 const everything = () => true
@@ -344,9 +344,9 @@ describe('D8 trial settings', () => {
         },
       }),
     )
-    expect([...PRODUCTION_STANDS.keys()].sort()).toEqual([...read].sort())
+    expect([...PRODUCTION_RULES.keys()].sort()).toEqual([...read].sort())
     expect(Object.keys(TRIALS).sort()).toEqual([...read].sort())
-    for (const [name, stand] of PRODUCTION_STANDS) {
+    for (const [name, stand] of PRODUCTION_RULES) {
       expect(stand === 'allowed', name).toBe(TRIALS[name] === null || TRIALS[name]?.refused.length === 0)
     }
   })

@@ -31,15 +31,15 @@ export interface DatabaseLimits {
 /**
  * No limits, for migrations, imports and commands: a large table may take long. Keep-alive alone detects a dead host.
  */
-export const UNHURRIED: SessionLimits = { query: 0, statement: 0, lock: 0, idleInTransaction: 0, isParallel: true }
+export const NO_LIMITS: SessionLimits = { query: 0, statement: 0, lock: 0, idleInTransaction: 0, isParallel: true }
 
 /** Limits of commands and tests. */
-export const UNHURRIED_DATABASE: DatabaseLimits = {
+export const NO_DATABASE_LIMITS: DatabaseLimits = {
   applicationName: 'tabifuda',
   connect: 5_000,
   keepAlive: 10_000,
-  customers: UNHURRIED,
-  console: { ...UNHURRIED, isParallel: false },
+  customers: NO_LIMITS,
+  console: { ...NO_LIMITS, isParallel: false },
 }
 
 /** The session settings by their PostgreSQL names. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type DatabaseLimits, UNHURRIED } from './database-limits.ts'
+import { type DatabaseLimits, NO_LIMITS } from './database-limits.ts'
 import type { environment } from './environment.ts'
 
 type Variables = Pick<z.infer<typeof environment>, Extract<keyof typeof environment.shape, `DATABASE_${string}`>>
@@ -37,7 +37,7 @@ export function databaseLimitsOf(vars: Variables): DatabaseLimits {
     connect: ms(seconds.connect),
     keepAlive: ms(seconds.keepAlive),
     customers: {
-      ...UNHURRIED,
+      ...NO_LIMITS,
       query: ms(seconds.query),
       statement: ms(seconds.statement),
       lock: ms(seconds.lock),

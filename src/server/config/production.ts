@@ -91,7 +91,7 @@ const oauthStands = thirdParty.options.flatMap((type: ThirdParty) =>
 )
 
 /** Every setting with its production rule; a test compares the names with those that are read. */
-export const PRODUCTION_STANDS: ReadonlyMap<string, Stand> = new Map<string, Stand>([
+export const PRODUCTION_RULES: ReadonlyMap<string, Stand> = new Map<string, Stand>([
   ...Object.entries(STANDS),
   ...oauthStands,
   ['OAUTH_UNSIGNED', OAUTH_UNSIGNED],
@@ -99,7 +99,7 @@ export const PRODUCTION_STANDS: ReadonlyMap<string, Stand> = new Map<string, Sta
 
 /** A line for each setting whose value is for trials only, with its name and without its value (S-29). */
 export function refusedInProduction(given: Readonly<Record<string, string | undefined>>): string[] {
-  return [...PRODUCTION_STANDS].flatMap(([name, stand]) => {
+  return [...PRODUCTION_RULES].flatMap(([name, stand]) => {
     const value = given[name]
     const reason = value === undefined || stand === 'allowed' ? null : stand(value)
     return reason === null ? [] : [`${name}: ${reason}`]

@@ -13,9 +13,9 @@ import {
 import { Migrator } from 'kysely/migration'
 import {
   type DatabaseLimits,
+  NO_DATABASE_LIMITS,
+  NO_LIMITS,
   type SessionLimits,
-  UNHURRIED,
-  UNHURRIED_DATABASE,
 } from '#server/config/database-limits.ts'
 import { readMigrations } from './migrations/index.ts'
 import { openPool } from './pool.ts'
@@ -29,13 +29,13 @@ export type Tx = Transaction<Database>
 export type Handle = Db | Tx
 
 /** The address of a database, for code that needs more than queries. */
-export type Place = { readonly url: string; readonly route: Route } | { readonly pglite: PGlite }
+export type DatabaseConnection = { readonly url: string; readonly route: Route } | { readonly pglite: PGlite }
 /** Keyed by the adapter, which derived handles share: transactions and databases with a plugin. */
-const places = new WeakMap<DialectAdapter, Place>()
+const places = new WeakMap<DialectAdapter, DatabaseConnection>()
 const adapterOf = (db: Db): DialectAdapter => db.getExecutor().adapter
 
 /** The address of a database that was opened by this file. */
-export function placeOf(db: Db): Place {
+export function connectionOf(db: Db): DatabaseConnection {
   const place = places.get(adapterOf(db))
   if (!place) throw new Error('A database is opened by connect.ts')
   return place
@@ -91,7 +91,7 @@ export function publicReadsOf(db: Db): Db {
  * public reads and four for the console. No transaction may need a second connection. Console queries run without
  * parallel workers: starting them takes longer than they save, and takes a core from customers (decision 37).
  */
-export function connectPostgres(url: string, poolSize: number, limits: DatabaseLimits = UNHURRIED_DATABASE): Db {
+export function connectPostgres(url: string, poolSize: number, limits: DatabaseLimits = NO_DATABASE_LIMITS): Db {
   const route = routeTo(url, limits)
   const beside = (max: number, session: SessionLimits): Db => kyselyOn(route, openPool(route, max, session))
   const quick = beside(QUICK_CONNECTIONS, limits.customers)
@@ -136,9 +136,9 @@ export function connectEmbedded(options: { directory?: string; dump?: Blob }): {
  * database has one connection for all.
  */
 async function apart<Result>(db: Db, work: (own: Db) => Promise<Result>): Promise<Result> {
-  const place = placeOf(db)
+  const place = connectionOf(db)
   if ('pglite' in place) return work(db)
-  const own = kyselyOn(place.route, openPool(place.route, 1, UNHURRIED))
+  const own = kyselyOn(place.route, openPool(place.route, 1, NO_LIMITS))
   try {
     return await work(own)
   } finally {
@@ -152,12 +152,12 @@ async function apart<Result>(db: Db, work: (own: Db) => Promise<Result>): Promis
  * pooler, where the next statement may run in another session. The embedded database has one process and one
  * connection, so it takes no lock.
  */
-export async function whileHolding<Result>(
+export async function withLock<Result>(
   db: Db,
   lock: (tx: Tx) => Promise<boolean>,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
-  if ('pglite' in placeOf(db)) return work()
+  if ('pglite' in connectionOf(db)) return work()
   return apart(db, async (own) => {
     const holding = await own.startTransaction().execute()
     try {
@@ -185,7 +185,7 @@ async function waitForPreparation(tx: Tx): Promise<boolean> {
  * they take turns, and the later ones find the migrations done.
  */
 export async function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
-  await whileHolding(db, waitForPreparation, () =>
+  await withLock(db, waitForPreparation, () =>
     apart(db, (own) =>
       own.connection().execute(async (connection) => {
         await requireSupportedVersion(connection)

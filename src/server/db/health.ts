@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inTime, TooSlow } from '#server/concurrency/in-time.ts'
-import { type Db, placeOf } from './connect.ts'
+import { TooSlow, withTimeLimit } from '#server/concurrency/time-limit.ts'
+import { connectionOf, type Db } from './connect.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -31,7 +31,7 @@ const LOOK = `select current_setting('transaction_read_only') = 'on' as is_read_
 export function openProbe(db: Db): DatabaseProbe {
   let probe: DatabaseProbe | null = null
   const opened = (): DatabaseProbe => {
-    const place = placeOf(db)
+    const place = connectionOf(db)
     return 'route' in place ? postgresProbe(place.route) : embeddedProbe(db)
   }
   return {
@@ -87,7 +87,7 @@ function postgresProbe(route: Route): DatabaseProbe {
       looking ??= look().finally(() => {
         looking = null
       })
-      return inTime(LOOK_MS, looking).catch(() => 'away')
+      return withTimeLimit(LOOK_MS, looking).catch(() => 'away')
     },
     async close() {
       await looking
@@ -101,7 +101,7 @@ function embeddedProbe(db: Db): DatabaseProbe {
   return {
     // There is one connection, so a timeout only means that it is busy.
     look: () =>
-      inTime(LOOK_MS, look.execute(db)).then(
+      withTimeLimit(LOOK_MS, look.execute(db)).then(
         () => 'ready',
         (error: unknown) => (error instanceof TooSlow ? 'ready' : 'broken'),
       ),

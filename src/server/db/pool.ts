@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type SessionLimits, sessionSettings } from '#server/config/database-limits.ts'
 import { preparedStatements } from './prepared.ts'
 import type { Route } from './route.ts'
-import { rememberErrors } from './unavailable.ts'
+import { markDriverErrors } from './unavailable.ts'
 
 /** How long a request waits for a connection, including its turn in the pool, before it is answered with 503. */
 const WAIT_MS = 10_000
@@ -71,7 +71,7 @@ export function openPool(route: Route, max: number, session: SessionLimits): pg.
   })
   const connect = pool.connect.bind(pool)
   Object.assign(pool, { connect: () => checkOut(connect, { route, known, leadsOn }) })
-  rememberErrors(pool)
+  markDriverErrors(pool)
   return pool
 }
 

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { ConfigError } from '#server/config/config.ts'
-import { type SessionLimits, UNHURRIED } from '#server/config/database-limits.ts'
-import { type Db, placeOf } from './connect.ts'
+import { NO_LIMITS, type SessionLimits } from '#server/config/database-limits.ts'
+import { connectionOf, type Db } from './connect.ts'
 import { openPool } from './pool.ts'
 
 /** The probe's queries take milliseconds, unless a pooler has no connection left. */
-const PROBE: SessionLimits = { ...UNHURRIED, query: 9_000 }
+const PROBE: SessionLimits = { ...NO_LIMITS, query: 9_000 }
 /** Within this many rounds a busy pooler switches to another of its connections, if it ever does within a session. */
 const ROUNDS = 20
 /** `invalid_sql_statement_name` and `duplicate_prepared_statement`: the name was prepared in another session. */
@@ -17,7 +17,7 @@ const MIXED_UP = ['26000', '42P05']
  * pooler in the route, so that transactions set their own time limits.
  */
 export async function requirePreparedStatements(db: Db): Promise<void> {
-  const place = placeOf(db)
+  const place = connectionOf(db)
   if ('pglite' in place) return
   const pool = openPool(place.route, 2, PROBE)
   const clients: pg.PoolClient[] = []

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { type Db as BossDatabase, fromKysely, PgBoss } from 'pg-boss'
-import { type Db, type Place, placeOf, type Tx } from './connect.ts'
+import { connectionOf, type DatabaseConnection, type Db, type Tx } from './connect.ts'
 import { openPool } from './pool.ts'
 
 /** One attempt at a job. */
-export interface Job {
+export interface QueueJob {
   /** The row that the job concerns, by id. */
   readonly item: number
   /** Starts at 1. */
@@ -20,7 +20,7 @@ export interface JobQueue {
   /** Adds a job in the given transaction, so that the job and its row are committed together. */
   add(db: Db | Tx, item: number): Promise<void>
   /** Starts processing jobs, several at a time. `again` or a rejection schedules a retry. */
-  work(handle: (job: Job) => Promise<'done' | 'again'>): Promise<void>
+  work(handle: (job: QueueJob) => Promise<'done' | 'again'>): Promise<void>
   /** Stops taking jobs and gives running ones a moment to finish. */
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ const STOP_MS = 3_000
  * The embedded database has one connection, which is taken like any other caller's, so that no open transaction is
  * entered.
  */
-function embeddedDatabase(db: Db, { pglite }: Extract<Place, { pglite: unknown }>): BossDatabase {
+function embeddedDatabase(db: Db, { pglite }: Extract<DatabaseConnection, { pglite: unknown }>): BossDatabase {
   return {
     executeSql: (text, values) =>
       db.connection().execute(async () => {
@@ -99,7 +99,7 @@ export async function openQueue(
 ): Promise<JobQueue> {
   const { name, onError } = options
   const pace = { ...PACE, ...options.pace }
-  const place = placeOf(db)
+  const place = connectionOf(db)
   const pool = 'route' in place ? openPool(place.route, CONNECTIONS, place.route.limits.console) : null
   const boss = new PgBoss({
     ...('pglite' in place

@@ -45,7 +45,7 @@ function throwOn(error: unknown): never {
  * Marks errors of a pool and its connections as database errors. Call it after everything else that replaces `query`
  * of a new connection.
  */
-export function rememberErrors(pool: pg.Pool): void {
+export function markDriverErrors(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   Object.assign(pool, { connect: () => connect().catch(throwOn) })
   pool.on('connect', (client) => {
@@ -59,7 +59,7 @@ export function rememberErrors(pool: pg.Pool): void {
  * succeed soon, so it is answered with 503 and is not logged as a fault. The same messages from other sources (a
  * client that disconnected, a mail server, a card gateway) do not count.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !ofDriver.has(error)) return false
   if (isStalePlan(error)) return true
   if ('code' in error && isAwayCode(error.code)) return true

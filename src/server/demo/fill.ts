@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
-import { importInTransaction, nobodyWatches, openSource } from '#server/modules/catalogue-entries/index.ts'
+import { importInTransaction, noProgress, openSource } from '#server/modules/catalogue-entries/index.ts'
 import { DRAWN_FOLDER } from '#server/pictures/uploads.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -31,7 +31,7 @@ export async function fillDemo(
       source: openSource(CATALOGUE),
       // The demo uses only the app's own drawings.
       folders: { uploads: DRAWN_FOLDER, drawn: DRAWN_FOLDER },
-      progress: nobodyWatches,
+      progress: noProgress,
       today: today.toString(),
       checkOnly: false,
       offlineMissing: false,

@@ -6,7 +6,7 @@ import { admitUpload, isUploading } from './upload-rate.ts'
 
 /**
  * Client time limits in ms (S-30). Bodies are at most 64 KB, which the slowest usable phone sends within 15 s. Larger
- * bodies, which only operators send, have a minimum rate instead (`mayUpload`). Keep-alive is longer than that of
+ * bodies, which only operators send, have a minimum rate instead (`admitLargeBody`). Keep-alive is longer than that of
  * common proxies (60 s), so that a request never meets a connection that is being closed. A handler's waits (card
  * calls: 30 s) are shorter than the socket timeout.
  */
@@ -41,7 +41,7 @@ const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
  * Allows a large request body to take as long as it keeps a minimum rate. Call it for authorised callers, before the
  * body is read. Returns false if too many uploads are in progress.
  */
-export function mayUpload({ raw, server }: FastifyRequest, reply: FastifyReply): boolean {
+export function admitLargeBody({ raw, server }: FastifyRequest, reply: FastifyReply): boolean {
   return admitUpload({
     ...{ request: raw, response: reply.raw, freeMs: server.server.requestTimeout, checkMs: TIME_LIMITS.check },
     giveUp: (socket) =>
@@ -70,7 +70,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
 }
 
 /** The shutdown of a server, which starts before its listener is closed. */
-export interface Ending {
+export interface Shutdown {
   readonly hasBegun: boolean
   /** Closes each connection after its next response, so that a proxy keeps no connection that would break. */
   begin(): void
@@ -80,7 +80,7 @@ export interface Ending {
  * Tracks the app's connections for a graceful shutdown: keep-alive connections are closed, the last request in flight
  * is answered, and an incomplete request is dropped after a limit.
  */
-export function watchConnections(app: FastifyInstance): Ending {
+export function trackConnections(app: FastifyInstance): Shutdown {
   /** Connections with the response in progress; null between requests and before the first. */
   const open = new Map<Socket, ServerResponse | null>()
   let hasBegun = false

@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { TooSlow } from '#server/concurrency/in-time.ts'
+import { TooSlow } from '#server/concurrency/time-limit.ts'
 import { sendEnvelope } from './envelope.ts'
 
 /** Retry-After in seconds when the database was unavailable. */
@@ -13,11 +13,11 @@ const FILES: readonly (string | undefined)[] = ['/*', '/docs/static/*']
 const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412: 412, 416: 416 }
 
 /**
- * Creates the error handler. It answers in the envelope without a stack (API-82): 503 with Retry-After if `isAway`
+ * Creates the error handler. It answers in the envelope without a stack (API-82): 503 with Retry-After if `isUnavailable`
  * says that the fault is temporary, or if the response's time limit expired. A library's status is not passed on
  * (S-26): any fault that is not the request's is a 500.
  */
-export function faultAnswers(isAway: (error: unknown) => boolean) {
+export function errorHandler(isAway: (error: unknown) => boolean) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const away = error instanceof TooSlow || isAway(error)
     const status = away ? 503 : statusOf(error, request)

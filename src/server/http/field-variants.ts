@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * The different names of one field in the original API (A-43). A request may use any name of the group, and a
- * response contains all of them (`everyName`). Only this file knows the variants.
+ * response contains all of them (`underAllNames`). Only this file knows the variants.
  */
 const VARIANTS = {
   packages: ['packageNum', 'packagesNum'],
@@ -51,7 +51,7 @@ export function readVariants(variants: readonly FieldVariant[], input: unknown):
 }
 
 /** A value under every name of its group, to be spread into a response. */
-export function everyName<G extends Group, Value>(group: G, value: Value): Record<Variants[G][number], Value> {
+export function underAllNames<G extends Group, Value>(group: G, value: Value): Record<Variants[G][number], Value> {
   // `fromEntries` loses the type of the keys.
   return Object.fromEntries(VARIANTS[group].map((name) => [name, value])) as Record<Variants[G][number], Value>
 }

@@ -9,7 +9,7 @@ import { JSON_TYPE, sendEnvelope } from './envelope.ts'
 import { readVariants, variantsOf } from './field-variants.ts'
 import { documentationOf } from './openapi.ts'
 import { REFUSALS, type Reply } from './reply.ts'
-import { comesFromThisSite } from './same-site.ts'
+import { isSameSite } from './same-site.ts'
 
 /** Records an answered request, with its time in ms. */
 export type Observe = (operation: string, status: number, ms: number) => void
@@ -54,9 +54,9 @@ export function registerCall(
 }
 
 /** Whether the endpoint changes state and another site caused the request (S-03). */
-export function isFromElsewhere(endpoint: Endpoint, request: FastifyRequest, origin: string): boolean {
+export function isCrossSite(endpoint: Endpoint, request: FastifyRequest, origin: string): boolean {
   const changes = endpoint.method === 'POST' || endpoint.changesState === true
-  return changes && !comesFromThisSite(request, origin)
+  return changes && !isSameSite(request, origin)
 }
 
 /** Whether every text in a value, at any depth, is well-formed: the database cannot store half a surrogate pair. */
@@ -110,7 +110,7 @@ export function sendReply(reply: FastifyReply, endpoint: Endpoint, answer: Reply
   const message = 'message' in answer ? answer.message : ''
   return sendEnvelope(reply, 200, {
     ...{ code: CODE.ok, message, data },
-    ...(endpoint.saysSuccess && { success: true }),
+    ...(endpoint.hasSuccessFlag && { success: true }),
   })
 }
 

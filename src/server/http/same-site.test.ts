@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { comesFromThisSite } from './same-site.ts'
+import { isSameSite } from './same-site.ts'
 
 const ORIGIN = 'https://tabi.example'
 const mayAct = (method: string, headers: Record<string, string>) =>
-  comesFromThisSite({ method, headers: { host: 'tabi.example', ...headers } }, ORIGIN)
+  isSameSite({ method, headers: { host: 'tabi.example', ...headers } }, ORIGIN)
 
-describe('comesFromThisSite', () => {
+describe('isSameSite', () => {
   it.each([
     ['the browser says so', { 'sec-fetch-site': 'same-origin' }],
     ['its origin is the requested host', { origin: 'http://tabi.example' }],

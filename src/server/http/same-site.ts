@@ -9,7 +9,7 @@ const PURPOSES = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'] as const
  * GET needs the app's own header, which no other site can send; a POST then does not come from a browser, because
  * browsers always send Origin with one. Prefetches never act.
  */
-export function comesFromThisSite(
+export function isSameSite(
   request: { readonly method: string; readonly headers: IncomingHttpHeaders },
   origin: string,
 ): boolean {

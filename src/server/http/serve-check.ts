@@ -3,20 +3,12 @@ import type { CheckCall } from '#contract/check/check-call.ts'
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { SHOP_DEVICE_DAYS } from '#domain/constants.ts'
 import type { CheckCaller, ShopLink } from '#server/auth/check-caller.ts'
-import { inTime } from '#server/concurrency/in-time.ts'
+import { withTimeLimit } from '#server/concurrency/time-limit.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type AnswerLimits, answerLimit } from './answer-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { ShopCookie } from './own-cookies.ts'
-import {
-  inputReader,
-  isFromElsewhere,
-  type Observe,
-  refuseCall,
-  refuseInput,
-  registerCall,
-  sendReply,
-} from './receive.ts'
+import { inputReader, isCrossSite, type Observe, refuseCall, refuseInput, registerCall, sendReply } from './receive.ts'
 import type { Reply } from './reply.ts'
 
 /**
@@ -55,9 +47,9 @@ export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencie
     const read = inputReader(call)
     const limitMs = answerLimit(call, deps.limits)
     registerCall(app, call, deps.observe, async (request, reply) => {
-      if (isFromElsewhere(call, request, deps.origin)) return refuseCall(reply, 'foreign')
+      if (isCrossSite(call, request, deps.origin)) return refuseCall(reply, 'foreign')
       const now = deps.clock.now()
-      const link = await inTime(limitMs, linkOf(request, now))
+      const link = await withTimeLimit(limitMs, linkOf(request, now))
       // The cookie is not cleared: requests from another site's link carry none, and a late response would remove a
       // newer one.
       if (link === null && call.opens !== true) return refuseCall(reply, 'signed-out')
@@ -69,7 +61,7 @@ export function makeServeCheck(app: FastifyInstance, deps: ServeCheckDependencie
       const caller: CheckCaller<ShopLink | null> = { link, now, address: clientAddress(request), remember }
       // The rule above guarantees the narrower caller type.
       const answered = handler(input.data as never, caller as never)
-      return sendReply(reply, call, await inTime(limitMs - reply.elapsedTime, answered))
+      return sendReply(reply, call, await withTimeLimit(limitMs - reply.elapsedTime, answered))
     })
   }
 

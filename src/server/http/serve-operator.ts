@@ -7,10 +7,10 @@ import type { OperatorCaller, SignedOperator } from '#server/auth/operator-calle
 import { malformed } from '#server/outcome.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { clientAddress } from './client-address.ts'
-import { mayUpload } from './connections.ts'
+import { admitLargeBody } from './connections.ts'
 import {
   inputReader,
-  isFromElsewhere,
+  isCrossSite,
   localeOf,
   type Observe,
   refuseCall,
@@ -95,7 +95,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
     served.add(call.name)
     /** The operator, or why the request is refused. */
     const callerOf = async (request: FastifyRequest): Promise<SignedOperator | null | 'foreign' | 'signed-out'> => {
-      if (isFromElsewhere(call, request, deps.origin)) return 'foreign'
+      if (isCrossSite(call, request, deps.origin)) return 'foreign'
       const operator = await deps.sessions.find(request)
       if (operator === null && call.roles !== 'anyone') {
         return (await deps.isCustomer(request)) ? 'foreign' : 'signed-out'
@@ -106,7 +106,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
     // A large body is not read unless its caller may send it.
     const refuses = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       const who = await callerOf(request)
-      const refused = typeof who === 'string' ? who : isUpload && !mayUpload(request, reply) ? 'too-many' : null
+      const refused = typeof who === 'string' ? who : isUpload && !admitLargeBody(request, reply) ? 'too-many' : null
       if (refused !== null) refuseCall(reply, refused)
       return refused !== null
     }

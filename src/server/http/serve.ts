@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#i18n/locales.ts'
-import type { Caller, Owner, RenewedBrowser } from '#server/auth/caller.ts'
-import { inTime } from '#server/concurrency/in-time.ts'
+import type { Caller, RenewedBrowser, SignedInCustomer } from '#server/auth/caller.ts'
+import { withTimeLimit } from '#server/concurrency/time-limit.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { type AnswerLimits, answerLimit, isSameForAll } from './answer-limits.ts'
+import { type AnswerLimits, answerLimit, isPublicData } from './answer-limits.ts'
 import { clientAddress } from './client-address.ts'
 import type { OwnCookies } from './own-cookies.ts'
 import {
   inputReader,
-  isFromElsewhere,
+  isCrossSite,
   localeOf,
   type Observe,
   refuseCall,
@@ -19,7 +19,7 @@ import {
 } from './receive.ts'
 import type { Reply } from './reply.ts'
 
-export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Caller<Owner> : Caller
+export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Caller<SignedInCustomer> : Caller
 
 export type Handler<E extends Endpoint> = (
   input: ParsedRequestOf<E>,
@@ -31,7 +31,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export interface SessionPort {
   /** The customer of the request's session; null at no cost without a cookie. Not called for public data. */
-  find(request: FastifyRequest): Promise<Owner | null> | null
+  find(request: FastifyRequest): Promise<SignedInCustomer | null> | null
   /** The value of `Caller.device`. */
   device(request: FastifyRequest): Uint8Array | null
   start(
@@ -56,13 +56,18 @@ export interface ServeDependencies {
 
 /** The caller of a request. Facts are computed on access, because most reads need none of them. */
 class RequestCaller implements Caller {
-  readonly customer: Owner | null
+  readonly customer: SignedInCustomer | null
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #deps: ServeDependencies
   #now: Temporal.Instant | undefined
 
-  constructor(request: FastifyRequest, reply: FastifyReply, customer: Owner | null, deps: ServeDependencies) {
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customer: SignedInCustomer | null,
+    deps: ServeDependencies,
+  ) {
     this.customer = customer
     this.#request = request
     this.#reply = reply
@@ -111,18 +116,18 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
     const read = inputReader(endpoint)
     const limitMs = answerLimit(endpoint, deps.limits)
     // Cached public data must not wait for a database query for the session.
-    const findCustomer = isSameForAll(endpoint) ? () => null : (request: FastifyRequest) => deps.sessions.find(request)
+    const findCustomer = isPublicData(endpoint) ? () => null : (request: FastifyRequest) => deps.sessions.find(request)
     registerCall(app, endpoint, deps.observe, async (request, reply) => {
-      if (isFromElsewhere(endpoint, request, deps.origin)) return refuseCall(reply, 'foreign')
+      if (isCrossSite(endpoint, request, deps.origin)) return refuseCall(reply, 'foreign')
       const session = findCustomer(request)
-      const customer = session === null ? null : await inTime(limitMs, session)
+      const customer = session === null ? null : await withTimeLimit(limitMs, session)
       if (endpoint.access === 'customer' && customer === null) return refuseCall(reply, 'signed-out')
       const input = read(request)
       if (!input.success) return refuseInput(reply, input.error)
       const caller: Caller = new RequestCaller(request, reply, customer, deps)
       // The access rule above guarantees the narrower caller type.
       const answered = handler(input.data as never, caller as never)
-      const answer = answered instanceof Promise ? await inTime(limitMs - reply.elapsedTime, answered) : answered
+      const answer = answered instanceof Promise ? await withTimeLimit(limitMs - reply.elapsedTime, answered) : answered
       return sendReply(reply, endpoint, answer)
     })
   }

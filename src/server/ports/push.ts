@@ -32,12 +32,12 @@ export interface PushMessage {
 
 /**
  * Result of a push: accepted by the push service (`sent`), the subscription has ended (`gone`), permanently refused
- * (`refused`), our keys are wrong (`ours`), or a temporary failure (`later`). `reason` is short and contains no
+ * (`refused`), our keys are wrong (`misconfigured`), or a temporary failure (`later`). `reason` is short and contains no
  * address.
  */
 export type PushOutcome =
   | { readonly type: 'sent' | 'gone' }
-  | { readonly type: 'refused' | 'ours' | 'later'; readonly reason: string }
+  | { readonly type: 'refused' | 'misconfigured' | 'later'; readonly reason: string }
 
 /** Sends messages to push services. */
 export interface PushTransport {

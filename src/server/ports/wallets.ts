@@ -34,12 +34,12 @@ export interface WalletPass {
 
 /**
  * Result of an update at a wallet: accepted (`done`), the pass or device no longer exists (`gone`), permanently
- * refused (`refused`), our keys are wrong (`ours`), or a temporary failure (`later`). `reason` is short and has no
+ * refused (`refused`), our keys are wrong (`misconfigured`), or a temporary failure (`later`). `reason` is short and has no
  * personal data.
  */
 export type WalletOutcome =
   | { readonly type: 'done' | 'gone' }
-  | { readonly type: 'refused' | 'ours' | 'later'; readonly reason: string }
+  | { readonly type: 'refused' | 'misconfigured' | 'later'; readonly reason: string }
 
 /** Apple Wallet: passes are files that we sign. A device that has one requests updates when it is notified. */
 export interface AppleWallet {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { CSV_ROWS, type CsvTable } from '#contract/operator/csv.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
+import { serialQueue } from '#server/concurrency/serial-queue.ts'
 
 /**
  * Positions where a spreadsheet would start a formula: a formula sign at the start of a cell, or after any separator
@@ -23,7 +23,7 @@ export const asCsv = (rows: readonly object[], columns: readonly string[], isFir
 /**
  * A table reads and writes thousands of rows, so only one is built at a time. A waiting request holds no connection.
  */
-const inTurn = oneAtATime()
+const inTurn = serialQueue()
 
 /**
  * A list as CSV, each row formatted by `lineOf`, cut at `CSV_ROWS`. `read` is called with one row more, to detect a

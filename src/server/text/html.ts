@@ -7,4 +7,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for HTML elements and quoted attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')

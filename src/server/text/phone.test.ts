@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts'
-import { dialledInJapan, storedPhone } from '#server/text/phone.ts'
+import { formatPhoneForJapan, storedPhone } from '#server/text/phone.ts'
 
 it('T4 a number is stored with its country code, and an invalid one is rejected', () => {
   for (const [typed, stored] of [
@@ -20,7 +20,7 @@ it('T4 a number is stored with its country code, and an invalid one is rejected'
 })
 
 it('T4 a shop in Japan sees a number as it dials it, and an old one as typed', () => {
-  expect(['+819012345678', '+85291234567', '090-1234-5678', 'WeChat: wang'].map(dialledInJapan)).toEqual([
+  expect(['+819012345678', '+85291234567', '090-1234-5678', 'WeChat: wang'].map(formatPhoneForJapan)).toEqual([
     '090-1234-5678',
     '+852 9123 4567',
     '090-1234-5678',

@@ -11,7 +11,7 @@ export function storedPhone(typed: string, country?: CountryCode): string | null
 }
 
 /** Formats a stored number as a shop in Japan dials it. Older numbers without a country code are returned as typed. */
-export function dialledInJapan(stored: string): string {
+export function formatPhoneForJapan(stored: string): string {
   const number = parsePhoneNumberFromString(stored)
   if (!number) return stored
   return number.countryCallingCode === '81' ? number.formatNational() : number.formatInternational()

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages.ts'
-import { BELOW_FLOOR } from '#kit/floor/below-floor.ts'
-import { runsApp } from './runs-app.ts'
+import { UNSUPPORTED } from '#kit/floor/unsupported.ts'
+import { isSupportedBrowser } from './is-supported-browser.ts'
 
 /**
  * In a browser that is too old, states which version the app needs, above the document's content (the server's page, a
@@ -71,7 +71,7 @@ function show(): void {
   document.body.insertBefore(notice, document.body.firstChild)
 }
 
-if (!runsApp() && !(BELOW_FLOOR in document.documentElement.dataset)) {
-  document.documentElement.dataset[BELOW_FLOOR] = ''
+if (!isSupportedBrowser() && !(UNSUPPORTED in document.documentElement.dataset)) {
+  document.documentElement.dataset[UNSUPPORTED] = ''
   show()
 }

@@ -9,7 +9,7 @@ export type CardConfirmation =
   | { readonly kind: 'unknown' }
 
 /** A card error, in the provider's words. */
-export const failed = (error: {
+export const cardFailure = (error: {
   code?: string | undefined
   message?: string | undefined
 }): Extract<CardConfirmation, { kind: 'failed' }> => ({
@@ -23,5 +23,5 @@ export const failed = (error: {
  * unexpected payment state leaves open whether the card was charged (S-07).
  */
 export function confirmationOf(error: Pick<StripeError, 'type' | 'code' | 'message'>): CardConfirmation {
-  return error.type === 'card_error' || error.type === 'validation_error' ? failed(error) : { kind: 'unknown' }
+  return error.type === 'card_error' || error.type === 'validation_error' ? cardFailure(error) : { kind: 'unknown' }
 }

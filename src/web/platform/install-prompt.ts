@@ -6,7 +6,7 @@ interface InstallPromptEvent extends Event {
 let offered: InstallPromptEvent | null = null
 
 /** Captures the browser's install prompt. It fires once per document, often before the app can use it. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Otherwise the prompt is usable only after the browser has shown its own banner.
     event.preventDefault()

@@ -3,7 +3,7 @@
  * `unlessOf`. It covers the app, which starts hidden (ui/base.css), until the app has rendered the same, navigates
  * elsewhere, or this browser's tickets change owner.
  */
-export function dropStaticTicket(unlessOf?: number): void {
+export function removeStaticTicket(unlessOf?: number): void {
   const drawn = document.getElementById('static-ticket')
   if (drawn?.dataset['owner'] !== `${unlessOf}`) drawn?.remove()
 }

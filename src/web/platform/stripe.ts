@@ -1,10 +1,10 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import { trustStripe } from '#kit/platform/trusted-types.ts'
-import { type CardConfirmation, confirmationOf, failed } from './card-confirmation.ts'
+import { type CardConfirmation, cardFailure, confirmationOf } from './card-confirmation.ts'
 
 /** The provider's card field. The card number never reaches the app's code or server (PC-03). */
-export interface StripeCard {
+export interface MountedStripeCard {
   confirm(clientSecret: string): Promise<CardConfirmation>
   /** Creates a single-use token of the card, for the token flow. */
   token(): Promise<{ readonly token: string } | Extract<CardConfirmation, { kind: 'failed' }>>
@@ -50,7 +50,7 @@ export async function mountStripeCard(
     readonly look: CardLook
     readonly onChange: (state: { readonly complete: boolean; readonly error: string | null }) => void
   },
-): Promise<StripeCard> {
+): Promise<MountedStripeCard> {
   const stripe = await load(options.publishableKey)
   // The library loads once but the UI language may change, so the field gets the current language.
   const elements: StripeElements = stripe.elements({ locale: LANGUAGE_TAGS[options.locale] as StripeElementLocale })
@@ -68,7 +68,7 @@ export async function mountStripeCard(
     },
     async token() {
       const result = await stripe.createToken(card)
-      return result.error ? failed(result.error) : { token: result.token.id }
+      return result.error ? cardFailure(result.error) : { token: result.token.id }
     },
     unmount: () => card.destroy(),
   }

@@ -1,7 +1,7 @@
 const NAME = 'tabifuda'
 
 /** Message between tabs: the topic that changed, without the change itself. */
-export type TabNews = 'orders'
+export type TabTopic = 'orders'
 
 let channel: BroadcastChannel | null = null
 
@@ -13,12 +13,12 @@ function open(): BroadcastChannel | null {
 }
 
 /** Notifies all other tabs. */
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(news: TabTopic): void {
   open()?.postMessage(news)
 }
 
 /** Calls the listener when another tab sends this topic. Returns the function that unsubscribes. */
-export function onTabNews(news: TabNews, listener: () => void): () => void {
+export function onTabMessage(news: TabTopic, listener: () => void): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
     if (data === news) listener()
   }

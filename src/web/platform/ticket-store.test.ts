@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addRecord, backOff, readOutbox, settle } from '#kit/platform/redemption-outbox.ts'
+import { addRecord, backoffDelay, readOutbox, storeVerdict } from '#kit/platform/redemption-outbox.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { storedTicket as saved } from '#tests/support/stored-ticket.ts'
 import {
@@ -144,12 +144,12 @@ describe('outbox', () => {
       usedAt: 1,
       clockUnproven: false,
     } as const
-    if (entry) await settle(entry, verdict, use)
+    if (entry) await storeVerdict(entry, verdict, use)
     expect((await readOutbox(use)).get(record.nonce)).toEqual({ record, verdict })
   })
 
   it('backs off after each failure, up to five minutes', () => {
-    expect([1, 2, 3, 4, 5, 50].map(backOff)).toEqual([5000, 15_000, 45_000, 135_000, 300_000, 300_000])
+    expect([1, 2, 3, 4, 5, 50].map(backoffDelay)).toEqual([5000, 15_000, 45_000, 135_000, 300_000, 300_000])
   })
 })
 

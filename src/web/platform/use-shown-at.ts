@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isTakingOver, onTakenOver } from '#kit/ui/take-over.ts'
+import { isHydrating, onHydrated } from '#kit/ui/hydration.ts'
 import { nowMs, onServerClock, serverMs } from './clock.ts'
 
 let renderedAt: number | null = null
@@ -13,7 +13,7 @@ export function setRenderedAt(at: number): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [onServerClock(listener), onTakenOver(listener)]
+  const stops = [onServerClock(listener), onHydrated(listener)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -25,6 +25,6 @@ export function useShownAt(): Temporal.Instant {
   const read = () => serverMs(shownAt)
   const known = () => renderedAt ?? read()
   return Temporal.Instant.fromEpochMilliseconds(
-    useSyncExternalStore(subscribe, () => (isTakingOver() ? known() : read()), known),
+    useSyncExternalStore(subscribe, () => (isHydrating() ? known() : read()), known),
   )
 }

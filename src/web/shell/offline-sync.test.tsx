@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { beginTakeOver, endTakeOver } from '#kit/ui/take-over.ts'
+import { beginHydration, endHydration } from '#kit/ui/hydration.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { OfflineSync } from './offline-sync.tsx'
@@ -15,7 +15,7 @@ it('SR-06 does not request the session during hydration, because its answer woul
     asked.push(url)
     return new Promise(() => {})
   })
-  beginTakeOver()
+  beginHydration()
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <OfflineSync />
@@ -23,6 +23,6 @@ it('SR-06 does not request the session during hydration, because its answer woul
   )
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
-  await endTakeOver()
+  await endHydration()
   await soon(() => expect(asked).toEqual([expect.stringContaining('/customer/info')]))
 })

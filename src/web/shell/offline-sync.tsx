@@ -3,7 +3,7 @@ import { useHydrated } from '#kit/ui/use-hydrated.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
-import { useLate } from '#web/platform/use-late.ts'
+import { useLazyModule } from '#web/platform/use-lazy-module.ts'
 
 // Loaded after the first screen.
 const loadTicketSync = () => import('#web/features/tickets/static/ticket-sync.tsx')
@@ -29,11 +29,11 @@ function Sync() {
   if (!isNeeded && (customer ?? owner)) setNeeded(true)
   // On a ticket page only tickets are synced.
   const isForOwner = isNeeded && owner !== null && !page?.showsTicket
-  const tickets = useLate(isNeeded, loadTicketSync)
-  const orders = useLate(isForOwner, loadOrdersSync)
-  const favorites = useLate(isForOwner, loadFavoritesSync)
-  const trip = useLate(isForOwner, loadTripSync)
-  const push = useLate(isForOwner && mayPush(), loadPushSync)
+  const tickets = useLazyModule(isNeeded, loadTicketSync)
+  const orders = useLazyModule(isForOwner, loadOrdersSync)
+  const favorites = useLazyModule(isForOwner, loadFavoritesSync)
+  const trip = useLazyModule(isForOwner, loadTripSync)
+  const push = useLazyModule(isForOwner && mayPush(), loadPushSync)
   return (
     <>
       {tickets && <tickets.TicketSync customerId={customer?.id ?? null} />}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { CatchBoundary, lazyRouteComponent, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useEffect } from 'react'
 import type { PageGroup } from '#contract/pages.ts'
-import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
-import { endTakeOver } from '#kit/ui/take-over.ts'
+import { loadPageTexts, resetFailedTexts } from '#i18n/page-texts.ts'
+import { endHydration } from '#kit/ui/hydration.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
-import { openControls } from '#web/platform/waiting-controls.ts'
+import { enableControls } from '#web/platform/waiting-controls.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Shown in place of a page that failed. */
@@ -18,8 +18,8 @@ function Texts({ group, children }: { group: PageGroup | undefined; children: Re
   if (texts) use(texts)
   // Runs once, after the first page has mounted. This is the closest component to the page.
   useEffect(() => {
-    openControls()
-    void endTakeOver()
+    enableControls()
+    void endHydration()
   }, [])
   return children
 }
@@ -32,7 +32,7 @@ export function PageTexts({ children }: { children: ReactNode }) {
   const group = useShownPage()?.group
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
-    <CatchBoundary getResetKey={() => href} errorComponent={RouteError} onCatch={forgetFailedTexts}>
+    <CatchBoundary getResetKey={() => href} errorComponent={RouteError} onCatch={resetFailedTexts}>
       {/* Keyed by group, so that navigation from another group shows the skeleton at once. */}
       <Suspense key={group} fallback={<PageSkeleton />}>
         <Texts group={group}>{children}</Texts>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { Device, Layout } from '#domain/device.ts'
-import { isTakingOver } from '#kit/ui/take-over.ts'
+import { isHydrating } from '#kit/ui/hydration.ts'
 import { Toaster } from '#kit/ui/toast.tsx'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
 import { applyLayout, followLayout, layoutFor, renderedLayout } from '#web/platform/viewport.ts'
@@ -30,7 +30,7 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
 
 /** The layout that fits the window. On a change, the current layout stays until the other one's files are loaded. */
 function useWindowLayout(device: Device): Layout {
-  const [layout, setLayout] = useState(() => (isTakingOver() ? renderedLayout(device) : layoutFor(device)))
+  const [layout, setLayout] = useState(() => (isHydrating() ? renderedLayout(device) : layoutFor(device)))
   useEffect(() => {
     const follow = () => startTransition(() => setLayout(layoutFor(device)))
     // The window may have changed since the initial state.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 
@@ -21,7 +21,7 @@ describe('the id of a known browser', () => {
       .execute()
     return rows.map((row) => Buffer.from(row.device_hash).toString('hex'))
   }
-  const hashOf = (token: string | undefined) => Buffer.from(proofHash(token ?? '')).toString('hex')
+  const hashOf = (token: string | undefined) => Buffer.from(credentialHash(token ?? '')).toString('hex')
 
   it('R9 a planted id is not kept at the sign-in, and makes its planter no known browser of the account', async () => {
     const { id, email } = await newCustomer(server)

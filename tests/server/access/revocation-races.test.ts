@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passwordHasher } from '#server/auth/passwords.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import { clientAddress, cookiesOf, secondInstance } from '#tests/support/accounts.ts'
 import { callsOf, newCustomer, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'
@@ -94,7 +94,7 @@ describe('logins that race with a revocation, on a real PostgreSQL', () => {
     const at = server.clock.now()
     await sql`
       insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent)
-      select ${proofHash(`naive ${id}`)}::bytea, id, access_version, ${at.toString()}::timestamptz,
+      select ${credentialHash(`naive ${id}`)}::bytea, id, access_version, ${at.toString()}::timestamptz,
         ${at.add({ hours: 1 }).toString()}::timestamptz, 'naive' from customer where id = ${id}`.execute(server.db)
     const { rows } = await sql`
       select 1 from session join customer on customer.id = customer_id

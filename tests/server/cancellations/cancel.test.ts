@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancelling.ts'
+import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancellation.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder, cancelTermsOf } from '#server/modules/cancellations/service.ts'

@@ -4,7 +4,7 @@ import { perLanguage } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierTable } from '#server/db/schema-catalogue.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
-import { pruneNews } from '#server/modules/catalogue/store.ts'
+import { pruneChanges } from '#server/modules/catalogue/store.ts'
 import { textColumns } from '#server/text/language-columns.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { buildCheckedApp } from '#tests/support/checked-answers.ts'
@@ -260,7 +260,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).toContain(ONE.id)
 
     await update(TWO.id, { name_en: 'Far Behind' })
-    await pruneNews(db, 0)
+    await pruneChanges(db, 0)
     expect(await db.selectFrom('catalogue_change').select('id').execute()).toEqual([])
     await refresh()
     expect(found('farbehind')).toEqual([TWO.id])
@@ -269,7 +269,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
 
   it('keeps the notes that a reader may still need', async () => {
     for (const hours of [30, 31, 32]) await update(ONE.id, { answer_hours: hours })
-    await pruneNews(db, 2)
+    await pruneChanges(db, 2)
     expect(await db.selectFrom('catalogue_change').select('id').execute()).toHaveLength(2)
     await refresh()
     expect((await row(ONE.id)).answerHours).toBe(32)

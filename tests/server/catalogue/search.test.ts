@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchSuggestions } from '#contract/catalogue.ts'
 import { queryPageSuppliers } from '#contract/shop-list.ts'
-import { placeKind } from '#domain/catalogue/place-kind.ts'
 import { dietsServed } from '#domain/catalogue/shop-facts.ts'
+import { shopKind } from '#domain/catalogue/shop-kind.ts'
 import { SUGGESTIONS } from '#domain/constants.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
@@ -52,7 +52,7 @@ function isMeant(
   return (
     (shop === undefined || one.key === shop) &&
     (category === undefined || categoryKey === category) &&
-    (place === undefined || placeKind(categoryKey) === place) &&
+    (place === undefined || shopKind(categoryKey) === place) &&
     (diet === undefined || dietsServed(one.diets).includes(diet)) &&
     (area === undefined || areasOf(one).includes(area)) &&
     (label === undefined ||

@@ -1,5 +1,5 @@
-import type { PlaceKind } from '#domain/catalogue/place-kind.ts'
 import type { Diet } from '#domain/catalogue/shop-facts.ts'
+import type { ShopKind } from '#domain/catalogue/shop-kind.ts'
 
 /** What the first shops found must be; several parts must all hold. */
 export interface Meant {
@@ -16,7 +16,7 @@ export interface Meant {
   /** A dish or package in English. */
   readonly dish?: RegExp
   readonly diet?: Diet
-  readonly place?: PlaceKind
+  readonly place?: ShopKind
   /** Key of the shop, which must be the first. */
   readonly shop?: string
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN_CODES_PER_HOUR } from '#domain/constants.ts'
-import { NOBODY_KNOWN } from '#server/modules/orders/index.ts'
+import { ERASED_CONTACT } from '#server/modules/orders/index.ts'
 import type { PersonalColumn } from '#server/modules/orders/personal.ts'
 import { newEmail } from '#tests/support/accounts.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'orders' and data_type = 'text'`.execute(server.db)
-    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(NOBODY_KNOWN), ...IMPERSONAL].sort())
+    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(ERASED_CONTACT), ...IMPERSONAL].sort())
   })
 
   it('the own data names all that an order says about a person', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAILS_PER_ADDRESS_FROM_ALL } from '#domain/constants.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import { clientAddress, newEmail, secondInstance } from '#tests/support/accounts.ts'
 import { type CallResult, callsOf, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'
@@ -48,7 +48,7 @@ describe('once is once, on a real PostgreSQL', () => {
   it('the control: reading the code first and marking it then lets more than one in', async () => {
     const { cookie } = await newCustomer(server)
     const { code } = (await server.call('/api/customer/signInCode', {}, cookie)).data
-    const hash = proofHash(code)
+    const hash = credentialHash(code)
     const allHaveRead = barrier(AT_ONCE)
     const naive = async (): Promise<boolean> => {
       const { rows } = await sql`select 1 from sign_in_code where code_hash = ${hash} and used_at is null`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
-import { deliveryState, noticeCopy } from '#server/modules/delivery/index.ts'
+import { deliveryState, pauseIfCopied } from '#server/modules/delivery/index.ts'
 import { COPY } from '#server/modules/delivery/store.ts'
 import { DEMO, NOON } from '#tests/support/app.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
@@ -30,13 +30,13 @@ afterAll(async () => {
 it('P10 a database goes on as it is at every start, and at the start after its standby was promoted', async () => {
   const url = await createDatabaseOn(primary.url, DEMO)
   const db = open(url)
-  expect(await noticeCopy(db, NOON)).toBeNull()
-  expect(await noticeCopy(db, NOON)).toBeNull()
+  expect(await pauseIfCopied(db, NOON)).toBeNull()
+  expect(await pauseIfCopied(db, NOON)).toBeNull()
   standby = await startStandby(primary, Number(new URL(primary.url).port), 'standby')
   await primary.kill()
   await standby.promote()
   const promoted = open(at(standby, url))
-  expect(await noticeCopy(promoted, NOON)).toBeNull()
+  expect(await pauseIfCopied(promoted, NOON)).toBeNull()
   expect(await deliveryState(promoted)).toEqual({ pausedAt: null, pausedBy: null })
   await primary.comeBack()
 })
@@ -47,7 +47,7 @@ it('P10 a copy of it is paused at its first start, stays so, and gives out other
     fill: async (url: string) => {
       await DEMO.fill(url)
       const db = connectPostgres(url, 1)
-      expect(await noticeCopy(db, NOON)).toBeNull()
+      expect(await pauseIfCopied(db, NOON)).toBeNull()
       await db.destroy()
     },
   }
@@ -61,8 +61,8 @@ it('P10 a copy of it is paused at its first start, stays so, and gives out other
       )
     ).rows[0]?.id ?? 0
   const before = await nextId()
-  expect(await noticeCopy(copy, NOON)).toContain('npm run operator -- delivery resume')
+  expect(await pauseIfCopied(copy, NOON)).toContain('npm run operator -- delivery resume')
   expect(await deliveryState(copy)).toMatchObject({ pausedBy: COPY, pausedAt: expect.any(Date) })
-  expect(await noticeCopy(copy, NOON.add({ hours: 1 }))).not.toBeNull()
+  expect(await pauseIfCopied(copy, NOON.add({ hours: 1 }))).not.toBeNull()
   expect(await nextId()).toBeGreaterThan(before + 1_000_000)
 })

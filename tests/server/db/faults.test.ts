@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectPostgres } from '#server/db/connect.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
-import { faultAnswers } from '#server/http/errors.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { errorHandler } from '#server/http/errors.ts'
 import { GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
@@ -16,7 +16,7 @@ const STATUSES = [200, 302, 400, 401, 403, 404, 418, 429, 499, 500, 502, 503] as
 
 describe('D7 a status that a library put on its error', () => {
   let app: FastifyInstance
-  const answerFault = faultAnswers(() => false)
+  const answerFault = errorHandler(() => false)
   beforeAll(async () => {
     app = Fastify({ frameworkErrors: answerFault })
     app.setErrorHandler(answerFault)
@@ -106,7 +106,7 @@ describe('D11 the database did not answer', () => {
   afterAll(() => silent.close())
 
   it.each(LOOKALIKES)('is not said of %s', (_who, error) => {
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
   })
 
   it('is said when its server refuses, hangs up, or ends the connection under a query', async () => {
@@ -116,7 +116,7 @@ describe('D11 the database did not answer', () => {
     const refusing = connectPostgres('postgres://tabi@127.0.0.1:1/tabi', 1)
     for (const db of [closing, refusing]) {
       const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason)
-      expect(isDatabaseAway(error), String(error)).toBe(true)
+      expect(isDatabaseUnavailable(error), String(error)).toBe(true)
       await db.destroy()
     }
     const db = connectPostgres(await createDatabase(), 2)
@@ -125,7 +125,7 @@ describe('D11 the database did not answer', () => {
       sql`select pg_terminate_backend(pg_backend_pid()), ${1}::integer`,
     ]) {
       const error: unknown = await query.execute(db).catch((reason: unknown) => reason)
-      expect(isDatabaseAway(error), String(error)).toBe(true)
+      expect(isDatabaseUnavailable(error), String(error)).toBe(true)
     }
     await db.destroy()
   })
@@ -133,7 +133,7 @@ describe('D11 the database did not answer', () => {
   it('is not said of a statement that is wrong', async () => {
     const db = connectPostgres(await createDatabase(), 1)
     const error: unknown = await sql`select 1 / ${0}::integer`.execute(db).catch((reason: unknown) => reason)
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
     await db.destroy()
   })
 
@@ -141,7 +141,7 @@ describe('D11 the database did not answer', () => {
     const logged: string[] = []
     const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
     const { promise: isOver, resolve } = Promise.withResolvers<number>()
-    const answer = faultAnswers(isDatabaseAway)
+    const answer = errorHandler(isDatabaseUnavailable)
     app.setErrorHandler((error, request, reply) => {
       const answered = answer(error, request, reply)
       resolve(reply.statusCode)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { UNHURRIED, UNHURRIED_DATABASE } from '#server/config/database-limits.ts'
+import { NO_DATABASE_LIMITS, NO_LIMITS } from '#server/config/database-limits.ts'
 import { connectPostgres, consoleOf, type Db, migrate } from '#server/db/connect.ts'
 import { openQueue } from '#server/db/queue.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -53,9 +53,9 @@ const urlOf = (...hosts: string[]) => {
   return `postgres://${username}@${hosts.join(',')}${pathname}?target_session_attrs=read-write`
 }
 function open(...hosts: string[]): Db {
-  const session = { ...UNHURRIED, query: 9_000 }
+  const session = { ...NO_LIMITS, query: 9_000 }
   const db = connectPostgres(urlOf(...hosts), 2, {
-    ...UNHURRIED_DATABASE,
+    ...NO_DATABASE_LIMITS,
     connect: 1_000,
     customers: session,
     console: session,
@@ -94,7 +94,7 @@ it('P7 migrations and the queue of mails take the same way', async () => {
 it('P7 where no host takes writes the database is away, and it is found as soon as one does', async () => {
   const db = open(dead, reading)
   const error: unknown = await portOf(db).catch((reason: unknown) => reason)
-  expect(isDatabaseAway(error), String(error)).toBe(true)
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true)
   await readOnly(false)
   expect(await portOf(db)).toBe(portIn(reading))
   await readOnly(true)

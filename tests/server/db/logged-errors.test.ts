@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectEmbedded, connectPostgres, type Db } from '#server/db/connect.ts'
-import { faultAnswers } from '#server/http/errors.ts'
+import { errorHandler } from '#server/http/errors.ts'
 import { LOG_OPTIONS } from '#server/http/logging.ts'
 import { loggedErrorText } from '#server/text/logged-error.ts'
 import { DATABASES } from '#tests/support/app.ts'
@@ -35,7 +35,7 @@ describe.each(DATABASES)('R5 the log of a failed statement, on %s', (kind) => {
   ])('%s: it says what and where, and holds none of the values', async (_what, query) => {
     const lines: string[] = []
     const app = Fastify({ logger: { ...LOG_OPTIONS, stream: { write: (line: string) => lines.push(line) } } })
-    app.setErrorHandler(faultAnswers(() => false))
+    app.setErrorHandler(errorHandler(() => false))
     app.post('/', async () => {
       await query().execute(db)
       return 'done'

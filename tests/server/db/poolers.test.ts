@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/config/config.ts'
-import { UNHURRIED, UNHURRIED_DATABASE } from '#server/config/database-limits.ts'
-import { connectPostgres, type Db, migrate, whileHolding } from '#server/db/connect.ts'
+import { NO_DATABASE_LIMITS, NO_LIMITS } from '#server/config/database-limits.ts'
+import { connectPostgres, type Db, migrate, withLock } from '#server/db/connect.ts'
 import { requirePreparedStatements } from '#server/db/pooler.ts'
 import { type Bouncer, type BouncerProgram, bouncerPrograms, startBouncer } from '#tests/support/pgbouncer.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
@@ -29,7 +29,7 @@ async function behind(program: BouncerProgram | undefined, settings: Record<stri
   bouncers.push(bouncer)
   return bouncer.url
 }
-function open(url: string, poolSize: number, limits = UNHURRIED_DATABASE): Db {
+function open(url: string, poolSize: number, limits = NO_DATABASE_LIMITS): Db {
   const db = connectPostgres(url, poolSize, limits)
   opened.push(db)
   return db
@@ -151,15 +151,15 @@ describe('P3 a pooler that can be used', () => {
     const [one, other] = [open(url, 2), open(url, 2)]
     const lock = async (tx: Db) =>
       (await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(7) as free`.execute(tx)).rows[0]?.free === true
-    const inside = await whileHolding(one, lock, async () => whileHolding(other, lock, async () => 'both'))
+    const inside = await withLock(one, lock, async () => withLock(other, lock, async () => 'both'))
     expect(inside).toBe(null)
-    expect(await whileHolding(other, lock, async () => 'alone')).toBe('alone')
+    expect(await withLock(other, lock, async () => 'alone')).toBe('alone')
   })
 
   it.skipIf(!newer)('gives transactions their time limits, and keeps none of them for the next client', async () => {
     const url = await behind(newer, { ...TRANSACTIONS, max_prepared_statements: '400', default_pool_size: '1' })
-    const customers = { ...UNHURRIED, statement: 4_321, lock: 3_210, idleInTransaction: 54_321 }
-    const db = open(url, 1, { ...UNHURRIED_DATABASE, customers })
+    const customers = { ...NO_LIMITS, statement: 4_321, lock: 3_210, idleInTransaction: 54_321 }
+    const db = open(url, 1, { ...NO_DATABASE_LIMITS, customers })
     const limits = sql<{ statement: string; lock: string; idle: string }>`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 
 describe('prepared statements on PostgreSQL', () => {
@@ -36,7 +36,7 @@ describe('prepared statements on PostgreSQL', () => {
     await find(1)
     await sql`alter table note add column text text not null default 'x'`.execute(other)
     const error: unknown = await find(1).catch((reason: unknown) => reason)
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
     await sql`insert into note (id) values (${7}::integer)`.execute(db)
     expect((await find(7)).rows).toEqual([{ id: 7, text: 'x' }])
   })

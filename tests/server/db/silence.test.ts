@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type DatabaseLimits, UNHURRIED, UNHURRIED_DATABASE } from '#server/config/database-limits.ts'
+import { type DatabaseLimits, NO_DATABASE_LIMITS, NO_LIMITS } from '#server/config/database-limits.ts'
 import { connectPostgres, consoleOf, type Db, migrate, quickReadsOf } from '#server/db/connect.ts'
 import { openQueue } from '#server/db/queue.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
 import { soon } from '#tests/support/soon.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
@@ -12,8 +12,8 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 const IDLE = 4
 /** Far above what an answer takes on a busy machine, far below the patience of the tests. */
 const QUERY_MS = 3_000
-const SESSION = { ...UNHURRIED, query: QUERY_MS }
-const LIMITS: DatabaseLimits = { ...UNHURRIED_DATABASE, connect: 3_000, customers: SESSION, console: SESSION }
+const SESSION = { ...NO_LIMITS, query: QUERY_MS }
+const LIMITS: DatabaseLimits = { ...NO_DATABASE_LIMITS, connect: 3_000, customers: SESSION, console: SESSION }
 
 let url: string
 let proxy: TcpProxy
@@ -44,7 +44,7 @@ describe('P2 a host that falls silent', () => {
     proxy.fallSilent()
     const failure = await failureOf(ask(db))
     expect(String(failure)).toBe('Error: Connection terminated: no answer within 3 s')
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
     proxy.comeBack()
     // Every other idle connection is as dead: each would cost the next request its time limit.
     expect((await ask(db)).rows).toEqual([{ one: 1 }])
@@ -61,7 +61,7 @@ describe('P2 a host that falls silent', () => {
         await ask(tx)
       }),
     )
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
     await soon(() => expect(proxy.held()).toBe(0))
     proxy.comeBack()
     expect((await ask(db)).rows).toEqual([{ one: 1 }])
@@ -69,7 +69,7 @@ describe('P2 a host that falls silent', () => {
 
   it('while a connection is made: the try ends, and the next one works', async () => {
     proxy.fallSilent()
-    expect(isDatabaseAway(await failureOf(ask(db)))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(ask(db)))).toBe(true)
     proxy.comeBack()
     expect((await ask(db)).rows).toEqual([{ one: 1 }])
   })
@@ -131,9 +131,9 @@ describe('P2 limits that PostgreSQL keeps', () => {
         'idle_in_transaction_session_timeout', 'application_name', 'max_parallel_workers_per_gather')`.execute(on)
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
   }
-  const customers = { ...UNHURRIED, query: 9_000, statement: 8_000, lock: 5_000, idleInTransaction: 30_000 }
+  const customers = { ...NO_LIMITS, query: 9_000, statement: 8_000, lock: 5_000, idleInTransaction: 30_000 }
   const forConsole = { query: 25_000, statement: 20_000, lock: 19_000, idleInTransaction: 60_000, isParallel: false }
-  const limits = { ...UNHURRIED_DATABASE, applicationName: 'tabi test', customers, console: forConsole }
+  const limits = { ...NO_DATABASE_LIMITS, applicationName: 'tabi test', customers, console: forConsole }
 
   it('each pool has its own from its first statement on, without asking for them', async () => {
     const limited = connectPostgres(url, 1, limits)

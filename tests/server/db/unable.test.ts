@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { connectPostgres, type Db, type Tx } from '#server/db/connect.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import { fillDisk } from '#tests/support/full-disk.ts'
@@ -52,7 +52,7 @@ describe('P6 what PostgreSQL answers while it cannot do what was asked', () => {
       for (const statement of statements) await sql.raw(statement).execute(tx)
     })
     expect(error).toMatchObject({ code })
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
   })
 
   it('55P03 a lock that another session holds', async () => {
@@ -63,7 +63,7 @@ describe('P6 what PostgreSQL answers while it cannot do what was asked', () => {
     })
     await locking.query('rollback')
     expect(error).toMatchObject({ code: '55P03' })
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
   })
 
   it('25P03 a transaction that was idle for too long', async () => {
@@ -76,7 +76,7 @@ describe('P6 what PostgreSQL answers while it cannot do what was asked', () => {
       })
       await sql`insert into thing values (1)`.execute(tx)
     })
-    expect(isDatabaseAway(error), String(error)).toBe(true)
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true)
   })
 })
 

@@ -83,7 +83,7 @@ describe('the contract', () => {
   })
 
   it('API-81 no other call than these can be made without a session, but for reading the catalogue', () => {
-    const open = ENDPOINTS.filter(({ access, kept }) => access === 'public' && kept === undefined)
+    const open = ENDPOINTS.filter(({ access, cacheable }) => access === 'public' && cacheable === undefined)
     expect(open.map(({ name }) => name).sort()).toEqual(OPEN_TO_ALL.toSorted())
   })
 

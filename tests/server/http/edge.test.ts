@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultAnswers } from '#server/http/errors.ts'
+import { errorHandler } from '#server/http/errors.ts'
 import { answerHeaders, pageHeaders, secureAnswers } from '#server/http/security-headers.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
@@ -131,7 +131,7 @@ describe('W10 the app’s files', () => {
     writeFileSync(join(webRoot, 'app.js'), '1')
     mkdirSync(join(webRoot, 'assets'))
     writeFileSync(join(webRoot, 'assets', 'one.js'), '1')
-    app.setErrorHandler(faultAnswers(() => false))
+    app.setErrorHandler(errorHandler(() => false))
     secureAnswers(app, answerHeaders(config))
     await serveStaticFiles(app, { webRoot, headers: pageHeaders(config) })
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
-import { pauseAfter } from '#server/modules/jobs/back-off.ts'
+import { backoffSeconds } from '#server/modules/jobs/back-off.ts'
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { attemptOf, backlog, type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
@@ -15,7 +15,7 @@ const ROWS = { embedded: 200, postgres: 1_000 }
  * others.
  */
 const poisonOf = (rows: number): string => `pi_${rows * 0.4}`
-const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => pauseAfter(n + 1))
+const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => backoffSeconds(n + 1))
 
 describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of their own, %s', (kind) => {
   const MANY = ROWS[kind]

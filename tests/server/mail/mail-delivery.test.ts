@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { type JobQueue, openQueue } from '#server/db/queue.ts'
 import type { AccountMail } from '#server/modules/mail/account-mail.ts'
 import { queueAccountMail, queueShopLinkMail } from '#server/modules/mail/index.ts'
-import { TICKET_PLACE } from '#server/modules/mail/letter-html.ts'
+import { TICKET_PLACEHOLDER } from '#server/modules/mail/mail-html.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
@@ -128,7 +128,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       expect(mail).toMatchObject({ from: 'tickets@tabi.example', to: [email] })
       // With the ticket in its place (decision 30).
       expect(mail?.text.startsWith(row.body)).toBe(true)
-      for (const part of row.html.split(TICKET_PLACE)) expect(mail?.html).toContain(part)
+      for (const part of row.html.split(TICKET_PLACEHOLDER)) expect(mail?.html).toContain(part)
       expect(mail?.headers.get('subject')).toBe(row.subject)
       expect(mail?.headers.get('from')).toBe('Tabifuda 旅札 <tickets@tabi.example>')
       expect(mail?.headers.get('content-language')).toBe(LANGUAGE_TAGS[locale])

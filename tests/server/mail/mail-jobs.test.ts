@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Job, type JobQueue, openQueue } from '#server/db/queue.ts'
+import { type JobQueue, openQueue, type QueueJob } from '#server/db/queue.ts'
 import { startDelivery } from '#server/modules/mail/delivery.ts'
 import * as orderMail from '#server/modules/mail/order-mail.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
@@ -69,7 +69,7 @@ describe('one poisoned mail', () => {
 
   it('D4 a delivery that throws at every attempt is given up, and support is notified once', async () => {
     const [id = 0] = await write(1)
-    let deliver: ((job: Job) => Promise<'done' | 'again'>) | undefined
+    let deliver: ((job: QueueJob) => Promise<'done' | 'again'>) | undefined
     const jobs: JobQueue = {
       add: async () => {},
       stop: async () => {},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
-import type { Job } from '#server/db/queue.ts'
-import { noticeCopy, setPaused } from '#server/modules/delivery/index.ts'
+import type { QueueJob } from '#server/db/queue.ts'
+import { pauseIfCopied, setPaused } from '#server/modules/delivery/index.ts'
 import { startDelivery } from '#server/modules/mail/index.ts'
 import type { OutgoingMail } from '#server/ports/mail.ts'
 import { DEMO, NOON } from '#tests/support/app.ts'
@@ -18,14 +18,14 @@ describe('a mail that is being handed over', () => {
   let id: number
   const sent: string[] = []
   let onSend: () => void = () => {}
-  const job = (signal: AbortSignal): Job => ({ item: id, attempt: 1, isLast: false, signal })
+  const job = (signal: AbortSignal): QueueJob => ({ item: id, attempt: 1, isLast: false, signal })
   beforeAll(async () => {
     const url = await createDatabase(DEMO)
     port = Number(new URL(url).port)
     line = await openSwitch(port)
     db = connectPostgres(url, 2)
     cut = connectPostgres(Object.assign(new URL(url), { port: String(line.port) }).href, 2)
-    await noticeCopy(db, NOON)
+    await pauseIfCopied(db, NOON)
     expect(inject('postgresUrl')).toContain(String(port))
   })
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('a mail that is being handed over', () => {
   })
   /** A process that delivers: its handler of jobs, called by hand. */
   const process = async (on: Db, foreignMs?: number) => {
-    let handle: (one: Job) => Promise<'done' | 'again'> = async () => 'again'
+    let handle: (one: QueueJob) => Promise<'done' | 'again'> = async () => 'again'
     await startDelivery({
       db: on,
       queue: {

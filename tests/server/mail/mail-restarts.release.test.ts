@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Job, JobQueue } from '#server/db/queue.ts'
+import type { JobQueue, QueueJob } from '#server/db/queue.ts'
 import { queueAccountMail, startDelivery } from '#server/modules/mail/index.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
 
@@ -165,9 +165,9 @@ describe('on a PostgreSQL of its own', () => {
     }
     const mail = { kind: 'password_changed', recipient: 'once@example.com', locale: 'en', dedupeKey } as const
     await queueAccountMail(deps, server.db, mail, server.clock.now())
-    const job: Job = { item: added[0] ?? 0, attempt: 1, isLast: false, signal: new AbortController().signal }
+    const job: QueueJob = { item: added[0] ?? 0, attempt: 1, isLast: false, signal: new AbortController().signal }
     return {
-      attempt: (more: Partial<Job> = {}) => handle({ ...job, ...more }),
+      attempt: (more: Partial<QueueJob> = {}) => handle({ ...job, ...more }),
       row: () => server.db.selectFrom('mail').selectAll().where('id', '=', job.item).executeTakeFirstOrThrow(),
     }
   }

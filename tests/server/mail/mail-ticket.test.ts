@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
-import { TICKET_PLACE } from '#server/modules/mail/letter-html.ts'
+import { TICKET_PLACEHOLDER } from '#server/modules/mail/mail-html.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type Received, type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
@@ -107,7 +107,7 @@ describe('the ticket within a mail', () => {
     await smtp.start()
     const mail = only(await smtp.mailsTo(order.email))
     expect(mail.picture).toBeNull()
-    expect(mail.html).not.toContain(TICKET_PLACE)
+    expect(mail.html).not.toContain(TICKET_PLACEHOLDER)
     expect(mail.html).not.toContain('cid:')
     expect(mail.text).not.toContain(BESIDE_PICTURE)
   })

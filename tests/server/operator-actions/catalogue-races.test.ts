@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planImport } from '#contract/operator/imports.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { lockRows } from '#server/modules/catalogue-entries/locks/store.ts'
+import { lockRowsExclusive } from '#server/modules/catalogue-entries/locks/store.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type Act, perform } from '#server/modules/operator-actions/act.ts'
 import { publishAct } from '#server/modules/operator-actions/catalogue/publish.ts'
@@ -93,7 +93,7 @@ describe('who writes the catalogue at once, postgres', () => {
   async function savedElsewhere(id: number, phone: string) {
     const [reached, go] = [barrier(2), barrier(2)]
     const done = server.db.transaction().execute(async (tx) => {
-      await lockRows(tx)
+      await lockRowsExclusive(tx)
       await tx.updateTable('supplier').set({ phone }).where('id', '=', id).execute()
       await reached()
       await go()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
-import { erase } from '#server/modules/customers/own-data/store.ts'
+import { erasePersonalData } from '#server/modules/customers/own-data/store.ts'
 import { wrongPayments } from '#tests/reconcile/money.ts'
 import { wrongSeats } from '#tests/reconcile/seats.ts'
 import { EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
@@ -289,7 +289,9 @@ describe('moving a reservation in the console', () => {
   it('OC-08 S-22 the visit of an account that was deleted is not moved, and the reason is that', async () => {
     const order = await app.paid()
     const { shown } = (await planOf(order.orderNo, EARLIER)).data
-    await app.db.transaction().execute((tx) => erase(tx, { id: 1, email: 'buyer1@example.com' }, app.clock.now()))
+    await app.db
+      .transaction()
+      .execute((tx) => erasePersonalData(tx, { id: 1, email: 'buyer1@example.com' }, app.clock.now()))
     expect(await app.row(order.id)).toMatchObject({ owner_deleted_at: null, order_status: 3 })
     expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-no-owner' })
     expect((await post('act', pressOf(order.orderNo, EARLIER, shown))).data).toMatchObject({ key: 'move-no-owner' })

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPostgres } from '#server/db/connect.ts'
 import { readMigrations } from '#server/db/migrations/index.ts'
-import { overfullTimes } from '#server/modules/operator-actions/shops/overfull.ts'
+import { overfullPeriods } from '#server/modules/operator-actions/shops/overfull.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { type ChangingApp, openChangingApp } from '#tests/support/changing.ts'
 import { type Operate, operate } from '#tests/support/operator.ts'
@@ -29,10 +29,10 @@ describe.each(DATABASES)('SE-06 seats that are lowered below what is sold, %s', 
       return on.row(data.id)
     }
     const [early, late] = [await order('18:00', 4), await order('19:00', 5)]
-    expect(await overfullTimes(on.db, on.clock.now())).toEqual([])
+    expect(await overfullPeriods(on.db, on.clock.now())).toEqual([])
     expect((await run('capacity', '1', '4', '--reason', 'a smaller room', '--yes')).code).toBe(0)
     const about = { supplierId: 1, seats: 4 }
-    expect(await overfullTimes(on.db, on.clock.now())).toMatchObject([
+    expect(await overfullPeriods(on.db, on.clock.now())).toMatchObject([
       {
         ...about,
         ...{ from: '2026-02-01 19:00', until: '2026-02-01 20:00', guests: 9 },
@@ -46,7 +46,7 @@ describe.each(DATABASES)('SE-06 seats that are lowered below what is sold, %s', 
     expect(await wrongSeats(on.db)).toEqual([])
     // What is over is no work any more.
     on.later(60 * 24 * 20)
-    expect(await overfullTimes(on.db, on.clock.now())).toEqual([])
+    expect(await overfullPeriods(on.db, on.clock.now())).toEqual([])
   })
 })
 
@@ -111,7 +111,7 @@ it('SE-06 an update keeps the orders that a restaurant has sold by the start, co
   expect((await migrator.migrateToLatest()).error).toBeUndefined()
 
   const now = Temporal.Instant.from('2026-01-01T00:00:00Z')
-  expect(await overfullTimes(db, now)).toMatchObject([
+  expect(await overfullPeriods(db, now)).toMatchObject([
     { supplierId: 1, from: '2030-01-15 18:30', until: '2030-01-15 19:45', guests: 12, seats: 7 },
   ])
   expect(await wrongSeats(db)).toEqual([])

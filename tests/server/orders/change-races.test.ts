@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CHANGES_BEGUN_PER_ORDER } from '#domain/constants.ts'
+import { CHANGES_STARTED_PER_ORDER } from '#domain/constants.ts'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { replaceOrder } from '#server/modules/orders/change/replace.ts'
 import { diceOf } from '#tests/attack/dice.ts'
@@ -79,9 +79,9 @@ describe('races about a change, postgres', () => {
     const answers = await Promise.all(wishes.map((body) => on.change(body)))
     const outcomes = Object.groupBy(answers, ({ code, message }) => (code === '200' ? 'made' : message))
     expect(Object.keys(outcomes).sort()).toEqual(['made', 'order_change_too_many'])
-    expect(outcomes['made']).toHaveLength(CHANGES_BEGUN_PER_ORDER)
+    expect(outcomes['made']).toHaveLength(CHANGES_STARTED_PER_ORDER)
     const all = (await successors(old.id)).map(({ id }) => id)
-    expect(all).toHaveLength(CHANGES_BEGUN_PER_ORDER)
+    expect(all).toHaveLength(CHANGES_STARTED_PER_ORDER)
     const [survivor, ...others] = await living(old.id)
     expect(others).toEqual([])
     await expectSeatsRight()

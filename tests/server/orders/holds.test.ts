@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   HOLD_MEMORY_HOURS,
   IDEMPOTENCY_KEY_HOURS,
-  LAPSES_PER_CUSTOMER,
-  LAPSES_PER_NETWORK,
+  LAPSED_HOLDS_PER_CUSTOMER,
+  LAPSED_HOLDS_PER_NETWORK,
   OPEN_ORDERS_PER_CUSTOMER,
   OPEN_ORDERS_PER_SHOP,
   SHORT_HOLD_MINUTES,
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
-import { forgetOld } from '#server/modules/orders/index.ts'
+import { deleteExpiredHoldData } from '#server/modules/orders/index.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
 import { BOTH_DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
@@ -98,7 +98,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
 
   it('W4 holds that lapse again and again get short for their customer, and the order says so', async () => {
     const { cookie, id } = await newCustomer(server)
-    await lapse(LAPSES_PER_CUSTOMER - 1, id, null)
+    await lapse(LAPSED_HOLDS_PER_CUSTOMER - 1, id, null)
     const usual = await server.call(CREATE, offer(0), cookie)
     expect(await holdMinutes(usual.data.id)).toBe(UNPAID_HOLD_MINUTES)
     await lapse(1, id, null)
@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
   it('W4 … for their client network as well, until a day has passed', async () => {
     const idle = await newCustomer(server)
     const [here, elsewhere] = [clientAddress(1), clientAddress(2)]
-    await lapse(LAPSES_PER_NETWORK, idle.id, here)
+    await lapse(LAPSED_HOLDS_PER_NETWORK, idle.id, here)
     const holdFrom = async (from: string) => {
       const { cookie } = await newCustomer(server)
       return holdMinutes((await server.call(CREATE, offer(0), cookie, from)).data.id)
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
     expect(await holdFrom(elsewhere)).toBe(UNPAID_HOLD_MINUTES)
     server.clock.moveTo(NOON.add({ hours: HOLD_MEMORY_HOURS, seconds: 1 }))
     expect(await holdFrom(here)).toBe(UNPAID_HOLD_MINUTES)
-    await forgetOld(server.db, server.clock.now())
+    await deleteExpiredHoldData(server.db, server.clock.now())
     expect(await server.db.selectFrom('hold_lapse').selectAll().execute()).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
         expect((await server.call(CREATE, { ...offer(0), idempotencyKey }, cookie)).status).toBe(422)
       }
       await server.call(CREATE, { ...offer(0), idempotencyKey: KEY }, cookie)
-      await forgetOld(server.db, NOON.add({ hours: IDEMPOTENCY_KEY_HOURS - 1 }))
+      await deleteExpiredHoldData(server.db, NOON.add({ hours: IDEMPOTENCY_KEY_HOURS - 1 }))
       const kept = () =>
         server.db
           .selectFrom('orders')
@@ -199,7 +199,7 @@ describe.each(BOTH_DATABASES)('W4 holds, %s', (kind) => {
           .where('idempotency_key', '=', KEY)
           .execute()
       expect(await kept()).toHaveLength(1)
-      await forgetOld(server.db, NOON.add({ hours: IDEMPOTENCY_KEY_HOURS + 1 }))
+      await deleteExpiredHoldData(server.db, NOON.add({ hours: IDEMPOTENCY_KEY_HOURS + 1 }))
       expect(await kept()).toEqual([])
     })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { followCapacity } from '#server/modules/catalogue-entries/store.ts'
+import { updateSlotCapacities } from '#server/modules/catalogue-entries/store.ts'
 import { releaseSeats, retakeSeats } from '#server/modules/orders/seats/store.ts'
 import { untilLockWaits } from '#tests/support/lock-waits.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -32,7 +32,7 @@ describe('seats that an import lowers, postgres', () => {
   const imported = (capacity: number, meanwhile: () => Promise<void> = async () => {}) =>
     server.db.transaction().execute(async (tx) => {
       await tx.updateTable('supplier').set({ capacity }).where('id', '=', 1).execute()
-      await followCapacity(tx as unknown as PaymentApp['db'], [1])
+      await updateSlotCapacities(tx as unknown as PaymentApp['db'], [1])
       await meanwhile()
     })
   const give = (seats: number) => releaseSeats(server.db, aStay(1, START, seats))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { followCapacity } from '#server/modules/catalogue-entries/store.ts'
+import { updateSlotCapacities } from '#server/modules/catalogue-entries/store.ts'
 import { lockCustomer, lockOrdersOf } from '#server/modules/customers/own-data/store.ts'
 import { perform } from '#server/modules/operator-actions/act.ts'
 import { holdMove } from '#server/modules/operator-actions/moves/hold.ts'
@@ -60,7 +60,7 @@ describe('the order of locks about changes, postgres', () => {
   const imported = (seats: number) =>
     on.db.transaction().execute(async (tx) => {
       await tx.updateTable('supplier').set({ capacity: seats }).where('id', '=', 1).execute()
-      await followCapacity(tx as unknown as Db, [1])
+      await updateSlotCapacities(tx as unknown as Db, [1])
     })
 
   it('G-01 CH-09 changes that cross, while an operator and an import change the seats of both starts: none is broken off, and every seat is somebody’s', async () => {

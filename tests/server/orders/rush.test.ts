@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate, parseUseTime } from '#domain/calendar/time.ts'
-import { placeOf } from '#server/db/connect.ts'
+import { connectionOf } from '#server/db/connect.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { untilLockWaits } from '#tests/support/lock-waits.ts'
@@ -99,7 +99,7 @@ describe('decision 19: many want one slot, on a real PostgreSQL', () => {
 
   /** Keeps a slot's row locked for as long as `work` takes, as an order whose commit takes its time. */
   const whileLocked = async (offer: Offer, work: () => Promise<void>) => {
-    const place = placeOf(server.db)
+    const place = connectionOf(server.db)
     if (!('url' in place)) throw new Error('Not a PostgreSQL')
     const other = new pg.Client({ connectionString: place.url })
     await other.connect()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
-import { pauseAfter } from '#server/modules/jobs/back-off.ts'
+import { backoffSeconds } from '#server/modules/jobs/back-off.ts'
 import { inconsistencies } from '#tests/reconcile/reconcile.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { type Operate, operate } from '#tests/support/operator.ts'
@@ -11,7 +11,7 @@ import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-doub
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
 const PRICE = 5000
-const LATER = NOON.add({ seconds: pauseAfter(99) })
+const LATER = NOON.add({ seconds: backoffSeconds(99) })
 
 describe('money that a person gives back in Stripe’s dashboard, postgres', () => {
   let stripe: StripeDouble
@@ -130,7 +130,7 @@ describe('money that a person gives back in Stripe’s dashboard, postgres', () 
       const { id, ref } = await paid()
       for (let n = 0; n < 9; n++) stripe.plan('refunds', 'refused')
       await cancel(id)
-      for (let n = 1; n < 9; n++) await refundDue(payments, NOON.add({ seconds: n * pauseAfter(99) }))
+      for (let n = 1; n < 9; n++) await refundDue(payments, NOON.add({ seconds: n * backoffSeconds(99) }))
       const [row] = await server.db.selectFrom('refund').selectAll().where('state', '=', 'owed').execute()
       stripe.calm()
       const then = NOON.add({ hours: 24 })

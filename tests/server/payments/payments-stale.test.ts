@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockCustomer, lockOrdersOf } from '#server/modules/customers/own-data/store.ts'
-import { noteLapse } from '#server/modules/orders/holds/store.ts'
+import { recordLapsedHold } from '#server/modules/orders/holds/store.ts'
 import { lockOrder } from '#server/modules/orders/store.ts'
 import { closeAttempt, insertAttempt, storeRef } from '#server/modules/payments/store.ts'
 import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
@@ -175,7 +175,7 @@ describe('two concurrent acts on one order, postgres', () => {
     const ends = await besideDeletion(() =>
       server.db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, id)
-        if (order) await noteLapse(tx, order, END)
+        if (order) await recordLapsedHold(tx, order, END)
       }),
     )
     const broken = ends.filter((end) => end.status === 'rejected')

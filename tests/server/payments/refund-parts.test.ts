@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
-import { pauseAfter } from '#server/modules/jobs/back-off.ts'
+import { backoffSeconds } from '#server/modules/jobs/back-off.ts'
 import { oweRefund } from '#server/modules/payments/refunds/store.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -103,7 +103,7 @@ describe('parts of a payment that go back, postgres', () => {
     expect(await rows()).toMatchObject([{ id: item, state: 'owed' }])
     expect(sent()).toEqual([2000])
     stripe.forgetKeys()
-    expect(await refundDue(payments, NOON.add({ seconds: pauseAfter(99) }))).toBe(1)
+    expect(await refundDue(payments, NOON.add({ seconds: backoffSeconds(99) }))).toBe(1)
     expect(sent()).toEqual([2000])
     expect(await booked(id)).toEqual(['payment 5000', 'refund 2000'])
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { JOB_REFUSALS } from '#domain/constants.ts'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
-import { pauseAfter } from '#server/modules/jobs/back-off.ts'
+import { backoffSeconds } from '#server/modules/jobs/back-off.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -61,7 +61,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   }
   /** The job's next try, after the longest pause there is. */
   const again = (): Promise<number> => {
-    now = now.add({ seconds: pauseAfter(99) })
+    now = now.add({ seconds: backoffSeconds(99) })
     return refundDue(payments, now)
   }
   const ledger = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)

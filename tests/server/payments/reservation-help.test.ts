@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listWork } from '#server/modules/operator-actions/index.ts'
+import { readWorkList } from '#server/modules/operator-actions/index.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 let server: PaymentApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const toArrange = async () =>
-  (await listWork(server.db, server.clock.now())).entries.filter(({ kind }) => kind === 'visit_to_arrange')
+  (await readWorkList(server.db, server.clock.now())).entries.filter(({ kind }) => kind === 'visit_to_arrange')
 const pay = (claim: object) => server.call('/pay/payGateway/visaPay', { ...claim, token: 'tok_visa' }, cookie)
 
 it('A-23 a paid order of reservation help waits for support to arrange its visit, once; no other order does', async () => {

@@ -8,7 +8,7 @@ import { type Dice, diceOf } from '#tests/attack/dice.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
-import { deliver } from '../../../sw/deliver.ts'
+import { sendOutbox } from '../../../sw/deliver.ts'
 
 const SEED = 20261122
 /** Families of four phones with one account: each phone redeems each of its tickets, as four people who all think it is theirs. */
@@ -95,7 +95,7 @@ describe('phones that redeem with no signal', () => {
       if (dies(phone, KILLED_PERCENT / 2)) throw new Error('The phone died')
     })
     // What is still missing is for the next time, as with the browser's own sync.
-    return running.run(phone, () => deliver(database).catch(() => {}))
+    return running.run(phone, () => sendOutbox(database).catch(() => {}))
   }
 
   it(`T-33 VE-06 ${FAMILIES * PHONES_EACH} phones × ${TICKETS_EACH} redemptions recorded offline: each ticket is accepted once, each record judged once`, async () => {

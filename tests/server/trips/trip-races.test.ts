@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mergePlans, NO_PLAN, type TripPlan, wishesOf, withEntry } from '#domain/trip/trip-plan.ts'
+import { mergePlans, NO_PLAN, plannedPlacesOf, type TripPlan, withEntry } from '#domain/trip/trip-plan.ts'
 import { findTrip } from '#server/modules/trips/store.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { barrier } from '#tests/support/barrier.ts'
@@ -8,7 +8,7 @@ const AT = NOON.epochMilliseconds
 const DEVICES = 6
 const place = (id: number) => ({ type: 'package', id, date: '2026-12-01', time: null }) as const
 const own = (plan: TripPlan, device: number) => withEntry(plan, place(device + 1), AT - device)
-const ids = (plan: TripPlan) => wishesOf(plan).map(({ id }) => id)
+const ids = (plan: TripPlan) => plannedPlacesOf(plan).map(({ id }) => id)
 const ALL = Array.from({ length: DEVICES }, (_, device) => device + 1)
 
 describe('several devices change one trip concurrently, postgres', () => {

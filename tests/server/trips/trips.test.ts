@@ -97,8 +97,8 @@ describe.each(DATABASES)('trips, %s', (kind) => {
     const { data } = await server.call('/api/customer/export', undefined, cookie)
     expect(data.trip).toMatchObject({ days: 4, places: [{ type: 'package', id: 10_011, date: '2026-12-01' }] })
     await server.db.transaction().execute(async (tx) => {
-      const { erase } = await import('#server/modules/customers/own-data/store.ts')
-      await erase(tx, { id: customerId, email: null }, NOON)
+      const { erasePersonalData } = await import('#server/modules/customers/own-data/store.ts')
+      await erasePersonalData(tx, { id: customerId, email: null }, NOON)
     })
     expect(await server.db.selectFrom('trip_plan').selectAll().where('customer_id', '=', customerId).execute()).toEqual(
       [],

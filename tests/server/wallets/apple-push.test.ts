@@ -92,5 +92,8 @@ it('an unreachable service is a failure to retry, and a refused certificate is o
   expect(await nowhere('ab'.repeat(32))).toMatchObject({ type: 'later' })
   const [device] = devices(500, 1) as [string]
   apple.answer(device, 403, 'BadCertificate')
-  expect(await open()(device)).toEqual({ type: 'ours', reason: 'the push service answered 403 BadCertificate' })
+  expect(await open()(device)).toEqual({
+    type: 'misconfigured',
+    reason: 'the push service answered 403 BadCertificate',
+  })
 })

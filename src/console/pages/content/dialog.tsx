@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContentList } from '#contract/operator/content.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
-import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
+import { EditConflict, type StoredVersion } from '../../ui/edit-conflict.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -18,7 +18,7 @@ interface ContentDialogProps {
   readonly isPending: boolean
   readonly error: string | null
   readonly faults: readonly { readonly field: string; readonly message: string }[]
-  readonly conflict: Present<Entry> | null
+  readonly conflict: StoredVersion<Entry> | null
   readonly onGoOn: () => void
   readonly onPerform: (entry: Entry, reason: string) => void
   readonly onClose: () => void

@@ -19,13 +19,13 @@ import { fetchData } from '#kit/api/client.ts'
 import { stringifySearch } from '#kit/search-params.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
-import { pressKeys } from '../../api/press-keys.ts'
-import { CODE_HEADS } from '../../ui/csv-heads.ts'
-import { presentOf } from '../../ui/edit-conflict.tsx'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
+import { CODE_HEADS } from '../../ui/csv-column-names.ts'
+import { storedVersionOf } from '../../ui/edit-conflict.tsx'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
 import { sortOf } from '../../ui/searched-list.ts'
-import { useTyped } from '../../ui/use-typed.ts'
+import { useSearchText } from '../../ui/use-search-text.ts'
 import type { Entry } from './draft.ts'
 import { isList } from './fields.ts'
 
@@ -49,7 +49,7 @@ export function useContent() {
   const queries = useQueryClient()
   const { list: named, q = '', sort: by } = usePageAddress().search
   const list: ContentList = isList(named) ? named : 'coupons'
-  const { typed, setTyped } = useTyped(q)
+  const { typed, setTyped } = useSearchText(q)
   const sort = list === 'coupons' ? sortOf(CODE_SORTS, by) : undefined
   const filter = { ...(q !== '' && { q: q.slice(0, 100) }), ...(sort && { sort }) }
   const rows = useQuery({
@@ -61,7 +61,7 @@ export function useContent() {
     name: 'codes.csv',
     heads: CODE_HEADS,
   })
-  const [keys] = useState(pressKeys)
+  const [keys] = useState(idempotencyKeys)
   const [asked, setAsked] = useState<(Asked & { readonly shown: string | null }) | null>(null)
   const act = useMutation({
     mutationFn: ({ entry, reason }: { entry: Entry; reason: string }): Promise<{ isAgain: boolean }> => {
@@ -83,7 +83,7 @@ export function useContent() {
   const show = (next: ContentList, narrowed: RequestOf<typeof codesCsv> = {}) =>
     void router.navigate({ href: `${consolePath('content')}${stringifySearch({ list: next, ...narrowed })}` })
   const faults = faultsOf(act.error)
-  const conflict = presentOf<Entry>(act.error)
+  const conflict = storedVersionOf<Entry>(act.error)
   return {
     ...{ list, rows, csv, typed, setTyped },
     show,

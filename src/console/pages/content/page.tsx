@@ -6,6 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { Page } from '../../ui/page.tsx'
 import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -13,7 +14,6 @@ import { SortSelect } from '../../ui/sort-select.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import { ContentDialog } from './dialog.tsx'
 import { describe, keyOf, nameOf, textIn, textsOf } from './draft.ts'
 import { LIST_NAMES } from './fields.ts'
@@ -24,7 +24,7 @@ type Columns = Parameters<typeof Table<Row>>[0]['columns']
 /** The page of codes, banners, themes, areas, categories and translations. */
 export function ContentPage() {
   const { t, i18n } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   const model = useContent()
   const { list, rows, asked } = model

@@ -10,20 +10,20 @@ import { browserName } from '../../ui/browser-name.ts'
 import { Cost } from '../../ui/cost.tsx'
 import facts from '../../ui/facts.module.css'
 import form from '../../ui/form.module.css'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import { ACT_NAMES, ActDialog } from './act-dialog.tsx'
 import { type ActKind, useCustomer } from './model.ts'
 
 /** One customer: account, sessions, orders, and actions. */
 export function CustomerPage() {
   const { t, i18n } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const shopName = useShopName()
   const format = useFormat()
   const model = useCustomer()

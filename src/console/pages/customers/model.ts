@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import { CUSTOMER_SORTS, customersCsv, searchCustomers } from '#contract/operator/customers.ts'
-import { CUSTOMER_HEADS } from '../../ui/csv-heads.ts'
+import { CUSTOMER_HEADS } from '../../ui/csv-column-names.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 

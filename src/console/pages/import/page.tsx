@@ -4,8 +4,8 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
 import { TextArea } from '#kit/ui/forms/text-field.tsx'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import styles from './import.module.css'
 import { useImport } from './model.ts'
@@ -104,7 +104,7 @@ export function ImportPage() {
                 onSubmit={(event) => {
                   event.preventDefault()
                   setTried(true)
-                  leadToWrong(event.currentTarget)
+                  focusFirstInvalid(event.currentTarget)
                   if (!isReasonMissing && !model.isPending) model.press(reason.trim())
                 }}
               >

@@ -9,9 +9,9 @@ import { qrImage } from '#kit/platform/qr.ts'
 import { failureText, refusalText } from '../../api/failure-text.ts'
 import { isDismissed, makePasskey } from '../../api/passkey.ts'
 import { forgetAll, meQuery } from '../../api/queries.ts'
-import { fieldOf, type JoinField, type Joining, wrongFields } from './wrong.ts'
+import { fieldOfRefusal, invalidFields, type JoinField, type JoinForm } from './wrong.ts'
 
-const EMPTY: Joining = { name: '', password: '', code: '' }
+const EMPTY: JoinForm = { name: '', password: '', code: '' }
 
 /** Validation messages by field. */
 type Wrong = Partial<Readonly<Record<JoinField, string>>>
@@ -53,7 +53,7 @@ export function useJoin() {
     },
   })
   /** The field that an error concerns; null if none. */
-  const fieldOfError = (error: Error) => (error instanceof CallError ? fieldOf(error.failure.message) : null)
+  const fieldOfError = (error: Error) => (error instanceof CallError ? fieldOfRefusal(error.failure.message) : null)
   const onError = (error: Error) => {
     const field = fieldOfError(error)
     if (field !== null) tell({ [field]: failureText(i18n, error) })
@@ -78,7 +78,7 @@ export function useJoin() {
       password: refusalText(i18n, 'password_weak'),
       code: t`Enter the six digits that the app shows now.`,
     }
-    const fields = wrongFields({ ...values, name }, way, link.data?.email ?? '')
+    const fields = invalidFields({ ...values, name }, way, link.data?.email ?? '')
     tell(Object.fromEntries(fields.map((field) => [field, texts[field]])))
     return fields.length === 0
   }
@@ -92,7 +92,7 @@ export function useJoin() {
     link,
     passkeyHost: me.data?.passkeyHost ?? null,
     values: { ...values, name },
-    change: (part: Partial<Joining>) => {
+    change: (part: Partial<JoinForm>) => {
       setValues((all) => ({ ...all, ...part }))
       setWrong((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !Object.hasOwn(part, field))))
     },

@@ -6,8 +6,8 @@ import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { hasPasskeys } from '../../api/passkey.ts'
 import { ROLE_NAMES } from '../../shell/role-names.ts'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import form from '../../ui/form.module.css'
-import { leadToWrong } from '../../ui/lead-to-wrong.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import styles from './join.module.css'
@@ -20,7 +20,7 @@ export function JoinPage() {
   const { link, values, change, wrong, found, errors, isPending, offer, passkeyHost } = model
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (found > 0 && fields.current) leadToWrong(fields.current)
+    if (found > 0 && fields.current) focusFirstInvalid(fields.current)
   }, [found])
   if (link.isPending || passkeyHost === null) return <Loading />
   if (link.isError) return <Failed error={link.error} onRetry={() => void link.refetch()} />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fieldOf, wrongFields } from './wrong.ts'
+import { fieldOfRefusal, invalidFields } from './wrong.ts'
 
 const GOOD = { name: 'Abe', password: 'correct horse battery', code: '123456' }
 const wrong = (part: Partial<typeof GOOD>, way: 'passkey' | 'password' = 'password') =>
-  wrongFields({ ...GOOD, ...part }, way, 'abe@tabifuda.example')
+  invalidFields({ ...GOOD, ...part }, way, 'abe@tabifuda.example')
 
 it('OC-02 invalid fields are known before the form is sent', () => {
   expect(wrong({})).toEqual([])
@@ -14,6 +14,6 @@ it('OC-02 invalid fields are known before the form is sent', () => {
 })
 
 it('OC-02 a refusal is shown at the field it concerns', () => {
-  expect(['name_missing', 'password_weak', 'code_wrong'].map(fieldOf)).toEqual(['name', 'password', 'code'])
-  expect(fieldOf('link_over')).toBeNull()
+  expect(['name_missing', 'password_weak', 'code_wrong'].map(fieldOfRefusal)).toEqual(['name', 'password', 'code'])
+  expect(fieldOfRefusal('link_over')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { isOperatorPassword } from '#domain/account/operator-password.ts'
 export type JoinField = 'name' | 'password' | 'code'
 
 /** The form values of the page behind an emailed link. */
-export type Joining = Readonly<Record<JoinField, string>>
+export type JoinForm = Readonly<Record<JoinField, string>>
 
 /** The field to correct for each refusal. */
 const FIELDS: Partial<Readonly<Record<string, JoinField>>> = {
@@ -14,11 +14,11 @@ const FIELDS: Partial<Readonly<Record<string, JoinField>>> = {
 } satisfies Partial<Record<OperatorRefusal, JoinField>>
 
 /** The field that a refusal concerns; null if none. */
-export const fieldOf = (refusal: string): JoinField | null => FIELDS[refusal] ?? null
+export const fieldOfRefusal = (refusal: string): JoinField | null => FIELDS[refusal] ?? null
 
 /** The invalid fields in display order; a passkey needs only the name. */
-export function wrongFields(
-  { name, password, code }: Joining,
+export function invalidFields(
+  { name, password, code }: JoinForm,
   way: 'passkey' | 'password',
   email: string,
 ): JoinField[] {

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import { LOG_SORTS, logCsv, operatorLog } from '#contract/operator/people.ts'
-import { LOG_HEADS } from '../../ui/csv-heads.ts'
+import { LOG_HEADS } from '../../ui/csv-column-names.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 import { ACTS } from './words.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { daySpans } from '#domain/calendar/day-spans.ts'
+import { formatDayRanges } from '#domain/calendar/day-ranges.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { Badge, type Tone } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -101,7 +101,7 @@ function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
   const { t } = useLingui()
   const { provider, way, trouble, missing = [] } = gateway
   const days = (why: 'not-yet' | 'too-old') =>
-    daySpans(missing.filter((one) => one.missing === why).map(({ day }) => day))
+    formatDayRanges(missing.filter((one) => one.missing === why).map(({ day }) => day))
   const [notYet, tooOld] = [days('not-yet'), days('too-old')]
   const ways: Record<Gateway['way'], string> = {
     listed: t`was compared with its own list.`,

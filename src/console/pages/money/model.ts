@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { BOOK_SORTS, type BookSort, booksCsv, operatorBooks } from '#contract/operator/money.ts'
 import { consolePath } from '#contract/operator/pages.ts'
-import { periodFault } from '#domain/calendar/period.ts'
+import { periodError } from '#domain/calendar/period.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { stringifySearch } from '#kit/search-params.ts'
-import { BOOK_HEADS } from '../../ui/csv-heads.ts'
+import { BOOK_HEADS } from '../../ui/csv-column-names.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
 import { useCsvOf } from '../../ui/save-csv.tsx'
@@ -33,7 +33,7 @@ export function useBooks() {
   const period = periodOf(search)
   const sort = sortOf(BOOK_SORTS, search['sort'])
   const filter = { ...period, ...(sort && { sort }) }
-  const isFit = periodFault(period) === null
+  const isFit = periodError(period) === null
   const books = usePages('books', operatorBooks, filter, isFit)
   const csv = useCsvOf((asked: RequestOf<typeof booksCsv>) => fetchData(booksCsv, asked), {
     asked: period,

@@ -4,6 +4,7 @@ import { AppLink } from '#kit/ui/app-link.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { RadioGroup } from '#kit/ui/forms/radio-group.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { Page } from '../../ui/page.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
@@ -11,7 +12,6 @@ import { CsvNotes, SaveCsv } from '../../ui/save-csv.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import { ComparePart } from './compare.tsx'
 import { useBooks } from './model.ts'
 import styles from './money.module.css'
@@ -20,7 +20,7 @@ import { Totals } from './totals.tsx'
 /** The page of payments and refunds by shop, per day or month. */
 export function MoneyPage() {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   const { period, sort, isFit, books, csv, show, sortBy, ofShop } = useBooks()
   const pages = books.data?.pages ?? []

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useFormat } from '#kit/ui/use-format.ts'
 import styles from '../../ui/facts.module.css'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { OrderState } from '../../ui/order-state-badge.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import type { ActKind } from './filled.ts'
 import type { Consequence } from './model.ts'
 
@@ -16,7 +16,7 @@ interface ConsequenceProps {
 /** The exact consequence of an action in yen and seats, shown before it is performed. */
 export function ConsequenceList({ kind, consequence, visit }: ConsequenceProps) {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   const {
     stateBefore,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { planOrderAct } from '#contract/operator/orders.ts'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import { typedNumber } from '../../ui/typed-number.ts'
 
 export type Act = RequestOf<typeof planOrderAct>['act']
@@ -36,7 +36,7 @@ export function actOf(kind: ActKind, filled: Filled, first: Pick<Filled, 'email'
   if (kind === 'contacts') {
     return {
       kind,
-      ...(typedEmail(email) !== first.email && { email: typedEmail(email) }),
+      ...(normaliseEmail(email) !== first.email && { email: normaliseEmail(email) }),
       ...(phone.trim() !== first.phone && { phone: phone.trim() }),
     }
   }

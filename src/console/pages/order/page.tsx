@@ -9,12 +9,12 @@ import { useFormat } from '#kit/ui/use-format.ts'
 import { Cost } from '../../ui/cost.tsx'
 import styles from '../../ui/facts.module.css'
 import form from '../../ui/form.module.css'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState } from '../../ui/order-state-badge.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { useOrder } from './model.ts'
@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 /** One order: its data, its actions and its history. */
 export function OrderPage() {
   const { t, i18n } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const shopName = useShopName()
   const format = useFormat()
   const model = useOrder()

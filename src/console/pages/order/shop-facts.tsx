@@ -4,7 +4,7 @@ import { shopChildAges } from '#domain/booking/child-ages.ts'
 import { shopNeeds } from '#domain/order/need-words.ts'
 import { NEED_GROUPS, NEEDS, type Need, type NeedGroup } from '#domain/order/needs.ts'
 import styles from '../../ui/facts.module.css'
-import { useWrittenTime } from '../../ui/written-time.ts'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import type { Detail } from './model.ts'
 
 type Guests = NonNullable<Detail['guests']>
@@ -69,7 +69,7 @@ export function GuestFacts({ guests }: { guests: Guests }) {
 /** What an operator who answers on the shop's behalf tells it: visit, package and guests. */
 export function ShopFacts({ detail }: { detail: Detail }) {
   const { t, i18n } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const { visit, people } = detail.order
   return (
     <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Detail } from './model.ts'
-import { factsOf, happeningName } from './words.ts'
+import { eventName, factsOf } from './words.ts'
 
 type Happening = Detail['timeline'][number]
 
@@ -32,7 +32,7 @@ export function Timeline({ rows, onSend }: { rows: readonly Happening[]; onSend:
       columns={[
         { id: 'at', label: t`When`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
         { id: 'kind', label: t`Kind`, show: ({ kind }) => i18n._(KINDS[kind]) },
-        { id: 'what', label: t`What`, show: ({ what }) => happeningName(i18n, what) },
+        { id: 'what', label: t`What`, show: ({ what }) => eventName(i18n, what) },
         {
           id: 'amount',
           label: t`Amount`,

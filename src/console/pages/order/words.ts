@@ -86,7 +86,7 @@ const wordOf = (i18n: I18n, words: typeof WORDS, key: string): string => {
 }
 
 /** The name of an event; an unknown key is shown as it is. */
-export const happeningName = (i18n: I18n, what: string): string => wordOf(i18n, WORDS, what)
+export const eventName = (i18n: I18n, what: string): string => wordOf(i18n, WORDS, what)
 
 /** Facts that are internal ids; the neighbouring lines and the order's links show what they refer to. */
 const UNTOLD: readonly string[] = ['successor', 'replaces', 'carried', 'redemption', 'goodwill']

@@ -1,8 +1,8 @@
 import type { RequestOf } from '#contract/endpoint.ts'
-import { AGE_SORTS, FOUND_SORTS, type OrderSort, ordersCsv, searchOrders } from '#contract/operator/orders.ts'
+import { type OrderSort, ordersCsv, PAGED_SORTS, RESULT_SORTS, searchOrders } from '#contract/operator/orders.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
-import { ORDER_HEADS } from '../../ui/csv-heads.ts'
+import { ORDER_HEADS } from '../../ui/csv-column-names.ts'
 import { STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
@@ -14,7 +14,7 @@ const isState = (text: string | undefined): text is OrderLabel => text !== undef
 /** The sort orders of a filter. Filters by shop, day or waiting state are narrow enough for all of them. */
 export function sortsOf({ shop, day, state }: Filter): readonly ['newest', ...OrderSort[]] {
   const isNarrow = shop !== undefined || day !== undefined || state === 'unpaid' || state === 'confirming'
-  return isNarrow ? [...AGE_SORTS, ...FOUND_SORTS] : AGE_SORTS
+  return isNarrow ? [...PAGED_SORTS, ...RESULT_SORTS] : PAGED_SORTS
 }
 
 /** The filter with a sort order that it allows. */
@@ -26,7 +26,7 @@ function sorted({ sort: named, ...filter }: Filter): Filter {
 /** Parses the filter in the URL; invalid values are dropped. */
 function filterOf(search: PageAddress['search']): Filter {
   const { q, state, shop, day, sort: named } = search
-  const sort = sortOf([...AGE_SORTS, ...FOUND_SORTS], named)
+  const sort = sortOf([...PAGED_SORTS, ...RESULT_SORTS], named)
   return sorted({
     ...(q && { q: q.slice(0, 100) }),
     ...(isState(state) && { state }),

@@ -8,6 +8,7 @@ import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { meQuery } from '../../api/queries.ts'
 import { Cost } from '../../ui/cost.tsx'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState, STATE_NAMES } from '../../ui/order-state-badge.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +18,6 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import { sortsOf, useOrders } from './model.ts'
 
 const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
@@ -25,7 +25,7 @@ const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
 /** The list of orders with search. */
 export function OrdersPage() {
   const { t, i18n } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const shopName = useShopName()
   const format = useFormat()
   const model = useOrders()

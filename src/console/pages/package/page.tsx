@@ -8,7 +8,7 @@ import { Select } from '#kit/ui/forms/select.tsx'
 import { EditorFrame } from '../../entries/editor-frame.tsx'
 import entries from '../../entries/entries.module.css'
 import { useFieldValue } from '../../entries/field-values.tsx'
-import { Figure } from '../../entries/fields.tsx'
+import { NumberField } from '../../entries/fields.tsx'
 import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { Publish } from '../../entries/publish.tsx'
@@ -76,7 +76,7 @@ function Editor({ editor, shopId, pack }: EditorProps) {
   const { entry, change } = editor
   const show = useFieldValue()
   const figure = (label: string, path: 'price' | 'payAtShop' | 'minNumber' | 'maxNumber' | 'minutes' | 'leadHours') => (
-    <Figure label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />
+    <NumberField label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />
   )
   return (
     <EditorFrame editor={editor} isNew={pack === null} show={show} preview={() => previewOf({ shopId, pack }, entry)}>

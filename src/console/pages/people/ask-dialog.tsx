@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import { OPERATOR_LOCALES, OPERATOR_ROLES } from '#domain/account/operator-role.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
@@ -29,7 +29,7 @@ export function AskDialog({ asked, onDone, ...rest }: AskDialogProps) {
   })
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<Filled>) => setFilled((all) => ({ ...all, ...part }))
-  const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(typedEmail(filled.email))
+  const isMailMissing = asked.act === 'invite' && !/^[^@\s]+@[^@\s]+$/.test(normaliseEmail(filled.email))
   const isReasonMissing = filled.reason.trim() === ''
   const [first] = useState(filled)
   const name = asked.act === 'invite' ? filled.email : asked.person.name || asked.person.email

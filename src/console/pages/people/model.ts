@@ -13,7 +13,7 @@ import type { OperatorLocale, OperatorRole } from '#domain/account/operator-role
 import { fetchData } from '#kit/api/client.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { failureText } from '../../api/failure-text.ts'
-import { type PressKeys, pressKeys } from '../../api/press-keys.ts'
+import { type IdempotencyKeys, idempotencyKeys } from '../../api/idempotency-keys.ts'
 
 export type Person = ResponseOf<typeof listOperators>[number]
 
@@ -30,7 +30,7 @@ export interface Filled {
 
 const KEY = ['people']
 
-function send(asked: Asked, { email, role, locale, reason }: Filled, keys: PressKeys): Promise<unknown> {
+function send(asked: Asked, { email, role, locale, reason }: Filled, keys: IdempotencyKeys): Promise<unknown> {
   if (asked.act === 'invite') return fetchData(inviteOperator, { email, role, locale, reason })
   const { id, role: from } = asked.person
   if (asked.act === 'role') return fetchData(changeOperatorRole, { id, from, role, reason })
@@ -45,7 +45,7 @@ export function usePeople() {
   const queries = useQueryClient()
   const people = useQuery({ queryKey: KEY, queryFn: ({ signal }) => fetchData(listOperators, {}, { signal }) })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [keys] = useState(pressKeys)
+  const [keys] = useState(idempotencyKeys)
   const act = useMutation({
     mutationFn: ({ what, filled }: { what: Asked; filled: Filled }) => send(what, filled, keys),
     onSuccess: (_data, { what }) => {

@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { consolePath } from '#contract/operator/pages.ts'
 import { operatorReport, type REPORT_TABLES, reportCsv } from '#contract/operator/reports.ts'
-import { periodFault } from '#domain/calendar/period.ts'
-import { SPANS, type Span } from '#domain/calendar/spans.ts'
+import { periodError } from '#domain/calendar/period.ts'
+import { PERIOD_UNITS, type PeriodUnit } from '#domain/calendar/period-units.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { stringifySearch } from '#kit/search-params.ts'
-import { REPORT_HEADS } from '../../ui/csv-heads.ts'
+import { REPORT_HEADS } from '../../ui/csv-column-names.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { daysOf } from '../../ui/period.ts'
 import { useSaveCsv } from '../../ui/save-file.ts'
@@ -16,7 +16,7 @@ type Period = RequestOf<typeof operatorReport>
 export type Report = ResponseOf<typeof operatorReport>
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
-const isSpan = (text: string | undefined): text is Span => SPANS.some((span) => span === text)
+const isSpan = (text: string | undefined): text is PeriodUnit => PERIOD_UNITS.some((span) => span === text)
 
 function periodOf(search: PageAddress['search']): Period {
   return { ...daysOf(search), by: isSpan(search['by']) ? search['by'] : 'day' }
@@ -27,7 +27,7 @@ export function useReport() {
   const router = useRouter()
   const saveCsv = useSaveCsv()
   const period = periodOf(usePageAddress().search)
-  const isFit = periodFault(period) === null
+  const isFit = periodError(period) === null
   const report = useQuery({
     enabled: isFit,
     queryKey: ['report', period],

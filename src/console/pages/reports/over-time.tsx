@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Span } from '#domain/calendar/spans.ts'
+import type { PeriodUnit } from '#domain/calendar/period-units.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { TimeChart } from '../../ui/chart/chart.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -10,7 +10,7 @@ import { useConversion } from './shares.tsx'
 type Line = Report['spans'][number]
 
 /** Charts of bookings, revenue and redemptions over time. */
-export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: Span; partOf: PartOf }) {
+export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: PeriodUnit; partOf: PartOf }) {
   const { t } = useLingui()
   const format = useFormat()
   const conversion = useConversion()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import entries from '../../entries/entries.module.css'
-import { Line } from '../../entries/fields.tsx'
+import { TextLine } from '../../entries/fields.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
@@ -31,7 +31,7 @@ export function ContactSetting({ settings }: { settings: Settings }) {
     >
       <div className={entries.four}>
         {(['name', 'address', 'email', 'telephone'] as const).map((path) => (
-          <Line
+          <TextLine
             key={path}
             label={labels[path]}
             path={path}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Line } from '../../entries/fields.tsx'
+import { TextLine } from '../../entries/fields.tsx'
+import { formatJapanTime } from '../../ui/format-japan-time.ts'
 import { plainValue } from '../../ui/plain-value.ts'
-import { writtenTime } from '../../ui/written-time.ts'
 import { ListLine } from './list-line.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -17,7 +17,7 @@ export function PreferenceSetting({ settings }: { settings: Settings }) {
       lead={<Trans>Codes of the kind "preference" take 3 % off at these shops. Coupons have terms of their own.</Trans>}
       editor={editor}
       labels={labels}
-      show={(_path, value) => writtenTime(i18n.locale, plainValue(i18n, value))}
+      show={(_path, value) => formatJapanTime(i18n.locale, plainValue(i18n, value))}
       consequence={<Trans>It holds for orders that are paid from now on. What is paid keeps its price.</Trans>}
     >
       <ListLine
@@ -28,7 +28,7 @@ export function PreferenceSetting({ settings }: { settings: Settings }) {
         itemOf={Number}
         onChange={(supplierIds) => editor.change({ supplierIds })}
       />
-      <Line
+      <TextLine
         label={labels.before}
         hint={t`Year, month and day, as in 2026-04-01`}
         path="before"

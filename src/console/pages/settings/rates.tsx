@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import entries from '../../entries/entries.module.css'
-import { Figure } from '../../entries/fields.tsx'
+import { NumberField } from '../../entries/fields.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
 
@@ -24,7 +24,7 @@ export function RatesSetting({ settings }: { settings: Settings }) {
     >
       <div className={entries.four}>
         {(['cny', 'twd'] as const).map((path) => (
-          <Figure
+          <NumberField
             key={path}
             label={labels[path]}
             path={path}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
-import { Figure } from '../../entries/fields.tsx'
+import { NumberField } from '../../entries/fields.tsx'
 import { plainValue } from '../../ui/plain-value.ts'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -40,7 +40,7 @@ export function RulesSetting({ settings }: { settings: Settings }) {
     >
       <div className={entries.four}>
         {DAYS.map((path) => (
-          <Figure
+          <NumberField
             key={path}
             label={labels[path]}
             path={path}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Figure } from '../../entries/fields.tsx'
+import { NumberField } from '../../entries/fields.tsx'
 import { ListLine } from './list-line.tsx'
 import { type Settings, useSettingEditor } from './model.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -25,7 +25,7 @@ export function SourcesSetting({ settings }: { settings: Settings }) {
         itemOf={(text) => text}
         onChange={(allowSource) => editor.change({ allowSource })}
       />
-      <Figure
+      <NumberField
         label={labels.expiresMinutes}
         path="expiresMinutes"
         value={editor.entry.expiresMinutes}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -23,7 +23,7 @@ export function LinkDialog({ asked, shop, contactEmail, onDone, ...rest }: LinkD
   const [filled, setFilled] = useState({ label: '', sends: false, email: contactEmail, reason: '' })
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<typeof filled>) => setFilled((all) => ({ ...all, ...part }))
-  const email = typedEmail(filled.email)
+  const email = normaliseEmail(filled.email)
   const isLabelMissing = asked.act === 'make' && filled.label.trim() === ''
   const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
   const isReasonMissing = filled.reason.trim() === ''

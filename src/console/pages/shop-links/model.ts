@@ -17,8 +17,8 @@ import { qrImage } from '#kit/platform/qr.ts'
 import { stringifySearch } from '#kit/search-params.ts'
 import { showToast } from '#kit/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
-import { pressKeys } from '../../api/press-keys.ts'
-import { SHOP_LINK_HEADS } from '../../ui/csv-heads.ts'
+import { idempotencyKeys } from '../../api/idempotency-keys.ts'
+import { SHOP_LINK_HEADS } from '../../ui/csv-column-names.ts'
 import { usePageAddress } from '../../ui/page-address.ts'
 import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 
@@ -76,7 +76,7 @@ export function useShopLinks(shop: number) {
     queryKey: [PAGE, 'shop', shop],
     queryFn: ({ signal }) => fetchData(readShopLinks, { shop }, { signal }),
   })
-  const [keys] = useState(pressKeys)
+  const [keys] = useState(idempotencyKeys)
   /** The action and the email address shown with it, which another operator may change in the meantime. */
   const [asked, setAsked] = useState<{ readonly what: Asked; readonly before: string } | null>(null)
   const [made, setMade] = useState<Made | null>(null)

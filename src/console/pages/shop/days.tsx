@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import entries from '../../entries/entries.module.css'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import { useShopDays } from './days-model.ts'
 import { Month } from './month.tsx'
 import { useShopAct } from './shop-act.ts'
@@ -16,7 +16,7 @@ const japanToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZo
 /** A shop's open days, the seats sold on them, and its capacity (OC-12). */
 export function Days({ shopId }: { shopId: number }) {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const [day, setDay] = useState(japanToday)
   const [month, setMonth] = useState(day.slice(0, 7))
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { CheckGroup } from '#kit/ui/forms/check-group.tsx'
 import { Select } from '#kit/ui/forms/select.tsx'
 import entries from '../../entries/entries.module.css'
-import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
+import { NumberField, TextLine, TranslatedTexts, useFault } from '../../entries/fields.tsx'
 import { NameAndAbout } from '../../entries/name-and-about.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { areaName, NO_TEXT, nameIn } from '../../entries/texts.ts'
@@ -33,7 +33,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
     <>
       <Section title={<Trans>Texts</Trans>}>
         <NameAndAbout entry={entry} change={change} />
-        <FourTexts
+        <TranslatedTexts
           label={t`How to get there`}
           path="access"
           maxLength={500}
@@ -43,7 +43,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         {entry.labels.map((label, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels have no names; their place is what they are
           <div key={at} className={entries.group}>
-            <FourTexts
+            <TranslatedTexts
               label={t`Label ${at + 1}`}
               path={`labels.${at}`}
               maxLength={60}
@@ -92,30 +92,40 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             options={choices.categories.map(({ key, name }) => ({ value: key, label: nameIn(i18n, name) }))}
             onChange={(category) => change({ category })}
           />
-          <Line
+          <TextLine
             label={t`Address in English`}
             path="address.en"
             maxLength={300}
             value={entry.address.en}
             onChange={(en) => change({ address: { ...entry.address, en } })}
           />
-          <Line
+          <TextLine
             label={t`Address in Japanese`}
             path="address.ja"
             maxLength={300}
             value={entry.address.ja}
             onChange={(ja) => change({ address: { ...entry.address, ja } })}
           />
-          <Figure label={t`Longitude`} path="lng" value={entry.lng} onChange={(lng) => change({ lng: Number(lng) })} />
-          <Figure label={t`Latitude`} path="lat" value={entry.lat} onChange={(lat) => change({ lat: Number(lat) })} />
-          <Line
+          <NumberField
+            label={t`Longitude`}
+            path="lng"
+            value={entry.lng}
+            onChange={(lng) => change({ lng: Number(lng) })}
+          />
+          <NumberField
+            label={t`Latitude`}
+            path="lat"
+            value={entry.lat}
+            onChange={(lat) => change({ lat: Number(lat) })}
+          />
+          <TextLine
             label={t`Asked of the map instead`}
             path="navigationParam"
             maxLength={200}
             value={entry.navigationParam}
             onChange={(navigationParam) => change({ navigationParam })}
           />
-          <Line
+          <TextLine
             label={t`Phone`}
             type="tel"
             path="phone"
@@ -123,7 +133,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             value={entry.phone}
             onChange={(phone) => change({ phone })}
           />
-          <Line
+          <TextLine
             label={t`Where the shop hears of orders`}
             type="email"
             readOnly={!mayChangeContact}
@@ -169,7 +179,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
         )}
         <div className={entries.four}>
           {isNew && (
-            <Figure
+            <NumberField
               label={t`Seats`}
               path="capacity"
               value={entry.capacity ?? null}
@@ -183,21 +193,21 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             onChange={(capacityKind) => change({ capacityKind })}
           />
           {entry.capacityKind === 'stay' && (
-            <Figure
+            <NumberField
               label={t`Minutes between two parties`}
               path="turnoverMinutes"
               value={entry.turnoverMinutes}
               onChange={(minutes) => change({ turnoverMinutes: Number(minutes) })}
             />
           )}
-          <Figure
+          <NumberField
             label={t`Most guests who begin at one start`}
             hint={t`Empty: as many as there are seats.`}
             path="arrivalsPerStart"
             value={entry.arrivalsPerStart}
             onChange={(arrivalsPerStart) => change({ arrivalsPerStart })}
           />
-          <Figure
+          <NumberField
             label={t`Days ahead that can be reserved`}
             hint={t`Empty: two years.`}
             path="bookAheadDays"
@@ -213,33 +223,33 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             }))}
             onChange={(confirmation) => change({ confirmation })}
           />
-          <Figure
+          <NumberField
             label={t`Hours to answer`}
             path="answerHours"
             value={entry.answerHours}
             onChange={(hours) => change({ answerHours: Number(hours) })}
           />
-          <Figure
+          <NumberField
             label={t`Days before the visit until which cancelling is free`}
             hint={t`Empty: the rule of the service.`}
             path="cancelDays"
             value={entry.cancelDays}
             onChange={(cancelDays) => change({ cancelDays })}
           />
-          <Figure
+          <NumberField
             label={t`Days before the visit until which a change is free`}
             hint={t`Empty: the rule of the service.`}
             path="changeDays"
             value={entry.changeDays}
             onChange={(changeDays) => change({ changeDays })}
           />
-          <Figure
+          <NumberField
             label={t`Stars, 0 to 5`}
             path="score"
             value={entry.score}
             onChange={(score) => change({ score: Number(score) })}
           />
-          <Figure
+          <NumberField
             label={t`Rank by popularity`}
             path="popular"
             value={entry.popular}

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { planShopAct } from '#contract/operator/shop-acts.ts'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import type { ShopAct, ShopActModel } from './shop-act.ts'
 
 interface DialogProps {
@@ -84,7 +84,7 @@ type Orders = NonNullable<ResponseOf<typeof planShopAct>['outside']>
 
 /** Orders outside the new hours, which stay valid. */
 function Outside({ orders }: { orders: Orders }) {
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/endpoint.ts'
 import { ENTRY_STATES, listShops, SHOP_SORTS, shopsCsv } from '#contract/operator/catalogue.ts'
 import { LOCALES } from '#domain/languages.ts'
-import { SHOP_HEADS } from '../../ui/csv-heads.ts'
+import { SHOP_HEADS } from '../../ui/csv-column-names.ts'
 import { type PageAddress, usePageAddress } from '../../ui/page-address.ts'
 import { sortOf, useSearchedList } from '../../ui/searched-list.ts'
 

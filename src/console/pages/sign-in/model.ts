@@ -5,7 +5,7 @@ import { finishPasskeySignIn, operatorPasswordSignIn, startPasskeySignIn } from 
 import { fetchData } from '#kit/api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { isDismissed, signWithPasskey } from '../../api/passkey.ts'
-import { comeIn, type Me } from '../../api/queries.ts'
+import { type Me, onSignedIn } from '../../api/queries.ts'
 
 const EMPTY = { email: '', password: '', code: '' }
 
@@ -15,7 +15,7 @@ export function useSignIn(leftBy: Me | null) {
   const queries = useQueryClient()
   const [values, setValues] = useState(EMPTY)
   const [missing, setMissing] = useState<string | null>(null)
-  const onSuccess = () => comeIn(queries, leftBy)
+  const onSuccess = () => onSignedIn(queries, leftBy)
   const passkey = useMutation({
     mutationFn: async () => {
       const assertion = await signWithPasskey(await fetchData(startPasskeySignIn, {}))

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { JOB_NAMES } from '../../ui/work-names.ts'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Asked, Today } from './model.ts'
 
 /** Opens the dialog for a row; null for read-only roles. */
@@ -32,7 +32,7 @@ export function retryColumn<Row>(
 }
 
 /** Overdue work that was not given up; it continues automatically once its cause is resolved. */
-export function Late({ rows }: { rows: Today['late'] }) {
+export function OverdueJobs({ rows }: { rows: Today['late'] }) {
   const { t, i18n } = useLingui()
   return (
     <>
@@ -64,7 +64,7 @@ function Since({ minutes }: { minutes: number }) {
 
 export function Jobs({ rows, ask }: { rows: Today['jobs']; ask: Ask }) {
   const { t, i18n } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   return (
     <Table
       caption={t`Jobs given up`}

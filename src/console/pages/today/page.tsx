@@ -4,6 +4,7 @@ import { consolePath } from '#contract/operator/pages.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { useShopName } from '../../ui/shop-name.ts'
@@ -11,12 +12,11 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import table from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
 import { entryName, entryTodo } from '../../ui/work-names.ts'
-import { useWrittenTime } from '../../ui/written-time.ts'
-import { happeningName } from '../order/words.ts'
-import { type Ask, Jobs, Late, retryColumn } from './jobs.tsx'
+import { eventName } from '../order/words.ts'
+import { type Ask, Jobs, OverdueJobs, retryColumn } from './jobs.tsx'
 import { type Today, useToday } from './model.ts'
-import { Overfull } from './overfull.tsx'
-import { Paused } from './paused.tsx'
+import { OverbookedTimes } from './overbooked-times.tsx'
+import { PausedBanner } from './paused-banner.tsx'
 import styles from './today.module.css'
 import { Unmatched } from './unmatched.tsx'
 import { WorkDialog } from './work-dialog.tsx'
@@ -59,7 +59,7 @@ export function TodayPage() {
       id: 'overfull',
       title: t`More guests than seats`,
       count: data.overfull.length,
-      list: <Overfull rows={data.overfull} />,
+      list: <OverbookedTimes rows={data.overfull} />,
     },
     {
       id: 'payments',
@@ -86,7 +86,7 @@ export function TodayPage() {
       count: data.jobs.length + data.late.reduce((sum, { rows }) => sum + rows, 0),
       list: (
         <>
-          {data.late.length > 0 && <Late rows={data.late} />}
+          {data.late.length > 0 && <OverdueJobs rows={data.late} />}
           {data.jobs.length > 0 && <Jobs rows={data.jobs} ask={ask} />}
         </>
       ),
@@ -100,7 +100,7 @@ export function TodayPage() {
   ]
   return (
     <Page title={t`Today`} lead={<Trans>What waits for you, in Japan time. It is looked up again every minute.</Trans>}>
-      {data.delivery && <Paused delivery={data.delivery} ask={ask} />}
+      {data.delivery && <PausedBanner delivery={data.delivery} ask={ask} />}
       <ul className={styles.counts}>
         {lists.map(({ id, title, count }) => (
           <li key={id} data-some={count > 0 || undefined}>
@@ -133,7 +133,7 @@ export function TodayPage() {
 function Requests({ rows }: { rows: Today['requests'] }) {
   const { t } = useLingui()
   const shopName = useShopName()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   return (
     <Table
@@ -204,7 +204,7 @@ function Arrivals({ day, rows }: { day: string; rows: Today['arrivals'] }) {
 
 function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   return (
     <Table
@@ -235,7 +235,7 @@ function Payments({ rows, ask }: { rows: Today['payments']; ask: Ask }) {
 
 function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   return (
     <Table
@@ -271,7 +271,7 @@ function Refunds({ rows, ask }: { rows: Today['refunds']; ask: Ask }) {
 
 function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   return (
     <Table
       caption={t`Mails given up`}
@@ -321,7 +321,7 @@ function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
 function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
   const { t, i18n } = useLingui()
   const shopName = useShopName()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   return (
     <Table
       caption={t`Things to look at`}
@@ -334,7 +334,7 @@ function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
           show: ({ kind, verdict, code }) => (
             <>
               {entryName(i18n, kind)}
-              {verdict !== null && <small>{happeningName(i18n, verdict)}</small>}
+              {verdict !== null && <small>{eventName(i18n, verdict)}</small>}
               {code !== null && (
                 <small>
                   <Trans comment="Four characters that the counter was shown when a ticket was used">Code {code}</Trans>

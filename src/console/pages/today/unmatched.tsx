@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
+import { useFormatJapanTime } from '../../ui/format-japan-time.ts'
 import { Table } from '../../ui/table.tsx'
-import { useWrittenTime } from '../../ui/written-time.ts'
 import type { Ask } from './jobs.tsx'
 import type { Today } from './model.ts'
 
@@ -11,7 +11,7 @@ type Row = Today['unmatched'][number]
 /** Payments at a gateway for an order that is not in the database. */
 export function Unmatched({ rows, ask }: { rows: Today['unmatched']; ask: Ask }) {
   const { t } = useLingui()
-  const written = useWrittenTime()
+  const written = useFormatJapanTime()
   const format = useFormat()
   const act = (row: Row) =>
     ask && (

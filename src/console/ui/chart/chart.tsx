@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
-import { type ChartRow, lyingScale, uprightScales } from './scales.ts'
+import { type ChartRow, horizontalBarScale, verticalBarScales } from './scales.ts'
 import { useWidth } from './use-width.ts'
 
 interface Series {
@@ -27,7 +27,7 @@ const MARGIN = { left: 84, right: 36, top: 8, bottom: 28 }
 export function TimeChart({ label, series, rows, format }: ChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
   const area = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: HEIGHT - MARGIN.top - MARGIN.bottom }
-  const { lines, labels, bar } = uprightScales(rows, area)
+  const { lines, labels, bar } = verticalBarScales(rows, area)
   return (
     <Figure series={series}>
       <div ref={ref} className={styles.area}>
@@ -75,7 +75,7 @@ const BAR = { height: 22, gap: 26 }
 /** A horizontal bar chart of shares, with the name above each bar. */
 export function ShareChart({ label, series, rows, format }: ChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
-  const length = lyingScale(rows, width)
+  const length = horizontalBarScale(rows, width)
   const each = BAR.height + BAR.gap
   return (
     <Figure series={series}>

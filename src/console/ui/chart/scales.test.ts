@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { lyingScale, uprightScales } from './scales.ts'
+import { horizontalBarScale, verticalBarScales } from './scales.ts'
 
 const row = (key: string, ...figures: number[]) => ({ key, label: key, figures })
 const AREA = { width: 800, height: 200 }
 
 it('OC-18 bars start at zero, and refunds extend below it', () => {
-  const { bar, lines } = uprightScales([row('a', 100, -50), row('b', 0, 0)], AREA)
+  const { bar, lines } = verticalBarScales([row('a', 100, -50), row('b', 0, 0)], AREA)
   const zero = lines.find(({ value }) => value === 0)?.y ?? Number.NaN
   const up = bar('a', 100)
   const down = bar('a', -50)
@@ -16,13 +16,13 @@ it('OC-18 bars start at zero, and refunds extend below it', () => {
 })
 
 it('OC-18 an empty period is drawn, and a year has only as many labels as fit', () => {
-  const empty = uprightScales([row('a', 0)], AREA)
+  const empty = verticalBarScales([row('a', 0)], AREA)
   expect(empty.lines.map(({ value }) => value)).toEqual([0, 1])
-  const year = uprightScales(
+  const year = verticalBarScales(
     Array.from({ length: 366 }, (_, index) => row(`${index}`, index)),
     AREA,
   )
   expect(year.labels.length).toBeLessThanOrEqual(11)
-  expect(lyingScale([row('a', 5), row('b', 10)], 300)(10)).toBe(300)
-  expect(lyingScale([], 300)(0)).toBe(0)
+  expect(horizontalBarScale([row('a', 5), row('b', 10)], 300)(10)).toBe(300)
+  expect(horizontalBarScale([], 300)(0)).toBe(0)
 })

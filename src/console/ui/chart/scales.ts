@@ -16,7 +16,7 @@ const LABEL_WIDTH = 76
  * Positions of bars, grid lines and labels of a vertical bar chart, in px. The axis includes zero; negative figures
  * extend below it.
  */
-export function uprightScales(rows: readonly ChartRow[], { width, height }: { width: number; height: number }) {
+export function verticalBarScales(rows: readonly ChartRow[], { width, height }: { width: number; height: number }) {
   const figures = rows.flatMap((row) => row.figures)
   const place = scaleBand(
     rows.map(({ key }) => key),
@@ -43,6 +43,6 @@ export function uprightScales(rows: readonly ChartRow[], { width, height }: { wi
 }
 
 /** Lengths of horizontal bars, in px; the longest fills the width. */
-export function lyingScale(rows: readonly ChartRow[], width: number): (figure: number) => number {
+export function horizontalBarScale(rows: readonly ChartRow[], width: number): (figure: number) => number {
   return scaleLinear([0, Math.max(0, ...rows.flatMap((row) => row.figures)) || 1], [0, width])
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps, useFieldIds } from './field.tsx'
-import { typed } from './typed.ts'
+import { typingHandlers } from './typing-handlers.ts'
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           aria-required={field.optional ? undefined : native.required}
           required={false}
-          {...typed(onChange, tidy)}
+          {...typingHandlers(onChange, tidy)}
         />
         {isPassword && (
           <span className={styles.end}>
@@ -92,7 +92,7 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={ids.describedBy}
         aria-required={field.optional ? undefined : native.required}
         required={false}
-        {...typed(onChange)}
+        {...typingHandlers(onChange)}
       />
     </Field>
   )

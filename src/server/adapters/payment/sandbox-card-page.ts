@@ -1,6 +1,6 @@
 import type { SandboxCardPage, SandboxConfirmation } from '#server/ports/payment.ts'
 import { cardAnswer } from './sandbox-cards.ts'
-import { decline, type SandboxPayments, take } from './sandbox-payments.ts'
+import { recordCharge, recordDecline, type SandboxPayments } from './sandbox-payments.ts'
 
 const AUTHENTICATION_FAILED = {
   code: 'payment_intent_authentication_failure',
@@ -32,17 +32,17 @@ export function sandboxCardPage(payments: SandboxPayments): SandboxCardPage {
       const answer = cardAnswer(paymentMethod)
       if (answer === null) return failed('resource_missing', `No such PaymentMethod: '${paymentMethod}'`)
       if (answer.kind === 'declines') {
-        decline(held, answer.card, answer.message)
+        recordDecline(held, answer.card, answer.message)
         await payments.save(held)
         return failed(answer.code, answer.message)
       }
       if (answer.kind === 'challenge' && challenge === undefined) return { ref, status: 'requires_action', error: null }
       if (answer.kind === 'challenge' && challenge === 'fail') {
-        decline(held, answer.card, AUTHENTICATION_FAILED.message)
+        recordDecline(held, answer.card, AUTHENTICATION_FAILED.message)
         await payments.save(held)
         return failed(AUTHENTICATION_FAILED.code, AUTHENTICATION_FAILED.message)
       }
-      take(held, answer)
+      recordCharge(held, answer)
       await payments.save(held)
       return { ref, status: held.capture === 'manual' ? 'requires_capture' : 'succeeded', error: null }
     },

@@ -5,20 +5,24 @@ import {
   GatewayRefused,
   type ListingGateway,
 } from '#server/ports/payment.ts'
-import { type Held, type SandboxPayments, token } from './sandbox-payments.ts'
+import { type SandboxPayments, type StoredPayment, token } from './sandbox-payments.ts'
 
 /** The part shared by the sandbox's providers. */
 export interface SandboxGateway extends Omit<ListingGateway, 'provider'> {
   /** Changes a payment whose status is in `from`. Returns the payment's state after the call, changed or not. */
-  changed(ref: string, from: readonly GatewayPayment['status'][], change: (held: Held) => void): Promise<GatewayPayment>
+  changed(
+    ref: string,
+    from: readonly GatewayPayment['status'][],
+    change: (held: StoredPayment) => void,
+  ): Promise<GatewayPayment>
   close(): Promise<void>
 }
 
-function reported({ ref, secret, status, amount, card, failure }: Held): GatewayPayment {
+function reported({ ref, secret, status, amount, card, failure }: StoredPayment): GatewayPayment {
   return { ref, clientSecret: secret, status, amount, card, failure }
 }
 
-function recordOf({ ref, status, amount, orderNo, refunds, returned, parts }: Held): GatewayRecord {
+function recordOf({ ref, status, amount, orderNo, refunds, returned, parts }: StoredPayment): GatewayRecord {
   const given = Object.entries(refunds).map(([key, refund]) => ({
     ...{ ref: refund, amount: parts?.[refund] ?? returned ?? amount },
     ...{ key, at: null },

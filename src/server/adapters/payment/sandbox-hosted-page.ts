@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_NAMES, paymentFacts } from '#domain/price/payment-methods.ts'
 import { HOSTED_PATH, type HostedGateway, type SandboxHostedPage } from '#server/ports/payment.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
-import { decline, type SandboxPayments } from './sandbox-payments.ts'
+import { recordDecline, type SandboxPayments } from './sandbox-payments.ts'
 
 const DECLINED = 'The wallet declined the payment.'
 
@@ -32,7 +32,7 @@ export function sandboxHostedPage(
       const held = payments.bySecret(secret)
       if (!held) return null
       const { status } = await changed(held.ref, ['open'], (one) => {
-        if (answer === 'decline') return decline(one, null, DECLINED)
+        if (answer === 'decline') return recordDecline(one, null, DECLINED)
         one.status = 'succeeded'
         one.failure = null
       })

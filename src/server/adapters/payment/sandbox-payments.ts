@@ -4,7 +4,7 @@ import type { CardAnswer } from './sandbox-cards.ts'
 import { openJournal } from './sandbox-journal.ts'
 
 /** A payment as the sandbox provider stores it. */
-export interface Held {
+export interface StoredPayment {
   ref: string
   secret: string
   key: string
@@ -24,37 +24,37 @@ export interface Held {
 
 /** The sandbox provider's stored payments. */
 export interface SandboxPayments {
-  byRef(ref: string): Held | undefined
+  byRef(ref: string): StoredPayment | undefined
   /** The payment to refund. A demo payment, for which no card was entered, is accepted without a record. */
-  forRefund(ref: string): Held | undefined
-  bySecret(secret: string): Held | undefined
-  all(): readonly Held[]
+  forRefund(ref: string): StoredPayment | undefined
+  bySecret(secret: string): StoredPayment | undefined
+  all(): readonly StoredPayment[]
   /** The order's open payment. */
-  waiting(orderNo: string): Held | undefined
+  waiting(orderNo: string): StoredPayment | undefined
   /** The payment for a request: the one opened earlier with its idempotency key, or a new one. */
-  opened(request: PaymentRequest): Promise<Held>
+  opened(request: PaymentRequest): Promise<StoredPayment>
   /** Saves a changed payment. Callers make the whole change before they await, so no other call sees half of it. */
-  save(held: Held): Promise<void>
+  save(held: StoredPayment): Promise<void>
   close(): Promise<void>
 }
 
 export const token = (): string => randomBytes(12).toString('hex')
 
 /** Records a card payment: captured, or only authorised with manual capture. */
-export function take(held: Held, answer: CardAnswer & { kind: 'pays' | 'challenge' }): void {
+export function recordCharge(held: StoredPayment, answer: CardAnswer & { kind: 'pays' | 'challenge' }): void {
   held.card = answer.card
   held.failure = null
   held.status = held.capture === 'manual' ? 'authorised' : 'succeeded'
 }
 
 /** Records a declined card. Another card may still pay. */
-export function decline(held: Held, card: GatewayCard | null, failure: string): void {
+export function recordDecline(held: StoredPayment, card: GatewayCard | null, failure: string): void {
   held.card = card
   held.failure = failure
 }
 
 /** Only this file writes the journal; a record without a reference is not a payment. */
-function isHeld(record: unknown): record is Held {
+function isHeld(record: unknown): record is StoredPayment {
   return typeof record === 'object' && record !== null && 'ref' in record && 'key' in record && 'refunds' in record
 }
 
@@ -62,26 +62,26 @@ function isHeld(record: unknown): record is Held {
  * Opens a provider's payments, kept in memory and in the journal file `name` in `directory` (null: memory only, for
  * tests). References start with `prefix`.
  */
-export async function openPayments(
+export async function openSandboxPayments(
   directory: string | null,
   { name, prefix }: { readonly name: string; readonly prefix: string },
 ): Promise<SandboxPayments> {
   const kept = directory === null ? null : openJournal(directory, name)
-  const byRef = new Map<string, Held>()
-  const byKey = new Map<string, Held>()
-  const bySecret = new Map<string, Held>()
-  const index = (held: Held) => {
+  const byRef = new Map<string, StoredPayment>()
+  const byKey = new Map<string, StoredPayment>()
+  const bySecret = new Map<string, StoredPayment>()
+  const index = (held: StoredPayment) => {
     byRef.set(held.ref, held)
     byKey.set(held.key, held)
     bySecret.set(held.secret, held)
   }
   for (const record of kept?.records ?? []) if (isHeld(record)) index(record)
-  const save = async (held: Held) => kept?.journal.append(held)
+  const save = async (held: StoredPayment) => kept?.journal.append(held)
 
   /** A demo payment, for which no card was entered. Our ledger checks its amount, so any refund is accepted here. */
-  const ofDemo = (ref: string): Held | undefined => {
+  const ofDemo = (ref: string): StoredPayment | undefined => {
     if (!ref.startsWith(DEMO_PAYMENT)) return undefined
-    const held: Held = {
+    const held: StoredPayment = {
       ref,
       secret: `${ref}_secret_${token()}`,
       key: ref,
@@ -108,7 +108,7 @@ export async function openPayments(
       if (known) return known
       const ref = `${prefix}${token()}`
       const secret = `${ref}_secret_${token()}`
-      const held: Held = {
+      const held: StoredPayment = {
         ...{ ref, secret, key, orderNo, amount, capture },
         ...{ status: 'open', card: null, failure: null, refunds: {} },
       }

@@ -1,6 +1,6 @@
 import type { ListingGateway, SandboxWallet } from '#server/ports/payment.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
-import { openPayments } from './sandbox-payments.ts'
+import { openSandboxPayments } from './sandbox-payments.ts'
 
 /**
  * A simulated WeChat Pay. Its QR code opens `page` (a full address) with the payment's secret, where a simulated
@@ -11,7 +11,7 @@ export async function openSandboxWallet(
   directory: string | null,
   page: string,
 ): Promise<ListingGateway & SandboxWallet & { close(): Promise<void> }> {
-  const payments = await openPayments(directory, { name: 'sandbox-wallet.jsonl', prefix: 'wx_sandbox_' })
+  const payments = await openSandboxPayments(directory, { name: 'sandbox-wallet.jsonl', prefix: 'wx_sandbox_' })
   const { changed, ...common } = sandboxGateway(payments)
   const textOf = (secret: string): string => {
     const url = new URL(page)

@@ -9,7 +9,7 @@ import { sandboxCardPage } from './sandbox-card-page.ts'
 import { cardAnswer } from './sandbox-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 import { sandboxHostedPage } from './sandbox-hosted-page.ts'
-import { decline, openPayments, take } from './sandbox-payments.ts'
+import { openSandboxPayments, recordCharge, recordDecline } from './sandbox-payments.ts'
 
 const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requires authentication.'
 
@@ -22,7 +22,7 @@ export async function openSandboxGateway(
 ): Promise<
   CardGateway & HostedGateway & ListingGateway & SandboxCardPage & SandboxHostedPage & { close(): Promise<void> }
 > {
-  const payments = await openPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' })
+  const payments = await openSandboxPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' })
   const gateway = sandboxGateway(payments)
   const { changed, ...common } = gateway
 
@@ -35,9 +35,9 @@ export async function openSandboxGateway(
     confirmWithToken: (ref, given) =>
       changed(ref, ['open'], (held) => {
         const answer = given.startsWith('tok_') ? cardAnswer(given) : null
-        if (answer === null) decline(held, null, `No such token: '${given}'`)
-        else if (answer.kind === 'pays') take(held, answer)
-        else decline(held, answer.card, answer.kind === 'declines' ? answer.message : AUTHENTICATION_REQUIRED)
+        if (answer === null) recordDecline(held, null, `No such token: '${given}'`)
+        else if (answer.kind === 'pays') recordCharge(held, answer)
+        else recordDecline(held, answer.card, answer.kind === 'declines' ? answer.message : AUTHENTICATION_REQUIRED)
       }),
 
     capture: (ref) =>

@@ -19,18 +19,20 @@ function isUnclear(error: Stripe.errors.StripeError): boolean {
 }
 
 /** Statuses that concern the key, its permissions or the called address, never a payment. */
-export const ABOUT_US = [401, 403, 404]
+export const CONFIGURATION_STATUSES = [401, 403, 404]
 
 /** Translates Stripe's error into the port's. Stripe's message may quote the key, so it is not passed on (S-26). */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const message = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
   if (isUnclear(error)) return new GatewayUnreachable(message)
-  return ABOUT_US.includes(error.statusCode ?? 0) ? new GatewayMisconfigured(message) : new GatewayRefused(message)
+  return CONFIGURATION_STATUSES.includes(error.statusCode ?? 0)
+    ? new GatewayMisconfigured(message)
+    : new GatewayRefused(message)
 }
 
 /** Awaits a Stripe call and translates the errors of Stripe's library. */
-export async function asked<T>(call: Promise<T>): Promise<T> {
+export async function withTranslatedErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

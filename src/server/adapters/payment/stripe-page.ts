@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asked, isWrongState, translated } from './stripe-errors.ts'
+import { isWrongState, translated, withTranslatedErrors } from './stripe-errors.ts'
 
 /** States of a payment that was not started on a page, or was declined there. */
 const BEFORE_THE_PAGE: readonly string[] = ['requires_payment_method', 'requires_confirmation']
@@ -28,7 +28,7 @@ export async function pageOf(
   },
 ): Promise<{ readonly url: string | null; readonly intent: Stripe.PaymentIntent }> {
   const look = async () => {
-    const intent = await asked(stripe.paymentIntents.retrieve(ref, { expand }))
+    const intent = await withTranslatedErrors(stripe.paymentIntents.retrieve(ref, { expand }))
     return { url: pageUrl(intent), intent }
   }
   const known = await look()

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { GatewayRecord, GatewayRefund } from '#server/ports/payment.ts'
-import { asked, translated } from './stripe-errors.ts'
+import { translated, withTranslatedErrors } from './stripe-errors.ts'
 import { statusOf } from './stripe-status.ts'
 
 /** Stripe's maximum page size. */
@@ -62,7 +62,7 @@ export async function* listRecords(
       const ref = typeof intent === 'string' ? intent : intent?.id
       if (ref === undefined || seen.has(ref)) continue
       seen.add(ref)
-      const record = await asked(recordOf(stripe, ref))
+      const record = await withTranslatedErrors(recordOf(stripe, ref))
       if (record) yield record
     }
   } catch (error) {

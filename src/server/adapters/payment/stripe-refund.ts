@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { GatewayRefused, type RefundRequest } from '#server/ports/payment.ts'
-import { asked, translated } from './stripe-errors.ts'
+import { translated, withTranslatedErrors } from './stripe-errors.ts'
 
 /** More than the number of refunds of any payment. */
 const LISTED = 100
@@ -45,7 +45,7 @@ export async function makeRefund(stripe: Stripe, wanted: RefundRequest): Promise
 
 /** Whether a refund still holds, or its money came back from the card. */
 export async function refundState(stripe: Stripe, refundRef: string): Promise<'made' | 'failed'> {
-  return hasFailed(await asked(stripe.refunds.retrieve(refundRef))) ? 'failed' : 'made'
+  return hasFailed(await withTranslatedErrors(stripe.refunds.retrieve(refundRef))) ? 'failed' : 'made'
 }
 
 /**
@@ -56,13 +56,13 @@ async function create(stripe: Stripe, wanted: RefundRequest, idempotencyKey: str
   const { ref, amount, idempotencyKey: key } = wanted
   const params = { payment_intent: ref, amount, metadata: { key } }
   const refund = await stripe.refunds.create(params, { idempotencyKey })
-  return isReplay(refund.lastResponse.headers) ? asked(stripe.refunds.retrieve(refund.id)) : refund
+  return isReplay(refund.lastResponse.headers) ? withTranslatedErrors(stripe.refunds.retrieve(refund.id)) : refund
 }
 
 /** The refund made under our key, or null. Throws if that refund failed, because another attempt would fail too. */
 async function look(stripe: Stripe, wanted: RefundRequest): Promise<Stripe.Refund | null> {
   const { ref, idempotencyKey: key } = wanted
-  const { data } = await asked(stripe.refunds.list({ payment_intent: ref, limit: LISTED }))
+  const { data } = await withTranslatedErrors(stripe.refunds.list({ payment_intent: ref, limit: LISTED }))
   const ours = data.filter((refund) => refund.metadata?.['key'] === key)
   const made = ours.find((refund) => !hasFailed(refund))
   if (made) return made

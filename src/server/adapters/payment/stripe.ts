@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { STRIPE_WALLETS, type StripeWallet } from '#server/config/stripe.ts'
 import type { CardGateway, GatewayPayment, HostedGateway, ListingGateway } from '#server/ports/payment.ts'
-import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
+import { CONFIGURATION_STATUSES, isWrongState, translated, withTranslatedErrors } from './stripe-errors.ts'
 import { pageOf } from './stripe-page.ts'
 import { feeOf, listRecords, recordOf } from './stripe-records.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
@@ -62,7 +62,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
     }),
   })
   const retrieve = async (ref: string): Promise<GatewayPayment> =>
-    reported(await asked(stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
+    reported(await withTranslatedErrors(stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
 
   /** Runs a change. If the payment is past the state for it, returns its current state. */
   const changed = async (ref: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayPayment> => {
@@ -82,7 +82,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
       const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
       // An unknown token is a 400 "resource missing". An error about our key says nothing about the card.
       const isAboutCard = error instanceof StripeCardError || error instanceof StripeInvalidRequestError
-      if (isAboutCard && !ABOUT_US.includes(error.statusCode ?? 0)) return { refused: error.message }
+      if (isAboutCard && !CONFIGURATION_STATUSES.includes(error.statusCode ?? 0)) return { refused: error.message }
       throw translated(error)
     }
   }
@@ -113,7 +113,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway & HostedGat
         },
         { idempotencyKey: request.idempotencyKey },
       )
-      return reported(await asked(intent))
+      return reported(await withTranslatedErrors(intent))
     },
 
     async confirmWithToken(ref, token, idempotencyKey) {

@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto'
 import type { VapidConfig } from '#server/config/vapid.ts'
 import type { PushOutcome, PushTransport } from '#server/ports/push.ts'
-import { seal } from './seal.ts'
+import { encryptMessage } from './encrypt-message.ts'
 
 const TIMEOUT_MS = 10_000
 /** Push services accept at most a day; each message gets a new claim. */
@@ -22,7 +22,7 @@ function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { type: 'sent' }
   if (status === 404 || status === 410) return { type: 'gone' }
   const reason = `the push service answered ${status}`
-  if (status === 401 || status === 403) return { type: 'ours', reason }
+  if (status === 401 || status === 403) return { type: 'misconfigured', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }
 
@@ -36,7 +36,7 @@ export function webPush(vapid: VapidConfig, send: typeof fetch = fetch): PushTra
     async send(target, { text, ttlSeconds, topic }) {
       let body: Uint8Array<ArrayBuffer>
       try {
-        body = new Uint8Array(seal(target, text))
+        body = new Uint8Array(encryptMessage(target, text))
       } catch {
         // The browser's key is invalid.
         return { type: 'gone' }

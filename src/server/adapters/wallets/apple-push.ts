@@ -25,7 +25,7 @@ function outcomeOf(status: number, body: string): WalletOutcome {
   const [reasonCode] = /[A-Za-z]{1,40}(?="\s*[,}])/.exec(body) ?? []
   if (status === 410 || (status === 400 && reasonCode && GONE.includes(reasonCode))) return { type: 'gone' }
   const reason = `the push service answered ${status}${reasonCode ? ` ${reasonCode}` : ''}`
-  if (status === 403) return { type: 'ours', reason }
+  if (status === 403) return { type: 'misconfigured', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }
 

@@ -53,7 +53,7 @@ function outcomeOf(status: number): WalletOutcome {
   if (status >= 200 && status < 300) return { type: 'done' }
   if (status === 404) return { type: 'gone' }
   const reason = `Google Wallet answered ${status}`
-  if (status === 401 || status === 403) return { type: 'ours', reason }
+  if (status === 401 || status === 403) return { type: 'misconfigured', reason }
   return { type: status === 429 || status >= 500 ? 'later' : 'refused', reason }
 }
 
@@ -92,7 +92,7 @@ export function googleWallet(
       return known.token
     }
     const reason = `Google gave no token: ${response.status}`
-    return { type: response.status === 429 || response.status >= 500 ? 'later' : 'ours', reason }
+    return { type: response.status === 429 || response.status >= 500 ? 'later' : 'misconfigured', reason }
   }
 
   const call = async (method: string, path: string, value: object): Promise<number | WalletOutcome> => {

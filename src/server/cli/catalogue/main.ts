@@ -15,7 +15,7 @@ import {
   openSource,
 } from '#server/modules/catalogue-entries/index.ts'
 import { DRAWN_FOLDER, uploadsFolder } from '#server/pictures/uploads.ts'
-import { visible, visibleLines } from '#server/text/visible.ts'
+import { escapeForTerminal, escapeLinesForTerminal } from '#server/text/terminal-text.ts'
 import { withData } from '../data.ts'
 import { HELP, readArguments } from './arguments.ts'
 import { progressOn } from './progress.ts'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (command.command === 'help') console.log(HELP)
   else if (command.command === 'schema') console.log(JSON.stringify(catalogueJsonSchema(), null, 2))
   else if (command.command === 'wrong') {
-    console.error(`${visible(command.message)}\n\n${HELP}`)
+    console.error(`${escapeForTerminal(command.message)}\n\n${HELP}`)
     process.exitCode = 2
   } else {
     // npm runs scripts in the project's folder; INIT_CWD is the operator's.
@@ -76,7 +76,7 @@ main().catch((error: unknown) => {
   else {
     // Database errors repeat the written values, and a path may contain any character.
     const isExpected = error instanceof ConfigError || error instanceof NoCatalogue
-    console.error(visibleLines(isExpected ? error.message : inspect(error)))
+    console.error(escapeLinesForTerminal(isExpected ? error.message : inspect(error)))
   }
   process.exitCode = 2
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '#server/db/connect.ts'
 import { parseHolidayFile, replaceHolidays } from '#server/modules/hours/index.ts'
-import type { Printed } from '../data.ts'
+import type { CommandOutput } from '../data.ts'
 
 const HELP = `npm run holidays -- FILE
 
@@ -10,7 +10,7 @@ Takes over the national holidays of Japan from the list of the Cabinet Office:
 The years that the file names are replaced; later ones stay as they are. Servers that run follow within a second.`
 
 /** Imports a list of national holidays into the database. */
-export async function runCommand(db: Db, [path, ...more]: readonly string[]): Promise<Printed> {
+export async function runCommand(db: Db, [path, ...more]: readonly string[]): Promise<CommandOutput> {
   if (path === undefined || more.length > 0 || path.startsWith('-')) return { code: 2, text: HELP }
   const file = parseHolidayFile(readFileSync(path))
   if (!file.ok)

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global'
-import { printAnswer, reportFailure, withData } from '../data.ts'
+import { printOutput, reportFailure, withData } from '../data.ts'
 import { runCommand } from './command.ts'
 
 // `npm run jobs`: see HELP.
 withData(process.env, (db) => runCommand(db, process.argv.slice(2), Temporal.Now.instant())).then(
-  printAnswer,
+  printOutput,
   reportFailure,
 )

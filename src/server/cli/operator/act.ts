@@ -3,14 +3,14 @@ import {
   type Act,
   type ActRefusal,
   type By,
-  listWork,
   type Performed,
   perform,
   performedBefore,
-  readOrderNo,
+  readWorkList,
+  resolveOrderNo,
 } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
-import { type Answer, type Context, required, textOf, type Values, WrongWords } from './context.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
+import { type Answer, type Context, required, textOf, UsageError, type Values } from './context.ts'
 import { refusalText } from './refusals.ts'
 import { yen } from './words.ts'
 
@@ -24,28 +24,28 @@ const MAX_KEY = 200
  */
 export function readBy({ user }: Context, values: Values, defaults: { reason?: string; once?: string } = {}): By {
   const operator = (textOf(values, 'as') ?? user).trim()
-  if (operator === '' || operator.length > MAX_NAME || visible(operator) !== operator) {
-    throw new WrongWords(`--as must be a name of up to ${MAX_NAME} characters.`)
+  if (operator === '' || operator.length > MAX_NAME || escapeForTerminal(operator) !== operator) {
+    throw new UsageError(`--as must be a name of up to ${MAX_NAME} characters.`)
   }
   const reason = defaults.reason ?? required(values, 'reason')
-  if (reason.length > MAX_REASON) throw new WrongWords(`--reason must not be longer than ${MAX_REASON} characters.`)
+  if (reason.length > MAX_REASON) throw new UsageError(`--reason must not be longer than ${MAX_REASON} characters.`)
   const requestKey = textOf(values, 'once') ?? defaults.once ?? null
   if (requestKey === '' || (textOf(values, 'once')?.length ?? 0) > MAX_KEY) {
-    throw new WrongWords(`--once must be a key of up to ${MAX_KEY} characters.`)
+    throw new UsageError(`--once must be a key of up to ${MAX_KEY} characters.`)
   }
   return { operator, reason, requestKey }
 }
 
 /** The order number for a typed one, or the refusal if there is no such order. */
 export async function orderNoOf({ db }: Context, typed: string): Promise<string | ActRefusal> {
-  return (await readOrderNo(db, typed)) ?? { ok: false, key: 'order-unknown', facts: { orderNo: typed } }
+  return (await resolveOrderNo(db, typed)) ?? { ok: false, key: 'order-unknown', facts: { orderNo: typed } }
 }
 
 /**
  * Shows an action's plan, asks for confirmation and performs exactly that plan. `afterwards` returns text to add to
  * the result; null: nothing.
  */
-export async function runAct<Plan>(
+export async function runAction<Plan>(
   context: Context,
   act: Act<Plan>,
   {
@@ -61,7 +61,7 @@ export async function runAct<Plan>(
   if (before?.again) return doneAnswer(act, before, isJson, undefined)
   const planned = await act.plan(db, context.now())
   if (!planned.ok) return refused(planned, isJson)
-  const consequence = [...describe(planned.plan), `By ${by.operator}: ${by.reason}`].map(visible).join('\n')
+  const consequence = [...describe(planned.plan), `By ${by.operator}: ${by.reason}`].map(escapeForTerminal).join('\n')
   if (values['yes'] !== true) {
     if (context.ask === null) {
       const text = `${consequence}\n\nNothing was done: say --yes, because nobody is there to be asked.`
@@ -79,15 +79,15 @@ export async function runAct<Plan>(
 }
 
 /** A note if refunds of the order are still owed because the gateway is slow or unreachable; null if none are. */
-export async function stillOwed({ db, now }: Context, orderNo: string): Promise<string | null> {
-  const { refunds } = await listWork(db, now())
+export async function owedRefundsNote({ db, now }: Context, orderNo: string): Promise<string | null> {
+  const { refunds } = await readWorkList(db, now())
   const owed = refunds.filter((refund) => refund.orderNo === orderNo).reduce((sum, { amount }) => sum + amount, 0)
   return owed === 0 ? null : `${yen(owed)} are owed and not made yet: the gateway is asked again by the servers (list).`
 }
 
 /** The refusal of an action as text, with exit code 1. */
 export function refused(refusal: ActRefusal, isJson: boolean): Answer {
-  const text = visible(refusalText(refusal))
+  const text = escapeForTerminal(refusalText(refusal))
   return isJson ? json(1, { refused: refusal.key, facts: refusal.facts, message: text }) : { code: 1, text }
 }
 
@@ -97,7 +97,7 @@ function doneAnswer<Plan>(act: Act<Plan>, { again }: Performed, isJson: boolean,
   const at = formatUseTimeStr(again.at.toTemporalInstant())
   return {
     code: 0,
-    text: `This was done already, on ${at} by ${visible(again.operator)}, and is not done again. Another one of the same kind needs a key of its own: --once KEY.`,
+    text: `This was done already, on ${at} by ${escapeForTerminal(again.operator)}, and is not done again. Another one of the same kind needs a key of its own: --once KEY.`,
   }
 }
 

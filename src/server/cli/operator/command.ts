@@ -15,7 +15,7 @@ import { refund } from './commands/refund.ts'
 import { shopLink } from './commands/shop-link.ts'
 import { undo } from './commands/undo.ts'
 import { unmatched } from './commands/unmatched.ts'
-import { type Answer, type Command, type Context, WrongWords } from './context.ts'
+import { type Answer, type Command, type Context, UsageError } from './context.ts'
 
 /** Every command by name, in the order of the help. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -63,7 +63,7 @@ export async function runCommand(context: Context, [name = '', ...words]: readon
     if (values['help'] === true) return { code: 0, text: helpOf(name, command) }
     return await command.run(context, positionals, values)
   } catch (error) {
-    if (!(error instanceof WrongWords)) throw error
+    if (!(error instanceof UsageError)) throw error
     return { code: 2, text: `${error.message}\n\n${usageOf(name, command)}\n${name} --help tells more.` }
   }
 }
@@ -75,7 +75,7 @@ function readOptions(command: Command, words: readonly string[]) {
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
     // The first sentence of Node's error names the unknown option, or the one without a value.
-    throw new WrongWords(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error))
+    throw new UsageError(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error))
   }
 }
 

@@ -47,8 +47,8 @@ export interface Command {
 }
 
 /** Invalid arguments. The message is one sentence and is printed before the usage. */
-export class WrongWords extends Error {
-  override readonly name = 'WrongWords'
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
 }
 
 /** The option as text; undefined if absent. */
@@ -57,26 +57,26 @@ export function textOf(values: Values, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A required option, trimmed. Throws WrongWords if it is missing. */
+/** A required option, trimmed. Throws UsageError if it is missing. */
 export function required(values: Values, name: string): string {
   const value = textOf(values, name)?.trim()
-  if (!value) throw new WrongWords(`--${name} is missing.`)
+  if (!value) throw new UsageError(`--${name} is missing.`)
   return value
 }
 
 const WHOLE = /^[1-9][0-9]{0,8}$/
 
 /** Parses a whole number from 1 to 999,999,999. */
-export function wholeOf(text: string, what: string): number {
-  if (!WHOLE.test(text)) throw new WrongWords(`${what} must be a whole number from 1 on; it was "${text}".`)
+export function wholeNumberOf(text: string, what: string): number {
+  if (!WHOLE.test(text)) throw new UsageError(`${what} must be a whole number from 1 on; it was "${text}".`)
   return Number(text)
 }
 
 /** Requires exactly these positional arguments. */
-export function exactly(words: readonly string[], ...names: readonly string[]): string[] {
+export function requireArguments(words: readonly string[], ...names: readonly string[]): string[] {
   if (words.length !== names.length) {
     const wanted = names.length === 0 ? 'no words' : names.join(' and ')
-    throw new WrongWords(`The command takes ${wanted}; it was given ${words.length === 0 ? 'none' : words.join(' ')}.`)
+    throw new UsageError(`The command takes ${wanted}; it was given ${words.length === 0 ? 'none' : words.join(' ')}.`)
   }
   return [...words]
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { type OperatorServices, openOperatorServices } from '#server/app/operator.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loggedError } from '#server/text/logged-error.ts'
-import { printAnswer, reportFailure, withData } from '../data.ts'
+import { printOutput, reportFailure, withData } from '../data.ts'
 import { runCommand } from './command.ts'
 import type { Context } from './context.ts'
 
@@ -49,4 +49,4 @@ withData(process.env, async (db) => {
   } finally {
     await (await opened.services)?.close()
   }
-}).then(printAnswer, reportFailure)
+}).then(printOutput, reportFailure)

@@ -1,5 +1,5 @@
 import { cardBrand } from '#i18n/card-brand.ts'
-import type { MailTo, OrderFacts } from '#server/modules/operator-actions/index.ts'
+import type { MailRecipient, OrderFacts } from '#server/modules/operator-actions/index.ts'
 
 /** An amount in yen for a terminal. */
 export const yen = (amount: number): string => `${amount.toLocaleString('en')} yen`
@@ -25,7 +25,7 @@ export const partLine = (part: {
 }
 
 /** The recipients of emails. */
-export const mailLines = (mails: readonly MailTo[]): string[] =>
+export const mailLines = (mails: readonly MailRecipient[]): string[] =>
   mails.length === 0
     ? ['Nobody gets a mail: no address is known.']
     : mails.map(({ to, address }) => `Mail to the ${to}: ${address}`)

@@ -1,4 +1,4 @@
-import { type CapacityKind, stayMinutes } from '#domain/booking/seats.ts'
+import { type CapacityKind, seatHoldMinutes } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
 import { endOfJapanDay, type JapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
@@ -192,7 +192,7 @@ function build(
     preferenceCode: code?.isCoupon === false ? code.code : null,
     orderSource: plan.atShop ? 1 : index % 3 === 0 ? 3 : 4,
     seatsHeld: useTime === null || HELD_BACK.includes(plan.status) ? 0 : people,
-    seatMinutes: stayMinutes(shop, pack.minutes),
+    seatMinutes: seatHoldMinutes(shop, pack.minutes),
     createdAt,
     holdUntil,
     paidAt,

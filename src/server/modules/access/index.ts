@@ -1,2 +1,2 @@
 export { revokeAccess } from './revoke.ts'
-export { hasEndedAccess, holdAccess } from './store.ts'
+export { hasEndedAccess, lockAccess } from './store.ts'

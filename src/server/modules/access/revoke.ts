@@ -7,9 +7,9 @@ import {
   deleteLinks,
   deleteSessions,
   deleteThirdLogins,
+  incrementAccessVersion,
   keepDevice,
   keepSession,
-  nextVersion,
 } from './store.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function revokeAccess(
   { version, keep, identities }: Revocation,
 ): Promise<Revoked | null> {
   // This runs first because it locks the row: concurrent revocations of one account run one after the other.
-  const account = await nextVersion(tx, customerId, version)
+  const account = await incrementAccessVersion(tx, customerId, version)
   if (account === null) return null
   const next = account.access_version
   await deleteCodes(tx, customerId)

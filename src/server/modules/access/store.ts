@@ -5,7 +5,7 @@ import type { Handle, Tx } from '#server/db/connect.ts'
  * Locks an account until the transaction ends, so that a revocation waits. Returns false when the account has
  * another version or the session has ended; the caller must then issue no credentials.
  */
-export async function holdAccess(
+export async function lockAccess(
   tx: Tx,
   owner: { readonly id: number; readonly accessVersion: number; readonly session?: number },
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function hasEndedAccess(
 }
 
 /** Increments the account's access version. Returns null when the account has another version already. */
-export async function nextVersion(tx: Tx, customerId: number, version: number) {
+export async function incrementAccessVersion(tx: Tx, customerId: number, version: number) {
   const row = await tx
     .updateTable('customer')
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))

@@ -1,5 +1,5 @@
-import { periodsWithin } from '#domain/calendar/spans.ts'
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
+import { periodsWithin } from '#domain/calendar/period-units.ts'
+import { serialQueue } from '#server/concurrency/serial-queue.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type BookPeriod, type BookSpan, readBooks } from './store.ts'
 import { booksAsCsv } from './table.ts'
@@ -8,7 +8,7 @@ import { booksAsCsv } from './table.ts'
  * A year of a large service is half a million lines. Exports run one at a time, and a waiting request holds no
  * connection.
  */
-const inTurn = oneAtATime()
+const inTurn = serialQueue()
 
 /**
  * The books of a period as CSV. Reads and writes a week or a month at a time, so that the event loop stays

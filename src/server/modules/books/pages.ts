@@ -1,5 +1,5 @@
-import { periodsWithin, spanStart } from '#domain/calendar/spans.ts'
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
+import { periodsWithin, unitStart } from '#domain/calendar/period-units.ts'
+import { serialQueue } from '#server/concurrency/serial-queue.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type BookLine, type BookPeriod, type BookSpan, type Part, readBooks } from './store.ts'
 
@@ -7,7 +7,7 @@ import { type BookLine, type BookPeriod, type BookSpan, type Part, readBooks } f
  * The largest lines are known only after the whole period (at most a year) is summed, so these queries run one at a
  * time.
  */
-const inTurn = oneAtATime()
+const inTurn = serialQueue()
 
 /**
  * A page of book lines after a given one, at most `limit`. Sorted by day, it reads only as much of the ledger as
@@ -39,5 +39,5 @@ function piecesOf({ from, to }: BookPeriod, by: BookSpan, sort: 'oldest' | 'newe
   const pieces = periodsWithin(from, to, by)
   return sort === 'oldest'
     ? pieces.filter((piece) => known === null || piece.to >= known)
-    : pieces.filter((piece) => known === null || spanStart(piece.from, by) <= known).toReversed()
+    : pieces.filter((piece) => known === null || unitStart(piece.from, by) <= known).toReversed()
 }

@@ -1,3 +1,3 @@
-export { giveUpOrders } from './give-up.ts'
+export { cancelOrdersOfDeletedAccount } from './deleted-account.ts'
 export { cancellationRoutes } from './routes.ts'
 export { freeCancelOf } from './service.ts'

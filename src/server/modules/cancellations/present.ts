@@ -1,4 +1,4 @@
-import type { cancelTerms, orderRefunds } from '#contract/cancelling.ts'
+import type { cancelTerms, orderRefunds } from '#contract/cancellation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type RefundPart, refundShownBy, refundTotal } from '#domain/order/refund.ts'
 import type { refundsOf } from '#server/modules/payments/index.ts'

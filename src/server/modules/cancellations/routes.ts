@@ -1,6 +1,6 @@
-import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancelling.ts'
+import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancellation.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
+import { presentOrder, soldIn } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { notFound, ok } from '#server/outcome.ts'
 import { presentRefund, presentTerms } from './present.ts'
@@ -16,7 +16,7 @@ export function cancellationRoutes(serve: Serve, deps: PaymentDependencies): voi
   serve(deleteOrder, async (input, caller) => {
     const cancelled = await cancelOrder(deps, input, caller)
     if (!cancelled.ok) return cancelled
-    const sold = await soldBy(deps.catalogue, [cancelled.data])
+    const sold = await soldIn(deps.catalogue, [cancelled.data])
     return ok(presentOrder(cancelled.data, sold, caller.customer.email))
   })
 

@@ -1,4 +1,4 @@
-import { cancelPromise } from '#domain/booking/cancel-promise.ts'
+import { cancellationTerms } from '#domain/booking/cancellation-terms.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { type Operator, parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
@@ -6,13 +6,13 @@ import {
   type CancelKey,
   type DaysRule,
   effectiveRule,
-  isOfChange,
+  isChangeResult,
   mayCancel,
   type OrderToChange,
 } from '#domain/order/change-window.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
@@ -53,7 +53,7 @@ function toChange(order: OrderRow): OrderToChange {
     kind: order.kind,
     orderStatus: order.order_status,
     useTime: order.use_time?.toTemporalInstant() ?? null,
-    changed: isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved }),
+    changed: isChangeResult({ changedFromId: order.changed_from_id, isMoved: order.moved }),
   }
 }
 
@@ -73,7 +73,7 @@ async function ruleOf(
 export async function ownOrder(
   { db }: Pick<PaymentDependencies, 'db'>,
   { id, orderType }: OrderName,
-  customer: Owner,
+  customer: SignedInCustomer,
 ): Promise<OrderRow | null> {
   const order = await findOwn(db, id, customer.id)
   if (!order || (orderType !== undefined && orderKind(orderType) !== order.kind)) return null
@@ -109,7 +109,7 @@ export async function cancelTermsOf(
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
-  const promise = cancelPromise(facts, rule, now)
+  const promise = cancellationTerms(facts, rule, now)
   return {
     reason: decision.ok ? null : decision.key,
     obstacle: decision.ok ? null : decision.why,
@@ -136,7 +136,7 @@ export async function freeCancelOf(
   const rule = await ruleOf(deps, db, order)
   const facts = toChange(order)
   if (!mayCancel(facts, rule, now).ok) return null
-  const promise = cancelPromise(facts, rule, now)
+  const promise = cancellationTerms(facts, rule, now)
   return { until: 'until' in promise ? promise.until : null }
 }
 
@@ -149,7 +149,7 @@ export async function freeCancelOf(
 export async function cancelOrder(
   deps: PaymentDependencies,
   name: OrderName,
-  { customer, now }: Pick<Caller<Owner>, 'customer' | 'now'>,
+  { customer, now }: Pick<Caller<SignedInCustomer>, 'customer' | 'now'>,
 ): Promise<Outcome<OrderRow>> {
   const found = await ownOrder(deps, name, customer)
   if (found === null) return notFound()

@@ -5,7 +5,7 @@ import type { SupplierRow } from '#server/db/schema-catalogue.ts'
 import { type StoredHours, storedOf } from '#server/modules/hours/index.ts'
 import { entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
 import type { NestedPackage, SupplierEntry } from './format.ts'
-import type { Known } from './reference-data.ts'
+import type { CatalogueKeys } from './reference-data.ts'
 import { type PictureKey, type PictureLook, packageRow, supplierRow } from './rows.ts'
 import {
   type ChildRows,
@@ -86,15 +86,15 @@ async function writeChildren<Table extends ChildTable>(
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1))
 
 /** Context for turning entries into rows. */
-export interface Placing {
-  readonly known: Known
+export interface RowContext {
+  readonly known: CatalogueKeys
   readonly pictureKey: PictureKey
   readonly pictureLook: PictureLook
   /** The Japan day from which relative days such as `+14` count. */
   readonly today: JapanDate
 }
 
-function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...tools }: Placing): SupplierRow {
+function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...tools }: RowContext): SupplierRow {
   const areaId = known.area.idOf(value.area) ?? 0
   return supplierRow(value, {
     id,
@@ -124,7 +124,7 @@ function hoursOfEntry(value: SupplierEntry, today: JapanDate): StoredHours {
 export async function writeSuppliers(
   db: Db,
   batch: readonly { readonly id: number; readonly value: SupplierEntry }[],
-  placing: Placing,
+  placing: RowContext,
   count: Count,
 ): Promise<{ resized: number[]; drafts: number }> {
   const { known } = placing
@@ -184,7 +184,7 @@ export async function writeSuppliers(
   return { resized, drafts }
 }
 
-export interface PlacedPackage {
+export interface PositionedPackage {
   readonly supplierId: number
   readonly value: NestedPackage
   /** Its position among its supplier's packages, from 0. */
@@ -197,8 +197,8 @@ export interface PlacedPackage {
  */
 export async function writePackages(
   db: Db,
-  batch: readonly PlacedPackage[],
-  { known, ...pictureTools }: Placing,
+  batch: readonly PositionedPackage[],
+  { known, ...pictureTools }: RowContext,
   { count, nextId }: { count: Count; nextId: () => number },
 ): Promise<{ ids: number[]; drafts: number }> {
   const suppliers = unique(batch.map(({ supplierId }) => supplierId).filter((id) => !known.supplier.isNew(id)))

@@ -1,9 +1,10 @@
+import { type Path, valueAt } from './describe-issues.ts'
 import type { Entry } from './entries.ts'
-import type { Fault, FaultList, Place } from './faults.ts'
+import type { Fault, FaultList, SourceLocation } from './faults.ts'
 import { ENTRY_SCHEMAS } from './format.ts'
 import {
+  type CatalogueKeys,
   claimRow,
-  type Known,
   NUMBER_FIXED,
   NUMBER_TAKEN,
   numberAt,
@@ -12,7 +13,6 @@ import {
   referenceAt,
   textAt,
 } from './reference-data.ts'
-import { type Path, valueAt } from './words.ts'
 
 /**
  * A package that names its number, in its key or as `id`. The database is queried in batches for whether the number
@@ -23,7 +23,7 @@ export interface NumberedPackage {
   readonly key: string
   /** The requested number; undefined where its key is `#` and a number. */
   readonly wanted: number | undefined
-  readonly where: (field: 'key' | 'id') => Place
+  readonly where: (field: 'key' | 'id') => SourceLocation
 }
 
 interface StoredPackage {
@@ -58,7 +58,7 @@ export function numberFault(
 export interface WantedContact {
   readonly supplierId: number
   readonly email: string
-  readonly where: () => Place
+  readonly where: () => SourceLocation
 }
 
 /**
@@ -77,7 +77,7 @@ export function contactFault(
 }
 
 interface SupplierCheckTools {
-  readonly known: Known
+  readonly known: CatalogueKeys
   readonly faults: FaultList
   readonly pictures: PictureNotes
   /** Whether to collect the suppliers' contact addresses for `contactFault`. */
@@ -86,7 +86,7 @@ interface SupplierCheckTools {
 
 /** Checks suppliers and packages one by one. Only keys and numbers are kept in memory. */
 export class SupplierCheck {
-  readonly #known: Known
+  readonly #known: CatalogueKeys
   readonly #faults: FaultList
   readonly #pictures: PictureNotes
   readonly #keepsContacts: boolean

@@ -1,8 +1,8 @@
 import { type Closing, closingsOf } from '#domain/calendar/closing.ts'
 import type { Opening, WeeklyPeriod } from '#domain/calendar/hours.ts'
-import { parseEnd } from '#domain/calendar/long-clock.ts'
+import { parseClosingTime } from '#domain/calendar/long-clock.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
-import { EVERY_DAY, weekdayNamed } from '#domain/calendar/weekday.ts'
+import { EVERY_DAY, parseWeekday } from '#domain/calendar/weekday.ts'
 import type { SupplierEntry } from './format.ts'
 
 /**
@@ -18,12 +18,12 @@ interface Period {
 }
 
 /** Checked hours with the end as a time of day. */
-const onClock = ({ start, end }: Period): Period => ({ start, end: parseEnd(end)?.time ?? end })
+const onClock = ({ start, end }: Period): Period => ({ start, end: parseClosingTime(end)?.time ?? end })
 
 /** The weekly hours of checked periods. */
 export function weeklyPeriodsOf(periods: NonNullable<SupplierEntry['periods']>): WeeklyPeriod[] {
   return periods.map(({ weekdays, ...period }) => {
-    const named = weekdays?.map(weekdayNamed).filter((weekday) => weekday !== null)
+    const named = weekdays?.map(parseWeekday).filter((weekday) => weekday !== null)
     return { ...onClock(period), weekdays: named ?? EVERY_DAY }
   })
 }

@@ -1,4 +1,4 @@
-import type { Fault, Place } from './faults.ts'
+import type { Fault, SourceLocation } from './faults.ts'
 import type { Kind } from './format.ts'
 
 /** One entry of the operator's files, parsed but not yet checked. */
@@ -6,7 +6,7 @@ export interface Entry {
   readonly kind: Kind
   readonly value: unknown
   /** The place of the value at `path`. */
-  where(path: readonly PropertyKey[]): Place
+  where(path: readonly PropertyKey[]): SourceLocation
 }
 
 /** A read yields entries in the order of the files, and faults for what could not be read. */

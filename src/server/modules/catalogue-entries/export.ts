@@ -72,7 +72,7 @@ export function packageOf(row: PackageRow & { key: string }): object {
   }
 }
 
-export interface Belongings {
+export interface SupplierChildren {
   readonly keys: Readonly<Record<'supplier' | 'category' | 'area' | 'theme', KeysById>>
   readonly periods: ReadonlyMap<number, readonly ChildRows['time_period'][]>
   readonly closings: ReadonlyMap<number, readonly ChildRows['closing'][]>
@@ -81,7 +81,7 @@ export interface Belongings {
   readonly packages: ReadonlyMap<number, readonly (PackageRow & { key: string })[]>
 }
 
-export function supplierOf(row: SupplierRow, has: Belongings): object {
+export function supplierOf(row: SupplierRow, has: SupplierChildren): object {
   return {
     ...numberOf(row.id, has.keys.supplier.get(row.id)),
     key: has.keys.supplier.get(row.id),
@@ -149,12 +149,12 @@ function couponOf(row: ContentRows['coupon'], suppliers: KeysById): object {
 export const ofSupplier = <Row extends { supplier_id: number }>(rows: readonly Row[]): Map<number, Row[]> =>
   Map.groupBy(rows, ({ supplier_id }) => supplier_id)
 
-async function* suppliers(db: Db, keys: Belongings['keys']): AsyncGenerator<object> {
+async function* suppliers(db: Db, keys: SupplierChildren['keys']): AsyncGenerator<object> {
   for (let after = 0; ; ) {
     const rows = await readSuppliersAfter(db, after, SUPPLIERS_AT_ONCE)
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
-    const has: Belongings = {
+    const has: SupplierChildren = {
       keys,
       periods: ofSupplier(await readChildren(db, 'time_period', ids)),
       closings: ofSupplier(await readChildren(db, 'closing', ids)),

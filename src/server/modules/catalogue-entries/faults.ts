@@ -1,8 +1,8 @@
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
-import { visible } from '#server/text/visible.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
 
 /** A place in the operator's files. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
   /** From 1. */
   readonly line: number
@@ -10,13 +10,13 @@ export interface Place {
 }
 
 /** A fault that the operator has to fix, in plain words. */
-export interface Fault extends Place {
+export interface Fault extends SourceLocation {
   /** For a file next to the catalogue, its path precedes the sentence. */
   readonly message: FaultMessage | `${string} ${FaultMessage}`
 }
 
 /** A fault as it is kept: long texts are cut. */
-type Kept = Place & { readonly message: string }
+type Kept = SourceLocation & { readonly message: string }
 
 /**
  * Number of faults kept and shown. Further ones are only counted, so that a broken file of any size fits in memory.
@@ -67,7 +67,7 @@ export class FaultList {
    */
   toText(): string {
     const lines = this.kept.map(({ file, line, field, message }) => {
-      return visible(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
+      return escapeForTerminal(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
     })
     const rest = this.#count - this.#kept.length
     const more = this.isFull ? `… and ${rest} more at least; the rest was not looked at` : `… and ${rest} more`

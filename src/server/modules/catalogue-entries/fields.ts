@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseClosing } from '#domain/calendar/closing.ts'
-import { isWithinDay, parseEnd } from '#domain/calendar/long-clock.ts'
+import { isWithinDay, parseClosingTime } from '#domain/calendar/long-clock.ts'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { WEEKDAYS } from '#domain/calendar/weekday.ts'
 import { LANGUAGES, LOCALES, perLanguage } from '#domain/languages.ts'
@@ -12,18 +12,18 @@ const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u
 const KEY = /^[^\s|\p{Cc}\p{Cs}](?:[^|\p{Cc}\p{Cs}]*[^\s|\p{Cc}\p{Cs}])?$/u
 
 /** Adds a description to a schema, for the JSON Schema. */
-export function explain<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+export function withDescription<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   z.globalRegistry.add(schema, { description })
   return schema
 }
 
 export const text = (max: number, description: string) =>
-  explain(
+  withDescription(
     z._default(z.string().check(z.maxLength(max), z.regex(PLAIN_TEXT, 'must not contain control characters')), ''),
     description,
   )
 export const key = (description: string) =>
-  explain(
+  withDescription(
     z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without spaces around it')),
     description,
   )
@@ -32,23 +32,24 @@ export const inEach = (max: number) =>
   z.strictObject(perLanguage((locale) => [locale, text(max, LANGUAGES[locale].english)]))
 /** GEN-06: a name may be missing in some languages, but not in all. */
 export const names = (max: number, description: string) =>
-  explain(
+  withDescription(
     inEach(max).check(
       z.refine((value) => LOCALES.some((locale) => value[locale].trim() !== ''), 'needs text in at least one language'),
     ),
     description,
   )
 const NO_TEXT = perLanguage((locale) => [locale, ''])
-export const texts = (max: number, description: string) => explain(z._default(inEach(max), NO_TEXT), description)
+export const texts = (max: number, description: string) =>
+  withDescription(z._default(inEach(max), NO_TEXT), description)
 
 export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
-export const sort = explain(
+export const sort = withDescription(
   z.optional(whole(0, 1_000_000)),
   'Its place among its like, ascending. Left out: its place in the file.',
 )
-export const longitude = explain(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
-export const latitude = explain(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
-export const picture = explain(
+export const longitude = withDescription(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
+export const latitude = withDescription(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
+export const picture = withDescription(
   z.string().check(z.minLength(1), z.maxLength(500), z.regex(PLAIN_TEXT, 'must not contain control characters')),
   'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
 )
@@ -56,7 +57,7 @@ const share = z.number().check(z.gte(0), z.lte(1))
 /** A picture with its notes. */
 export const notedPicture = z.strictObject({
   src: picture,
-  focus: explain(
+  focus: withDescription(
     z.optional(z.tuple([share, share])),
     'What must stay in sight where the picture is cropped: shares of its width and height from the upper left corner, once it is upright, such as [0.5, 0.2]. Left out: its middle.',
   ),
@@ -64,12 +65,12 @@ export const notedPicture = z.strictObject({
   credit: text(200, 'Who took it, shown next to the picture'),
 })
 export type NotedPicture = z.infer<typeof notedPicture>
-export const pictures = explain(
+export const pictures = withDescription(
   z._default(z.array(z.union([picture, notedPicture])).check(z.maxLength(30)), []),
   'The first one stands for it in lists.',
 )
 
-export const number = explain(
+export const number = withDescription(
   z.optional(whole(1, 1_000_000_000)),
   "Its number, as in the app's addresses. Left out: the next free one. What is stored keeps its number.",
 )
@@ -77,9 +78,11 @@ export const number = explain(
 const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
 const endTime = z
   .string()
-  .check(z.refine((text) => parseEnd(text) !== null, 'must be a time such as 17:30, or 26:00 for two in the night'))
+  .check(
+    z.refine((text) => parseClosingTime(text) !== null, 'must be a time such as 17:30, or 26:00 for two in the night'),
+  )
 const lessThanDay = z.refine<{ start: string; end: string }>(
-  ({ start, end }) => !isJapanTime(start) || parseEnd(end) === null || isWithinDay(start, end),
+  ({ start, end }) => !isJapanTime(start) || parseClosingTime(end) === null || isWithinDay(start, end),
   'must last less than a day',
 )
 const period = z.strictObject({ start: time, end: endTime }).check(lessThanDay)
@@ -87,7 +90,7 @@ export const weeklyPeriod = z
   .strictObject({
     start: time,
     end: endTime,
-    weekdays: explain(
+    weekdays: withDescription(
       z.optional(z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))),
       'The days of the week on which it holds. Left out: every day.',
     ),

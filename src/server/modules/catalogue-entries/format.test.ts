@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { perLanguage } from '#domain/languages.ts'
+import { describeIssues } from './describe-issues.ts'
 import { catalogueJsonSchema, ENTRY_SCHEMAS, type Kind } from './format.ts'
 import { pathText } from './json-lines.ts'
-import { describeIssues } from './words.ts'
 
 const NAME = { en: 'Umi', 'zh-cn': '', ja: '海' }
 const PLACE = { lng: 139.7, lat: 35.6 }

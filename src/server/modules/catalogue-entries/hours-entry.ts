@@ -1,9 +1,9 @@
 import type { HoursRules } from '#domain/calendar/hours.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { entryClosings, entryOpenings, weeklyPeriodsOf } from './days.ts'
+import { describeIssues } from './describe-issues.ts'
 import { hoursEntry } from './format.ts'
 import type { EntryFault } from './one-entry.ts'
-import { describeIssues } from './words.ts'
 
 /** Reads hours in the form of a catalogue file, by the same checks. Returns the rules, or the faults. */
 export function readHoursEntry(

@@ -1,18 +1,26 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { breathing } from './breath.ts'
 import { contactFault, numberFault, SupplierCheck } from './check.ts'
 import { type Content, checkContent } from './content/check.ts'
 import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
 import { ENTRY_SCHEMAS, type Kind } from './format.ts'
 import { Keys } from './keys.ts'
-import { asOnlyImport, lockRows } from './locks/store.ts'
+import { lockRowsExclusive, withImportLock } from './locks/store.ts'
 import { type PictureFolders, Pictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
-import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
-import { analyse, lastId, readCategoryKeys, readContacts, readKeys, readPackageKeys, readParents } from './store.ts'
+import { type CatalogueKeys, checkReferenceData, type ReferenceData } from './reference-data.ts'
+import {
+  analyseTables,
+  lastId,
+  readCategoryKeys,
+  readContacts,
+  readKeys,
+  readPackageKeys,
+  readParents,
+} from './store.ts'
 import { CatalogueWriter, type Counts } from './write.ts'
+import { createYielder } from './yielder.ts'
 
 const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
 const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
@@ -72,14 +80,14 @@ export type ImportResult =
  */
 export async function importCatalogue(task: ImportTask): Promise<ImportResult> {
   const { db } = task
-  const result = await asOnlyImport(db, async () => {
+  const result = await withImportLock(db, async () => {
     const imported = await checkAndWrite(task, (work) =>
       db.transaction().execute(async (tx) => {
-        await lockRows(tx)
+        await lockRowsExclusive(tx)
         return work(tx)
       }),
     )
-    if (imported.outcome === 'written') await analyseAfter(db, imported.counts)
+    if (imported.outcome === 'written') await analyseAfterImport(db, imported.counts)
     return imported
   })
   return result ?? { outcome: 'busy' }
@@ -89,13 +97,13 @@ export async function importCatalogue(task: ImportTask): Promise<ImportResult> {
  * Updates the planner's statistics after a large import. It runs outside the import's transaction, because others
  * wait for that.
  */
-export async function analyseAfter(db: Db, { suppliers, packages }: Counts): Promise<void> {
-  if (suppliers.created + packages.created >= MANY) await analyse(db)
+export async function analyseAfterImport(db: Db, { suppliers, packages }: Counts): Promise<void> {
+  if (suppliers.created + packages.created >= MANY) await analyseTables(db)
 }
 
 /**
  * Imports within the transaction `task.db`. It takes no lock: either the database is not in use yet, or the caller
- * already holds the catalogue exclusively (`writeCatalogue`).
+ * already holds the catalogue exclusively (`withCatalogueLock`).
  */
 export function importInTransaction(task: ImportTask): Promise<ImportResult> {
   return checkAndWrite(task, (work) => work(task.db))
@@ -150,7 +158,7 @@ async function checkAndWrite(
 }
 
 /** Reads the existing keys. With `supplierKey`, only that supplier's key; otherwise all of them. */
-async function readKnown(db: Db, supplierKey?: string): Promise<Known> {
+async function readKnown(db: Db, supplierKey?: string): Promise<CatalogueKeys> {
   return {
     area: new Keys(await readKeys(db, 'area'), await lastId(db, 'area')),
     category: new Keys(await readCategoryKeys(db), await lastId(db, 'category')),
@@ -166,14 +174,14 @@ async function readKnown(db: Db, supplierKey?: string): Promise<Known> {
  */
 async function readReferenceData(
   source: Source,
-  known: Known,
+  known: CatalogueKeys,
   faults: FaultList,
   pictures: Pictures,
 ): Promise<ReferenceData> {
   const entries: Entry[] = []
-  const breathe = breathing()
+  const yieldIfDue = createYielder()
   for await (const read of source.read(REFERENCE_DATA, () => {})) {
-    await breathe()
+    await yieldIfDue()
     if (faults.isFull) break
     if ('fault' in read) faults.add(read.fault)
     else entries.push(read.entry)
@@ -200,9 +208,9 @@ async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: Fa
       if (fault) faults.add(fault)
     }
   }
-  const breathe = breathing()
+  const yieldIfDue = createYielder()
   for await (const read of task.source.read(AFTER_FRAME, task.progress.advance)) {
-    await breathe()
+    await yieldIfDue()
     if (faults.isFull) break
     if ('fault' in read) faults.add(read.fault)
     else if (!SUPPLIERS.has(read.entry.kind)) others.push(read.entry)
@@ -224,13 +232,13 @@ async function write(
     reference,
     content,
     highestPackage,
-  }: { known: Known; reference: ReferenceData; content: Content; highestPackage: number },
+  }: { known: CatalogueKeys; reference: ReferenceData; content: Content; highestPackage: number },
 ): Promise<Pick<Extract<ImportResult, { outcome: 'written' }>, 'counts' | 'offline' | 'drafts'>> {
   await writer.begin(reference, highestPackage)
   let suppliers = 0
-  const breathe = breathing()
+  const yieldIfDue = createYielder()
   for await (const read of source.read(SUPPLIERS, progress.advance)) {
-    await breathe()
+    await yieldIfDue()
     if ('fault' in read) throw changed(read.fault.file)
     const { kind, value, where } = read.entry
     if (kind === 'supplier') {

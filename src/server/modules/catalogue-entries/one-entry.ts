@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Read } from './entries.ts'
-import { type Belongings, byId, ofSupplier, packageOf, supplierOf } from './export.ts'
+import { byId, ofSupplier, packageOf, type SupplierChildren, supplierOf } from './export.ts'
 import { type ImportTask, importInTransaction } from './import.ts'
-import { nobodyWatches } from './progress.ts'
+import { noProgress } from './progress.ts'
 import {
   readCategoryKeys,
   readChildren,
@@ -17,7 +17,7 @@ import {
 export async function exportSupplier(db: Db, id: number): Promise<object | null> {
   const row = (await readRows(db, 'supplier', [id])).get(id)
   if (!row) return null
-  const has: Belongings = {
+  const has: SupplierChildren = {
     keys: {
       area: byId(await readKeys(db, 'area')),
       category: byId(await readCategoryKeys(db)),
@@ -64,7 +64,7 @@ export type Written =
 /**
  * Checks one entry and writes what differs, exactly as an import of a file with this single entry would. Pictures
  * are names of stored pictures or addresses: an entry of the console names no files. Runs in the caller's
- * transaction, which must come from `writeCatalogue`.
+ * transaction, which must come from `withCatalogueLock`.
  */
 export async function writeEntry(
   tx: Db,
@@ -85,7 +85,7 @@ export async function writeEntry(
       },
     },
     folders: { uploads, drawn },
-    progress: nobodyWatches,
+    progress: noProgress,
     ...{ ...how, checkOnly: false, offlineMissing: false },
     one: { supplierKey, ...(place !== undefined && { place }) },
   })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PictureNote } from '#server/pictures/picture-notes.ts'
 import { uploadedFile } from '#server/pictures/uploads.ts'
-import type { FaultList, Place } from './faults.ts'
+import type { FaultList, SourceLocation } from './faults.ts'
 import { BadPicture, inspectPicture, measureUpload, storePicture } from './picture-files.ts'
 
 /** The key of a picture that the service has: drawn for it, or stored by an earlier import. */
@@ -11,7 +11,7 @@ const KEY = /^[a-z0-9-]+$/
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i
 
 interface Local {
-  readonly place: Place
+  readonly place: SourceLocation
   key: string
   isStored: boolean
 }
@@ -52,7 +52,7 @@ export class Pictures {
   }
 
   /** Adds a picture of the file; `where` gives its place. */
-  add(picture: string, where: () => Place): void {
+  add(picture: string, where: () => SourceLocation): void {
     // Checking a new name costs a disk access, so checks stop when the list of faults is full.
     if (this.#local.has(picture) || this.#faults.isFull) return
     if (KEY.test(picture)) {

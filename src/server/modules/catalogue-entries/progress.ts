@@ -9,4 +9,4 @@ export interface Progress {
 }
 
 /** Reports nothing: for filling the demo and for saving one entry. */
-export const nobodyWatches: Progress = { begin() {}, advance() {}, count() {}, end() {} }
+export const noProgress: Progress = { begin() {}, advance() {}, count() {}, end() {} }

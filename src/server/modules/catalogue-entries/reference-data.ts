@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { FaultMessage } from '#contract/operator/fault-sentences.ts'
-import { breathing } from './breath.ts'
+import { describeIssues, type Path, valueAt } from './describe-issues.ts'
 import type { Entry } from './entries.ts'
-import type { Fault, FaultList, Place } from './faults.ts'
+import type { Fault, FaultList, SourceLocation } from './faults.ts'
 import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type Kind, type ThemeEntry } from './format.ts'
 import type { Keys } from './keys.ts'
-import { describeIssues, type Path, valueAt } from './words.ts'
+import { createYielder } from './yielder.ts'
 
 /** Keys and levels of the catalogue: the stored ones, and those that the file claims as it is read. */
-export interface Known {
+export interface CatalogueKeys {
   readonly area: Keys
   readonly category: Keys
   readonly theme: Keys
@@ -106,7 +106,7 @@ interface Child {
 }
 
 /** Resolves the two levels of areas or themes. Entries may name parents that follow later in the file. */
-function settleParents(level: Level, children: readonly Child[], known: Known, faults: FaultList): void {
+function settleParents(level: Level, children: readonly Child[], known: CatalogueKeys, faults: FaultList): void {
   const keys = known[level]
   const parents = known.parents[level]
   const note = ({ entry }: Child, message: FaultMessage): void => faults.add({ ...entry.where(['parent']), message })
@@ -134,22 +134,22 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
 
 /** Collects the pictures that entries name, to be inspected once later. */
 export interface PictureNotes {
-  add(picture: string, where: () => Place): void
+  add(picture: string, where: () => SourceLocation): void
 }
 
 /** Checks areas, categories and themes with their references, and claims their keys. */
 export async function checkReferenceData(
   entries: readonly Entry[],
-  { known, faults, pictures }: { known: Known; faults: FaultList; pictures: PictureNotes },
+  { known, faults, pictures }: { known: CatalogueKeys; faults: FaultList; pictures: PictureNotes },
 ): Promise<ReferenceData> {
   const areas: Placed<AreaEntry>[] = []
   const categories: Placed<CategoryEntry>[] = []
   const themes: Placed<ThemeEntry>[] = []
   const children: Record<Level, Child[]> = { area: [], theme: [] }
   const places = { area: 0, category: 0, theme: 0 }
-  const breathe = breathing()
+  const yieldIfDue = createYielder()
   for (const entry of entries) {
-    await breathe()
+    await yieldIfDue()
     if (faults.isFull) break
     const { kind } = entry
     if (kind !== 'area' && kind !== 'category' && kind !== 'theme') continue

@@ -1,5 +1,5 @@
-import { placeKind } from '#domain/catalogue/place-kind.ts'
 import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { shopKind } from '#domain/catalogue/shop-kind.ts'
 import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema-catalogue.ts'
 import { storedPeriods } from '#server/modules/hours/index.ts'
 import type { PictureNote, PictureNotes } from '#server/pictures/picture-notes.ts'
@@ -98,7 +98,7 @@ export function supplierRow(
     confirmation: entry.confirmation,
     answer_hours: entry.answerHours,
     capacity: entry.capacity,
-    capacity_kind: entry.capacityKind ?? (placeKind(entry.category) === 'Restaurant' ? 'stay' : 'arrivals'),
+    capacity_kind: entry.capacityKind ?? (shopKind(entry.category) === 'Restaurant' ? 'stay' : 'arrivals'),
     turnover_minutes: entry.turnoverMinutes,
     arrivals_per_start: entry.arrivalsPerStart,
     book_ahead_days: entry.bookAheadDays,

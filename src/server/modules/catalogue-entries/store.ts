@@ -196,7 +196,7 @@ export async function replaceChildren<Table extends ChildTable>(
  * Updates the capacity of booked slots of suppliers whose capacity changed, but never below the taken seats. Where
  * more are taken, the capacity is lowered as seats are given back (decision 18).
  */
-export async function followCapacity(db: Db, supplierIds: readonly number[]): Promise<void> {
+export async function updateSlotCapacities(db: Db, supplierIds: readonly number[]): Promise<void> {
   // Locks in the order in which actions lock the starts of a shop.
   await sql`select 1 from slot_seat where supplier_id = ${ints(supplierIds)}
     order by supplier_id, starts_at for no key update`.execute(db)
@@ -226,7 +226,7 @@ export async function takeOffline(
 }
 
 /** Updates the planner's statistics after a large import. */
-export async function analyse(db: Db): Promise<void> {
+export async function analyseTables(db: Db): Promise<void> {
   for (const table of [
     'supplier',
     'package',

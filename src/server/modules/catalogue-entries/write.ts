@@ -1,11 +1,18 @@
 import type { Db } from '#server/db/connect.ts'
-import { type Count, type PlacedPackage, type Placing, writeDifferent, writePackages, writeSuppliers } from './batch.ts'
+import {
+  type Count,
+  type PositionedPackage,
+  type RowContext,
+  writeDifferent,
+  writePackages,
+  writeSuppliers,
+} from './batch.ts'
 import type { Content } from './content/check.ts'
 import { writeContents } from './content/write.ts'
 import type { KINDS, NestedPackage, SupplierEntry } from './format.ts'
-import type { Known, ReferenceData } from './reference-data.ts'
+import type { CatalogueKeys, ReferenceData } from './reference-data.ts'
 import { areaRow, categoryRow, themeRow } from './rows.ts'
-import { followCapacity, lastId, type RowOf, takeOffline, writeKeys } from './store.ts'
+import { lastId, type RowOf, takeOffline, updateSlotCapacities, writeKeys } from './store.ts'
 
 /**
  * Entries held in memory and written per statement. Above 2,000 suppliers, the change feed records a statement as
@@ -21,15 +28,15 @@ export type Counts = Record<keyof typeof KINDS, Count>
 /** Writes checked entries in batches, and only what differs. All calls belong in one transaction of the caller. */
 export class CatalogueWriter {
   readonly #db: Db
-  readonly #known: Known
-  readonly #placing: Placing
+  readonly #known: CatalogueKeys
+  readonly #placing: RowContext
   /** The position of the first package that the file names for a supplier. */
   readonly #firstPlace: number
   readonly #places = new Map<number, number>()
   readonly #packageIds: number[] = []
   readonly #resized: number[] = []
   #suppliers: { id: number; value: SupplierEntry }[] = []
-  #packages: PlacedPackage[] = []
+  #packages: PositionedPackage[] = []
   #lastPackageId = 0
   readonly counts: Counts = {
     areas: none(),
@@ -45,7 +52,11 @@ export class CatalogueWriter {
   /** Entries that stay drafts though the file marks them as offered. */
   readonly drafts = { suppliers: 0, packages: 0 }
 
-  constructor(db: Db, known: Known, { firstPlace = 0, ...rest }: Omit<Placing, 'known'> & { firstPlace?: number }) {
+  constructor(
+    db: Db,
+    known: CatalogueKeys,
+    { firstPlace = 0, ...rest }: Omit<RowContext, 'known'> & { firstPlace?: number },
+  ) {
     this.#db = db
     this.#known = known
     this.#placing = { known, ...rest }
@@ -125,7 +136,7 @@ export class CatalogueWriter {
     }
     // Near the end, because this locks slots that orders wait for until the transaction ends. Before codes, in the
     // lock order of a cancellation, which releases its seats and then its code.
-    if (this.#resized.length > 0) await followCapacity(this.#db, this.#resized)
+    if (this.#resized.length > 0) await updateSlotCapacities(this.#db, this.#resized)
     await writeContents(this.#db, content, this.counts)
     return gone
   }

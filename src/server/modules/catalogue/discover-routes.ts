@@ -11,9 +11,9 @@ import {
 import { querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, unknown } from '#server/outcome.ts'
-import { areaJson, categoryCounts, findArea, groupsJson, guesses, listedJson } from './discover.ts'
+import { arrayJson, cachedResponse, envelopeJson } from './cached-json.ts'
+import { areaJson, categoryCounts, findArea, groupsJson, listedJson, similarSuppliers } from './discover.ts'
 import { themeListJson } from './lists.ts'
-import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { smallThemes, themesIn } from './themes.ts'
 
@@ -22,7 +22,7 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   /** Responses are the same for every caller, so each is made once per catalogue version. */
   const once = async (name: string, query: object, make: () => Promise<Uint8Array>) => ({
     ok: true as const,
-    json: await answerOnce(catalogue.current, `${name} ${JSON.stringify(query)}`, make),
+    json: await cachedResponse(catalogue.current, `${name} ${JSON.stringify(query)}`, make),
   })
   const written = async (value: unknown) => envelopeJson(JSON.stringify(value))
 
@@ -54,7 +54,7 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return unknown()
     return once('alike', { supplierId, count }, async () =>
-      envelopeJson(arrayJson(await catalogue.listed(guesses(catalogue, supplier, count)))),
+      envelopeJson(arrayJson(await catalogue.listed(similarSuppliers(catalogue, supplier, count)))),
     )
   })
 }

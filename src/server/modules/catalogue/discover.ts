@@ -1,8 +1,8 @@
 import type { AgentArea } from '#contract/catalogue.ts'
 import { GUESS_LIKE_COUNT, PAGE_SIZE } from '#domain/constants.ts'
 import { LANGUAGES, LOCALES, nameField, perLanguage } from '#domain/languages.ts'
+import { arrayJson, envelopeJson } from './cached-json.ts'
 import type { ListOptions, SupplierFacts, SupplierQuery } from './facts.ts'
-import { arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { themesIn } from './themes.ts'
 
@@ -101,7 +101,7 @@ export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
  * Suppliers similar to this one (API-65), by decreasing similarity and then popularity: same kind and sub-area,
  * same kind and area, same sub-area, same kind, same area, any.
  */
-export function guesses(catalogue: Catalogue, to: SupplierFacts, count = GUESS_LIKE_COUNT): number[] {
+export function similarSuppliers(catalogue: Catalogue, to: SupplierFacts, count = GUESS_LIKE_COUNT): number[] {
   const { id, categoryId, secondAreaId, rootAreaId } = to
   const wanted = Math.min(count, MAX_GUESSES)
   const found = new Set<number>()

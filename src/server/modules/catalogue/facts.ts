@@ -149,7 +149,7 @@ export interface SupplierQuery {
  * How a keyword without exact matches was interpreted: with typing errors `corrected`, or with `fewer` of its
  * words.
  */
-export interface SearchReading {
+export interface KeywordInterpretation {
   readonly kind: 'corrected' | 'fewer'
   /** The words that were searched for, for display. */
   readonly keyword: string
@@ -186,7 +186,7 @@ export interface FoundSuppliers {
   /** The suppliers of the requested page, in order. */
   readonly ids: readonly number[]
   /** Set where the keyword has no exact match and a near match was found instead. */
-  readonly reading?: SearchReading
+  readonly reading?: KeywordInterpretation
 }
 
 /** Extra fields of a supplier list. */
@@ -194,7 +194,7 @@ export interface ListOptions {
   /** Fills distance and distanceDesc. */
   readonly position?: Position | null | undefined
   /** Adds a one-line description, languages and diets to each row. */
-  readonly isForDeciding?: boolean
+  readonly isDetailed?: boolean
   /** Adds the price per person of the packages that fit this query, where it differs from the shop's price. */
   readonly fitting?: SupplierQuery
   /** Suppliers that the caller has marked: `favorited` is true for them. */

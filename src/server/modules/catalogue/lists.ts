@@ -4,11 +4,11 @@ import type { supplierPins } from '#contract/map-pins.ts'
 import type { queryPageSuppliers } from '#contract/shop-list.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { MAP_PINS, PAGE_SIZE } from '#domain/constants.ts'
+import { arrayJson, cachedResponse, envelopeJson } from './cached-json.ts'
 import { listedJson, MAX_LISTED } from './discover.ts'
 import type { SupplierQuery } from './facts.ts'
-import { loosened, supplierQuery, withFreeTimes } from './narrowing.ts'
+import { countsWithoutEachFilter, supplierQuery, withAvailability } from './narrowing.ts'
 import { presentPin } from './present.ts'
-import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 
 type Query = ParsedRequestOf<typeof queryPageSuppliers>
@@ -19,12 +19,12 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
   const { pageNumber: page = 1, pageSize: size = PAGE_SIZE, ...filter } = query
   const narrowed = supplierQuery(filter)
   const isOfSeats = asksSeats(narrowed)
-  const asked = isOfSeats ? await withFreeTimes(catalogue, narrowed, now) : narrowed
+  const asked = isOfSeats ? await withAvailability(catalogue, narrowed, now) : narrowed
   const make = async (): Promise<Uint8Array> => {
     const { total, full, ids, reading } = catalogue.findSuppliers({ ...asked, page, size })
-    const rows = await catalogue.listed(ids, { position, isForDeciding: true, fitting: asked })
+    const rows = await catalogue.listed(ids, { position, isDetailed: true, fitting: asked })
     const how = reading ? `"reading":${JSON.stringify(reading)},` : ''
-    const loosen = total + full === 0 ? loosened(catalogue, asked) : []
+    const loosen = total + full === 0 ? countsWithoutEachFilter(catalogue, asked) : []
     const less = loosen.length > 0 ? `"loosen":${JSON.stringify(loosen)},` : ''
     const sold = full > 0 ? `"full":${full},` : ''
     const head = Buffer.from(
@@ -34,7 +34,7 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query, now: 
   }
   // A list by the caller's position is not cached: it would fill the memory with responses that are never requested
   // again.
-  return position === null && !isOfSeats ? answerOnce(catalogue.current, JSON.stringify(query), make) : make()
+  return position === null && !isOfSeats ? cachedResponse(catalogue.current, JSON.stringify(query), make) : make()
 }
 
 /** Whether a list depends on free seats. They change without an event, so such responses are not cached. */
@@ -55,9 +55,9 @@ export async function facetCountsJson(
   const narrowed = supplierQuery(query)
   if (narrowed.warehouseDate === undefined) {
     const make = async () => envelopeJson(JSON.stringify(catalogue.countFacets(narrowed)))
-    return answerOnce(catalogue.current, `facets ${JSON.stringify(query)}`, make)
+    return cachedResponse(catalogue.current, `facets ${JSON.stringify(query)}`, make)
   }
-  return envelopeJson(JSON.stringify(catalogue.countFacets(await withFreeTimes(catalogue, narrowed, now))))
+  return envelopeJson(JSON.stringify(catalogue.countFacets(await withAvailability(catalogue, narrowed, now))))
 }
 
 /** A supplier's JSON, marked as full (SE-05). */
@@ -71,13 +71,13 @@ export async function themeListJson(
 ): Promise<Uint8Array> {
   const narrowed = supplierQuery(query)
   if (asksSeats(narrowed)) {
-    const asked = await withFreeTimes(catalogue, narrowed, now)
+    const asked = await withAvailability(catalogue, narrowed, now)
     const { total, ids } = catalogue.findSuppliers({ ...asked, size: MAX_LISTED })
-    const rows = await catalogue.listed(ids, { isForDeciding: true })
+    const rows = await catalogue.listed(ids, { isDetailed: true })
     return envelopeJson(arrayJson(rows.map((row, index) => (index < total ? row : markedFull(row)))))
   }
-  return answerOnce(catalogue.current, `theme ${JSON.stringify(query)}`, () =>
-    listedJson(catalogue, narrowed, { isForDeciding: true }),
+  return cachedResponse(catalogue.current, `theme ${JSON.stringify(query)}`, () =>
+    listedJson(catalogue, narrowed, { isDetailed: true }),
   )
 }
 
@@ -92,7 +92,7 @@ export async function supplierPinsJson(
 ): Promise<Uint8Array> {
   const narrowed = supplierQuery(query)
   const isOfSeats = asksSeats(narrowed)
-  const asked = isOfSeats ? await withFreeTimes(catalogue, narrowed, now) : narrowed
+  const asked = isOfSeats ? await withAvailability(catalogue, narrowed, now) : narrowed
   const make = async (): Promise<Uint8Array> => {
     const { total, pins } = catalogue.findPins({ ...asked, size: MAP_PINS })
     return envelopeJson(JSON.stringify({ total, pins: pins.map(presentPin) }))
@@ -100,7 +100,7 @@ export async function supplierPinsJson(
   // Responses by map section or caller's position are not cached: they would fill the memory and are never
   // requested again.
   const isForAll = query.bounds === undefined && query.position === undefined && !isOfSeats
-  return isForAll ? answerOnce(catalogue.current, `pins ${JSON.stringify(query)}`, make) : make()
+  return isForAll ? cachedResponse(catalogue.current, `pins ${JSON.stringify(query)}`, make) : make()
 }
 
 /** The suppliers with the highest scores, as a JSON envelope (P-7.9, topScore). */
@@ -109,7 +109,7 @@ export function topSuppliersJson(
   rootAreaId: number | undefined,
   count: number,
 ): Promise<Uint8Array> {
-  return answerOnce(catalogue.current, `top ${rootAreaId} ${count}`, async () => {
+  return cachedResponse(catalogue.current, `top ${rootAreaId} ${count}`, async () => {
     const { ids } = catalogue.findSuppliers({ order: 'score desc', rootAreaId, size: count })
     return envelopeJson(arrayJson(await catalogue.listed(ids)))
   })

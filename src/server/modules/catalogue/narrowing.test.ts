@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { SupplierQuery } from './facts.ts'
-import { loosened, supplierQuery, withFreeTimes } from './narrowing.ts'
+import { countsWithoutEachFilter, supplierQuery, withAvailability } from './narrowing.ts'
 import type { Catalogue } from './service.ts'
 
 /** Noon in Japan. */
@@ -19,7 +19,7 @@ it.each([
       return { total: 1, full: 0, ids: [] }
     },
   } as Partial<Catalogue> as Catalogue
-  const query = await withFreeTimes(
+  const query = await withAvailability(
     catalogue,
     supplierQuery({ warehouseDate, timeFrom: '09:00', timeTo: '11:30' }),
     NOW,
@@ -27,7 +27,7 @@ it.each([
   const starts = { from: quarterOf('09:00'), to: quarterOf('11:30') }
   expect(query).toMatchObject({ starts })
   expect(query.firstStart?.(24)).toBe(firstStart)
-  expect(loosened(catalogue, query).map(({ without }) => without)).toEqual(['day', 'time'])
+  expect(countsWithoutEachFilter(catalogue, query).map(({ without }) => without)).toEqual(['day', 'time'])
   expect(asked[0]).toMatchObject({ starts, warehouseDate: undefined, firstStart: undefined, full: undefined })
 })
 
@@ -38,13 +38,13 @@ it.each([
   ['at the end of the day before', '2026-11-21T15:00:00Z', '00:00'],
 ])('RS-03 the first arrival that meets the lead time, %s', async (_what, now, first) => {
   const catalogue = { fullStarts: async () => new Map() } as Partial<Catalogue> as Catalogue
-  const query = await withFreeTimes(catalogue, { warehouseDate: '2026-11-23' }, Temporal.Instant.from(now))
+  const query = await withAvailability(catalogue, { warehouseDate: '2026-11-23' }, Temporal.Instant.from(now))
   expect(query.firstStart?.(24)).toBe(quarterOf(first))
 })
 
 it('RS-03 ten minutes before midnight no arrival of the next day meets the lead time', async () => {
   const catalogue = { fullStarts: async () => new Map() } as Partial<Catalogue> as Catalogue
   const late = Temporal.Instant.from('2026-11-22T23:50:00+09:00')
-  const query = await withFreeTimes(catalogue, { warehouseDate: '2026-11-23' }, late)
+  const query = await withAvailability(catalogue, { warehouseDate: '2026-11-23' }, late)
   expect(query.firstStart?.(24)).toBe(Number.POSITIVE_INFINITY)
 })

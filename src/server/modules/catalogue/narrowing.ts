@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { Loosened, queryPageSuppliers } from '#contract/shop-list.ts'
+import type { queryPageSuppliers, RemovableFilter } from '#contract/shop-list.ts'
 import { soonestStart } from '#domain/booking/lead-time.ts'
 import { isJapanDate, JAPAN_DAY_MS, japanDate, japanMs } from '#domain/calendar/time.ts'
 import { QUARTER_MINUTES, quarterOf } from '#domain/catalogue/filter-values.ts'
-import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { DIETS, parseCodes, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import type { SupplierQuery } from './facts.ts'
 import type { Catalogue } from './service.ts'
@@ -27,8 +27,8 @@ export function supplierQuery({
     ...rest,
     starts: timeFrom === undefined && timeTo === undefined ? undefined : starts,
     isInstant: confirmation === 'instant',
-    speaks: codesIn(speaks ?? '', SPOKEN_LANGUAGES),
-    diets: codesIn(diet ?? '', DIETS),
+    speaks: parseCodes(speaks ?? '', SPOKEN_LANGUAGES),
+    diets: parseCodes(diet ?? '', DIETS),
   }
 }
 
@@ -41,7 +41,7 @@ const NO_START = Number.POSITIVE_INFINITY
  * Adds to a query with a day the availability on it: full arrivals and those that are too soon (RS-03) count as
  * closed. Without a day, the result depends only on opening times, which are in memory.
  */
-export async function withFreeTimes(
+export async function withAvailability(
   catalogue: Catalogue,
   query: SupplierQuery,
   now: Temporal.Instant,
@@ -59,7 +59,7 @@ export async function withFreeTimes(
 }
 
 /** The parts of a query that each filter sets. */
-const FILTERS: Readonly<Record<Loosened, readonly (keyof SupplierQuery)[]>> = {
+const FILTERS: Readonly<Record<RemovableFilter, readonly (keyof SupplierQuery)[]>> = {
   keyword: ['keyword'],
   day: ['warehouseDate', 'full', 'firstStart', 'daysAhead'],
   time: ['starts'],
@@ -80,8 +80,11 @@ const isSet = (value: SupplierQuery[keyof SupplierQuery]): boolean =>
  * For a query with several filters and no matches: the number of suppliers without each single filter, highest
  * first.
  */
-export function loosened(catalogue: Catalogue, query: SupplierQuery): { without: Loosened; total: number }[] {
-  const set = (Object.keys(FILTERS) as Loosened[]).filter((filter) =>
+export function countsWithoutEachFilter(
+  catalogue: Catalogue,
+  query: SupplierQuery,
+): { without: RemovableFilter; total: number }[] {
+  const set = (Object.keys(FILTERS) as RemovableFilter[]).filter((filter) =>
     FILTERS[filter].some((part) => isSet(query[part])),
   )
   // Without the only filter, the result would be the list of all suppliers.

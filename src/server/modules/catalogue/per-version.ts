@@ -1,4 +1,4 @@
-import { inTime } from '#server/concurrency/in-time.ts'
+import { withTimeLimit } from '#server/concurrency/time-limit.ts'
 import type { Catalogue } from './service.ts'
 
 /** How long a caller waits for the newer value before it gets the older one, in ms. */
@@ -18,7 +18,7 @@ export function perVersion<Value>(
     const { version } = catalogue.current()
     if (kept?.version === version) return kept.value
     const before = kept
-    const reading = before === undefined ? read() : inTime(PATIENCE_MS, read())
+    const reading = before === undefined ? read() : withTimeLimit(PATIENCE_MS, read())
     const value = reading.catch((error: unknown) => {
       // Restores the previous entry, whose version is outdated, so that the next call retries.
       kept = before

@@ -8,7 +8,7 @@ import { weekdaysIn } from '#domain/calendar/weekday.ts'
 import { dietsServed, summaryOf } from '#domain/catalogue/shop-facts.ts'
 import { LOCALES, nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
 import { type CouponMark, couponMark } from '#domain/price/coupon-mark.ts'
-import { dearestPrice, type PackagePrice, personPrice } from '#domain/price/person-price.ts'
+import { highestPrice, type PackagePrice, personPrice } from '#domain/price/person-price.ts'
 import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
 import { openingsOf, rulesOf, weeklyOf } from '#server/modules/hours/index.ts'
 import { type TextColumns, textColumn } from '#server/text/language-columns.ts'
@@ -69,7 +69,7 @@ function markOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): Coup
 /** The price per person, where it differs from the price charged online. */
 function personPriceOf(prices: readonly PackagePrice[], { min, max }: { min: number; max: number }) {
   const price = personPrice(prices)
-  const most = dearestPrice(prices)
+  const most = highestPrice(prices)
   if (price === null || (price.atShop === 0 && price.now === min && most === max)) return {}
   return { personPrice: { ...price, most } } satisfies Partial<Supplier>
 }
@@ -78,7 +78,7 @@ function personPriceOf(prices: readonly PackagePrice[], { min, max }: { min: num
  * Extra fields of detailed lists (PE-08): a one-line summary per language, the languages and the diets of a
  * supplier.
  */
-export function presentDeciding(row: ListedRow): Pick<Supplier, 'summary' | 'languages' | 'diets'> {
+export function presentDetails(row: ListedRow): Pick<Supplier, 'summary' | 'languages' | 'diets'> {
   return {
     summary: perLanguage((locale) => [nameField(locale), summaryOf(row[textColumn('about', locale)])]),
     languages: row.languages,
@@ -87,13 +87,13 @@ export function presentDeciding(row: ListedRow): Pick<Supplier, 'summary' | 'lan
 }
 
 /** Names in the order of LOCALES, with the wire's language names. */
-export const presentKeptNames = (names: readonly string[]): WireTexts =>
+export const presentLocalizedNames = (names: readonly string[]): WireTexts =>
   perLanguage((locale) => [nameField(locale), names[LOCALES.indexOf(locale)] ?? ''])
 
 /** A supplier on a map. Degrees are rounded to about a metre. */
 export function presentPin({ lng, lat, names, ...pin }: SupplierPin) {
   const degrees = (value: number): number => Math.round(value * 1e5) / 1e5
-  return { ...pin, lng: degrees(lng), lat: degrees(lat), ...presentKeptNames(names) }
+  return { ...pin, lng: degrees(lng), lat: degrees(lat), ...presentLocalizedNames(names) }
 }
 
 /** A supplier in list form at `now`, for a caller without favourites or position. */
@@ -136,7 +136,7 @@ export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Suppl
 }
 
 /** Inputs to a supplier's facts other than its own rows. */
-export interface Circumstances {
+export interface FactsContext {
   readonly now: Temporal.Instant
   readonly holidays: ReadonlySet<JapanDate>
 }
@@ -144,7 +144,7 @@ export interface Circumstances {
 const timesOf = ({ start, end }: TimePeriod) => ({ startTimeStr: start, endTimeStr: end })
 
 /** A supplier with its packages, as of `now`. */
-export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances): SupplierFacts {
+export function supplierFacts(row: RecordRow, { now, holidays }: FactsContext): SupplierFacts {
   const hoursOn = dayHours(rulesOf(row), holidays)
   const packages = row.packages.map((pack): PackageFacts => {
     const offered = weeklyOf(pack.periods)
@@ -168,7 +168,7 @@ export function supplierFacts(row: RecordRow, { now, holidays }: Circumstances):
   const listed = presentListed(row, now)
   const wire: SupplierDetail = {
     ...listed,
-    ...presentDeciding(row),
+    ...presentDetails(row),
     about: presentTexts(row, 'about'),
     addressEn: row.address_en,
     addressJa: row.address_ja,

@@ -7,7 +7,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { textColumnNames } from '#server/text/language-columns.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
-import { presentDeciding, presentListed, supplierFacts } from './present.ts'
+import { presentDetails, presentListed, supplierFacts } from './present.ts'
 import { type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
 
 /** Maximum bytes of cached list rows, about 2 kB each. */
@@ -81,7 +81,7 @@ export class Records {
 
   async listed(
     ids: readonly number[],
-    { position = null, favorites, isForDeciding = false }: Omit<ListOptions, 'fitting'> = {},
+    { position = null, favorites, isDetailed = false }: Omit<ListOptions, 'fitting'> = {},
     fittingPrice: ((id: number) => PersonPrice | null) | null = null,
   ): Promise<Uint8Array[]> {
     const pieces = await this.#piecesOf(ids)
@@ -90,9 +90,9 @@ export class Records {
       if (piece === undefined) return []
       const isFavorite = favorites?.has(id) ?? false
       const price = fittingPrice?.(id) ?? null
-      if (position === null && !isFavorite && isForDeciding && price === null) return [piece.json]
+      if (position === null && !isFavorite && isDetailed && price === null) return [piece.json]
       const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place), price)
-      const body = piece.json.subarray(0, isForDeciding ? -PLAIN_END.length : piece.common)
+      const body = piece.json.subarray(0, isDetailed ? -PLAIN_END.length : piece.common)
       return [Buffer.concat([body, Buffer.from(end)])]
     })
   }
@@ -197,7 +197,7 @@ export class Records {
 function pieceOf(row: ListedRow, now: Temporal.Instant): ListPiece {
   const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, now)
   const common = JSON.stringify(lasting).slice(0, -1)
-  const deciding = JSON.stringify(presentDeciding(row)).slice(1, -1)
+  const deciding = JSON.stringify(presentDetails(row)).slice(1, -1)
   const json = bytes.encode(`${common},${deciding}${PLAIN_END}`)
   return { json, common: Buffer.byteLength(common), place: { lng: row.lng, lat: row.lat } }
 }

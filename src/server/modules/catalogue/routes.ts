@@ -18,10 +18,10 @@ import { HOME_TOP_SUPPLIERS, SUGGESTIONS } from '#domain/constants.ts'
 import { wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
-import { closedOf } from './closed-of.ts'
+import { immutableJson } from './cached-json.ts'
+import { closedDaysOf } from './closed-days.ts'
 import { facetCountsJson, supplierPageJson, supplierPinsJson, topSuppliersJson } from './lists.ts'
-import { presentKeptNames } from './present.ts'
-import { fixedJson } from './ready-json.ts'
+import { presentLocalizedNames } from './present.ts'
 import type { Catalogue } from './service.ts'
 
 /** Serves shops and packages for reading (P-7.9 to P-7.12): lists from the index in memory, details by id. */
@@ -37,7 +37,9 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
 
   serve(searchSuggestions, ({ keyword }) =>
     ok(
-      catalogue.suggest(keyword, SUGGESTIONS).map(({ names, ...found }) => ({ ...found, ...presentKeptNames(names) })),
+      catalogue
+        .suggest(keyword, SUGGESTIONS)
+        .map(({ names, ...found }) => ({ ...found, ...presentLocalizedNames(names) })),
     ),
   )
 
@@ -46,7 +48,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     if (!supplier) return unknown()
     // An offline shop is not a secret: the page says so and links back (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
-    return { ok: true, json: fixedJson(supplier.wire) }
+    return { ok: true, json: immutableJson(supplier.wire) }
   })
 
   serve(topScore, async (query) => {
@@ -57,7 +59,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(queryComboPackage, async ({ supplierId, mallFlag }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline) return refuse('supplier_offline', { id: supplierId })
-    return mallFlag === '0' ? ok([]) : { ok: true, json: fixedJson(supplier.onlinePackages) }
+    return mallFlag === '0' ? ok([]) : { ok: true, json: immutableJson(supplier.onlinePackages) }
   })
 
   serve(queryComboPackageById, async ({ id }) => {
@@ -68,7 +70,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     return ok({ ...pack.wire, supplier: supplier.wire })
   })
 
-  serve(agentAreaTree, () => ({ ok: true, json: fixedJson(catalogue.current().areas) }))
+  serve(agentAreaTree, () => ({ ok: true, json: immutableJson(catalogue.current().areas) }))
 
   serve(agentAreaList, ({ parent }) => {
     const areas = catalogue.current().areas
@@ -86,13 +88,13 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     )
   })
 
-  serve(categoryList, () => ({ ok: true, json: fixedJson(catalogue.current().categories) }))
-  serve(categoryIndexGroup, () => ({ ok: true, json: fixedJson(catalogue.current().homeCategories) }))
+  serve(categoryList, () => ({ ok: true, json: immutableJson(catalogue.current().categories) }))
+  serve(categoryIndexGroup, () => ({ ok: true, json: immutableJson(catalogue.current().homeCategories) }))
 
   serve(getLockedDay, async ({ supplierId }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return unknown()
-    return ok(closedOf(supplier, now).map((day) => ({ warehouseDate: day })))
+    return ok(closedDaysOf(supplier, now).map((day) => ({ warehouseDate: day })))
   })
 
   serve(getTimePeriods, async ({ supplierId }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
-import { answerTogether, inBatches } from '#server/concurrency/together.ts'
+import { batchReads, coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type {
@@ -23,7 +23,7 @@ import {
   catalogueVersion,
   type LowCellsQuestion,
   onlineIds,
-  pruneNews,
+  pruneChanges,
   type ReferenceRows,
   readChanges,
   readColumns,
@@ -71,7 +71,7 @@ export interface Catalogue {
   /**
    * Suppliers in the wire's list form (contract/supplier.ts, `supplier`), each serialised as JSON, in the order of
    * the ids. Unknown ids are left out. Join them with `arrayJson` and wrap them with `envelopeJson` of
-   * ready-json.ts: `return { ok: true, json: envelopeJson(arrayJson(await catalogue.listed(ids))) }`.
+   * cached-json.ts: `return { ok: true, json: envelopeJson(arrayJson(await catalogue.listed(ids))) }`.
    */
   listed(ids: readonly number[], options?: ListOptions): Promise<Uint8Array[]>
   /**
@@ -114,7 +114,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
     await readAhead()
   }
   /** Applies the changes. After the reads it is synchronous, so that readers never see part of it. */
-  const follow = async (changes: CatalogueChanges): Promise<void> => {
+  const applyChanges = async (changes: CatalogueChanges): Promise<void> => {
     const changed = changes.supplierIds.length === 0 ? [] : await readColumns(db, changes.supplierIds)
     const rows = changes.isReferenceData ? await readReferenceData(db) : state.rows
     const { columns } = state
@@ -127,7 +127,7 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   const compare = async (): Promise<void> => {
     while ((await catalogueVersion(db)) !== state.reference.version) {
       const changes = await readChanges(db, state.reference.version, MAX_FOLLOWED)
-      await (changes.isMany ? reload() : follow(changes))
+      await (changes.isMany ? reload() : applyChanges(changes))
     }
   }
   await readAhead()
@@ -151,14 +151,14 @@ export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
   }
   const stop = repeat(async (turn) => {
     await compareOnce(turn % POLLS_PER_COUPONS === 0)
-    if (turn % POLLS_PER_PRUNING === 0) await pruneNews(db, KEPT_NEWS)
+    if (turn % POLLS_PER_PRUNING === 0) await pruneChanges(db, KEPT_NEWS)
   })
 
   const themesOf = ({ themeId, smallThemeId }: SupplierQuery) =>
     [themeId, smallThemeId].filter((id) => id !== undefined).map((id) => themeFamily(state.reference, id))
   const findSuppliers = (query: SupplierQuery): FoundSuppliers => state.columns.find(query, themesOf(query))
-  const together = answerTogether<ReadonlyMap<number, ReadonlySet<number>> | null>()
-  const readLow = inBatches((asked: readonly LowCellsQuestion[]) => readLowCells(db, asked), READ_TOGETHER)
+  const together = coalesce<ReadonlyMap<number, ReadonlySet<number>> | null>()
+  const readLow = batchReads((asked: readonly LowCellsQuestion[]) => readLowCells(db, asked), READ_TOGETHER)
   const readFullStarts = async (day: JapanDate, people: number) => {
     const { leastPerStart } = state.columns
     const cells = await readLow({ midnight: japanDateTime(day, '00:00'), people, leastPerStart })

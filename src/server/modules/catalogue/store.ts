@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LowCell } from '#domain/booking/full-starts.ts'
+import type { ScarceCell } from '#domain/booking/full-start-times.ts'
 import { CELL_MINUTES } from '#domain/booking/seats.ts'
 import type { Coupon } from '#domain/price/coupon.ts'
 import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, StoredPeriod, SupplierRow } from '#server/db/schema-catalogue.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { hoursColumns, readHolidays, type StoredHours } from '#server/modules/hours/index.ts'
 import { type TextColumns, textColumnNames } from '#server/text/language-columns.ts'
 
@@ -50,7 +50,7 @@ export async function readChanges(db: Handle, version: string, limit: number): P
  * Deletes all but the last `keep` change records, rounded to whole statements. Readers that are further behind
  * reload everything.
  */
-export async function pruneNews(db: Handle, keep: number): Promise<void> {
+export async function pruneChanges(db: Handle, keep: number): Promise<void> {
   await sql`
     with last as (select version from catalogue_change order by version desc, id desc offset ${keep}::integer limit 1),
     gone as (delete from catalogue_change where version <= (select version from last) returning version)
@@ -93,7 +93,7 @@ export interface SearchRow {
 
 /**
  * The stored price of a package, with the facts that decide whether it fits a visit
- * (domain/booking/fitting-packages.ts).
+ * (domain/booking/packages-for-visit.ts).
  */
 export interface StoredPrice extends PackagePrice {
   readonly maxNumber: number
@@ -207,7 +207,7 @@ export interface LowCellsQuestion {
   readonly leastPerStart: number | null
 }
 /** A cell with its shop. */
-export type LowCellOfShop = LowCell & { readonly supplier_id: number }
+export type LowCellOfShop = ScarceCell & { readonly supplier_id: number }
 
 /**
  * The cells that may leave a party no room, of a day and the next, for several questions in one query. Returns one list per question, in order;
@@ -232,7 +232,7 @@ export async function readLowCells(
     const byPlace = Map.groupBy((await query.execute(db)).rows, ({ place }) => place)
     return asked.map((_, index) => byPlace.get(index + 1) ?? [])
   } catch (error) {
-    if (isDatabaseAway(error)) return asked.map(() => null)
+    if (isDatabaseUnavailable(error)) return asked.map(() => null)
     throw error
   }
 }

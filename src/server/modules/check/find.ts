@@ -1,5 +1,5 @@
 import type { CodedTicket } from '#contract/check/calls.ts'
-import { SHOP_CODE_DAYS, SHOP_CODE_MATCHES, SHOP_CODED_TICKETS } from '#domain/constants.ts'
+import { CODE_SEARCH_DAYS, CODE_SEARCH_TICKETS, SHOP_CODE_MATCHES } from '#domain/constants.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
 import type { Db } from '#server/db/connect.ts'
 import { presentBooking } from './present.ts'
@@ -16,8 +16,8 @@ export async function findByCode(
   code: string,
   now: Temporal.Instant,
 ): Promise<CodedTicket[]> {
-  const since = now.subtract({ hours: 24 * SHOP_CODE_DAYS })
-  const undated = await undatedNumbers(db, supplierId, since, SHOP_CODED_TICKETS)
+  const since = now.subtract({ hours: 24 * CODE_SEARCH_DAYS })
+  const undated = await undatedNumbers(db, supplierId, since, CODE_SEARCH_TICKETS)
   const redeemed = await redeemedNumbers(db, supplierId, { code, since }, SHOP_CODE_MATCHES)
   const shown = undated.filter((orderNo) => shortCode(orderNo) === code).slice(0, SHOP_CODE_MATCHES)
   const orders = await findByNumbers(db, supplierId, [...new Set([...shown, ...redeemed])])

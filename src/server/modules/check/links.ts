@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { LINK_FULL } from '#contract/check/calls.ts'
 import { DEVICES_PER_SHOP_LINK, SHOP_DEVICE_DAYS, SHOP_LINK_TRIES, SHOP_LINK_TRIES_MINUTES } from '#domain/constants.ts'
 import type { CheckCaller, ShopLink } from '#server/auth/check-caller.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import { notFound, type Outcome, ok, refuseWith, tooMany } from '#server/outcome.ts'
@@ -30,7 +30,7 @@ export async function findShopLink(
   credential: string | undefined,
   now: Temporal.Instant,
 ): Promise<ShopLink | null> {
-  const hash = tokenHash(credential)
+  const hash = receivedTokenHash(credential)
   return hash === null ? null : findDevice(db, hash, now, SHOP_DEVICE_DAYS)
 }
 
@@ -49,13 +49,13 @@ export async function openLink(
   const tries = { tries: SHOP_LINK_TRIES, minutes: SHOP_LINK_TRIES_MINUTES }
   if (!(await deps.throttle.consumeFor(deps.db, ['shop link'], address, tries, now))) return tooMany('common_too_many')
   return deps.db.transaction().execute(async (tx) => {
-    const link = await lockLink(tx, proofHash(token))
+    const link = await lockLink(tx, credentialHash(token))
     if (!link) return notFound()
     const credential = credentialOf(deps.secret, link.id, key)
     const others = await countDevices(tx, link.id, { deviceId: current?.deviceId ?? null, credential })
     if (others >= DEVICES_PER_SHOP_LINK) return refuseWith(LINK_FULL)
     await insertDevice(tx, {
-      ...{ linkId: link.id, credentialHash: proofHash(credential), now },
+      ...{ linkId: link.id, credentialHash: credentialHash(credential), now },
       before: current?.deviceId ?? null,
     })
     const shop = { id: link.supplier_id, name: await findShopName(tx, link.supplier_id) }

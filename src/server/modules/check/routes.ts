@@ -15,7 +15,7 @@ import { findByCode } from './find.ts'
 import { type LinkDependencies, openLink } from './links.ts'
 import { presentBooking, presentEnded } from './present.ts'
 import { findShopOrder, redeemByShop, type ShopRedeemDependencies } from './redeem.ts'
-import { coursesOf, endedTickets, findByRef, findShopName, ordersBetween } from './store.ts'
+import { endedTickets, findByRef, findShopName, ordersBetween, packageNamesOf } from './store.ts'
 
 export type CheckDependencies = LinkDependencies & ShopRedeemDependencies
 
@@ -48,7 +48,7 @@ export function checkRoutes(serve: ServeCheck, deps: CheckDependencies): void {
       label: link.label,
       serverTime: signTime(deps.secret, now),
       day,
-      courses: await coursesOf(db, link.supplierId),
+      courses: await packageNamesOf(db, link.supplierId),
       isWhole: bookings.length <= SHOP_BOOKINGS && ended.length <= SHOP_ENDED_TICKETS,
       bookings: bookings
         .slice(0, SHOP_BOOKINGS)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopLink } from '#server/auth/check-caller.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -61,7 +61,7 @@ export async function countDevices(
     .selectFrom('shop_device')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('link_id', '=', linkId)
-    .where('credential_hash', '<>', proofHash(asking.credential))
+    .where('credential_hash', '<>', credentialHash(asking.credential))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,7 +109,7 @@ export async function findShopName(db: Handle, supplierId: number): Promise<stri
 }
 
 /** The packages of a shop with their Japanese names. */
-export function coursesOf(db: Handle, supplierId: number): Promise<{ id: number; name: string }[]> {
+export function packageNamesOf(db: Handle, supplierId: number): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('package')
     .select(['id', 'name_ja as name'])

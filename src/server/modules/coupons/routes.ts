@@ -1,7 +1,7 @@
 import { couponCheck, couponGet, preferencesGet, queryCoupon } from '#contract/coupons.ts'
 import { normaliseCode } from '#domain/price/coupon.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { lastKnown } from '#server/concurrency/last-known.ts'
+import { withStaleFallback } from '#server/concurrency/stale-fallback.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
@@ -47,7 +47,7 @@ export function couponRoutes(
     return ok({ ...presentCoupon(found.row, caller.now), supplierIds: [...supplierIds], cutoff: cutoffMs })
   })
 
-  const couponsOf = lastKnown(
+  const couponsOf = withStaleFallback(
     (supplierId: number) => couponsOfSupplier(deps.publicDb, supplierId, deps.clock.now()),
     KNOWN_SHOPS,
   )

@@ -1,5 +1,5 @@
 import { parsePreferenceRule } from '#domain/config-settings.ts'
-import type { CarriedCode } from '#domain/order/change-price.ts'
+import type { OriginalCode } from '#domain/order/change-price.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference, type PreferenceRule } from '#domain/price/preference.ts'
 import type { Caller } from '#server/auth/caller.ts'
@@ -113,7 +113,7 @@ export async function quote(
 export async function carriedCode(
   db: Handle,
   order: { readonly coupon_code: string | null; readonly preference_code: string | null },
-): Promise<CarriedCode | null> {
+): Promise<OriginalCode | null> {
   const code = order.coupon_code ?? order.preference_code
   const row = code === null ? undefined : await findCode(db, code)
   if (!row) return null

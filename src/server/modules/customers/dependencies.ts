@@ -31,7 +31,7 @@ export interface ThirdSignIn {
   /** Ends it, because an account with a password is registered in this browser instead. */
   abandon(caller: Caller): Promise<void>
   /** Notifies the owner by email of every service that is about to be unlinked. */
-  tellAllUnlinked(tx: Tx, customerId: number, now: Temporal.Instant): Promise<void>
+  notifyAllUnlinked(tx: Tx, customerId: number, now: Temporal.Instant): Promise<void>
   /**
    * Opens a link of kind `third`, found by its token and unused. Only the browser that started the sign-in may open
    * it.

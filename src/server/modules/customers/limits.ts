@@ -10,7 +10,7 @@ import {
   MAILS_PER_ADDRESS_FROM_ALL,
   MAILS_PER_CLIENT_AND_HOUR,
 } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { clientNetwork } from '#server/auth/client-network.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
@@ -34,7 +34,7 @@ const WHAT_IS_ASKED = ['asked'] as const
  * Whether the caller may learn if this address has an account (S-02). Ten different addresses per hour, over all
  * calls whose response reveals it.
  */
-export function mayAskAbout({ throttle }: Asking, email: string, caller: Caller): Promise<boolean> {
+export function mayQueryAddress({ throttle }: Asking, email: string, caller: Caller): Promise<boolean> {
   return throttle.consumeDistinctFor(WHAT_IS_ASKED, caller.address, email.toLowerCase(), ASKED, caller.now)
 }
 
@@ -42,7 +42,7 @@ export function mayAskAbout({ throttle }: Asking, email: string, caller: Caller)
  * Uncounts an address after the caller has proven to know its password. The response then reveals nothing, and the
  * many guests of a hotel share one client.
  */
-export function hasNotAsked({ throttle }: Asking, email: string, caller: Caller): Promise<void> {
+export function uncountQuestion({ throttle }: Asking, email: string, caller: Caller): Promise<void> {
   return throttle.releaseFor(WHAT_IS_ASKED, caller.address, email.toLowerCase())
 }
 
@@ -93,7 +93,7 @@ export async function mayMail(
 /** As `mayMail`, for a mail to the caller's own address. The requester is the session. */
 export async function mayMailOwner(
   deps: Pick<CustomerDependencies, 'throttle' | 'db'>,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<MailVerdict> {
   const session = ['mail to', 'session', String(customer.session)] as const
   if (!(await deps.throttle.consume(deps.db, session, TO_ADDRESS, now))) return 'too_many'

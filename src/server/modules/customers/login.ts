@@ -7,7 +7,7 @@ import type { Caller } from '#server/auth/caller.ts'
 import { clientNetwork } from '#server/auth/client-network.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
-import { hasNotAsked, mayAskAbout, PASSWORD_LIMIT } from './limits.ts'
+import { mayQueryAddress, PASSWORD_LIMIT, uncountQuestion } from './limits.ts'
 import { type CustomerRow, clearFailures, countFailure, findForLogin } from './store.ts'
 
 /** An id without an account, so that counting takes as long as with one. */
@@ -34,7 +34,7 @@ export async function logIn(
   })
   // A known device has its own count, because strangers may have used up the tries of the account or the network.
   const isKnown = account?.isKnownDevice === true
-  if (!isKnown && !(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
+  if (!isKnown && !(await mayQueryAddress(deps, input.email, caller))) return tooMany('common_too_many')
   const isLocked = account !== undefined && account.failures_in_row >= FAILURES_UNTIL_RESET
   if (isLocked && !isKnown) return refuse('login_msg_reset_needed')
 
@@ -52,7 +52,7 @@ export async function logIn(
   if (verdict === 'password_error') return ok(verdict)
   if (verdict === 'not_exist' || !account) return ok('not_exist')
   await deps.throttle.reset(tries)
-  if (!isKnown) await hasNotAsked(deps, input.email, caller)
+  if (!isKnown) await uncountQuestion(deps, input.email, caller)
   const isUnbound = verdict === 'unbound'
   // Another person may have started a third-party sign-in in this browser. The mail that confirms this account's
   // address must not apply to that sign-in.

@@ -3,8 +3,8 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { checkBirth } from '#domain/account/birth.ts'
 import { isNewPassword } from '#domain/account/password.ts'
 import { japanDate } from '#domain/calendar/time.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
-import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { lockAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import { storedPhone } from '#server/text/phone.ts'
@@ -19,7 +19,7 @@ import { type CustomerRow, findById, setPassword, updateProfile } from './store.
 export async function changePassword(
   deps: CustomerDependencies,
   { oldPassword, newPassword, identities = false }: ParsedRequestOf<typeof modifyPassword>,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<'changed' | 'wrong'>> {
   const { id, session, accessVersion: version } = caller.customer
   const account = await findById(deps.db, id)
@@ -36,8 +36,8 @@ export async function changePassword(
   const isChanged = await deps.db.transaction().execute(async (tx) => {
     const { email, locale } = account
     // Must precede the removal, and run only if it will happen.
-    if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
-      await deps.third?.tellAllUnlinked(tx, id, caller.now)
+    if (identities && (await lockAccess(tx, { id, accessVersion: version }))) {
+      await deps.third?.notifyAllUnlinked(tx, id, caller.now)
     }
     // If the version is unchanged, so is the password that was compared.
     if (!(await revokeAccess(tx, id, { version, keep: { session, ...renewed }, identities }))) return false
@@ -58,7 +58,7 @@ export async function changePassword(
 export async function changeProfile(
   deps: CustomerDependencies,
   input: ParsedRequestOf<typeof modifyCustomer>,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<CustomerRow>> {
   if (input.birth !== undefined) {
     const wrong = checkBirth(input.birth, japanDate(caller.now))

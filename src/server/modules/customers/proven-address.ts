@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import { lockAccess, revokeAccess } from '#server/modules/access/index.ts'
 import type { OpenLink } from './links/store.ts'
 import { findByEmail, insertCustomer, proveAddress, setPassword } from './store.ts'
 
@@ -35,7 +35,7 @@ export async function accountOfProvenAddress(
   // The mail was sent when the address had no account, so the account it has now must be unchanged since its
   // creation.
   const isMailedForIt = mailedFor === null ? current === 1 : mailedFor === id && version === current
-  if (!isMailedForIt || !(await holdAccess(tx, { id, accessVersion: current }))) return null
+  if (!isMailedForIt || !(await lockAccess(tx, { id, accessVersion: current }))) return null
   if (account.email_bound_at !== null) return { id, accessVersion: current }
   const revoked = await revokeAccess(tx, id, { version: current, keep: null, identities: true })
   if (!revoked) return null

@@ -6,7 +6,7 @@ import type { Caller } from '#server/auth/caller.ts'
 import { clientNetwork } from '#server/auth/client-network.ts'
 import { type Outcome, ok, refuse, refuseWith, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
-import { mayAskAbout, mayMail, PASSWORD_LIMIT } from './limits.ts'
+import { mayMail, mayQueryAddress, PASSWORD_LIMIT } from './limits.ts'
 import { mailLinkOnce } from './links/service.ts'
 import { refuseRegistration } from './register-limits.ts'
 import { addFirstPassword, findByEmail, insertCustomer } from './store.ts'
@@ -23,7 +23,7 @@ export async function registerAccount(
   if (!isEmail(input.email)) return refuseWith('error', { reason: 'login_msg_error_mail' })
   if (!isNewPassword(input.password)) return refuse('register_password_invalid')
   if (input.agreed === false) return refuse('register_msg_need_agree')
-  if (!(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
+  if (!(await mayQueryAddress(deps, input.email, caller))) return tooMany('common_too_many')
   const tries = ['register', input.email.toLowerCase(), clientNetwork(caller.address)] as const
   if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('common_too_many')
   const refused = await refuseRegistration(deps, caller)
@@ -49,7 +49,7 @@ export async function mailAddressLink(
   caller: Caller,
 ): Promise<Outcome<null>> {
   if (!isEmail(email)) return refuse('login_msg_error_mail')
-  if (!(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
+  if (!(await mayQueryAddress(deps, email, caller))) return tooMany('common_too_many')
   const third = (await deps.third?.pending(caller)) ?? null
   const verdict = await mayMail(deps, third ? 'third' : 'bind', email, caller)
   if (verdict === 'too_many') return tooMany('mail_msg_too_many')
@@ -76,7 +76,7 @@ export async function isAddressBound(
   caller: Caller,
 ): Promise<Outcome<boolean>> {
   if (!isEmail(email)) return refuse('login_msg_error_mail')
-  if (!(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
+  if (!(await mayQueryAddress(deps, email, caller))) return tooMany('common_too_many')
   const account = await findByEmail(deps.db, email)
   return ok(account !== undefined && account.email_bound_at !== null)
 }

@@ -1,2 +1,2 @@
-export { noticeCopy } from './notice-copy.ts'
+export { pauseIfCopied } from './pause-if-copied.ts'
 export { deliveryState, lockDelivery, setPaused } from './store.ts'

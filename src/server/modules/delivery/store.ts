@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Handle, placeOf, type Tx } from '#server/db/connect.ts'
+import { connectionOf, type Db, type Handle, type Tx } from '#server/db/connect.ts'
 
 /** The author of a pause when the database detects that it was copied. */
 export const COPY = 'copy'
@@ -41,8 +41,8 @@ const home = sql<string>`(select system_identifier::text from pg_control_system(
  * Stores the identity of this database. `copied`: a different identity was stored, so delivery is paused and ids
  * are advanced.
  */
-export async function rememberHome(db: Db, now: Temporal.Instant): Promise<'same' | 'copied'> {
-  if ('pglite' in placeOf(db)) return 'same'
+export async function recordDatabaseIdentity(db: Db, now: Temporal.Instant): Promise<'same' | 'copied'> {
+  if ('pglite' in connectionOf(db)) return 'same'
   const { rows } = await sql<{ is_same: boolean }>`
     with here as (select ${home} as home)
     insert into delivery (home) select home from here

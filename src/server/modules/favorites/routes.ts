@@ -1,6 +1,6 @@
 import { favorite, favoritePackages, favoriteSupplierGroup, favoriteSuppliers, favorites } from '#contract/favorites.ts'
 import type { Db } from '#server/db/connect.ts'
-import { everyName } from '#server/http/field-variants.ts'
+import { underAllNames } from '#server/http/field-variants.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
@@ -26,7 +26,7 @@ export function favoriteRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogu
 
   serve(favorites, async (_input, { customer }) => {
     const rows = await favoritesOf(db, customer.id)
-    return ok(rows.map(({ type, source_id }) => ({ type, ...everyName('source', source_id) })))
+    return ok(rows.map(({ type, source_id }) => ({ type, ...underAllNames('source', source_id) })))
   })
 
   serve(favorite, async ({ type, sourceId, action }, { customer, now }) => {

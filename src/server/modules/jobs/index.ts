@@ -1,14 +1,14 @@
 export { jobFigures } from './figures.ts'
-export { DONE, type Fate, type Job, runRow } from './service.ts'
+export { DONE, type Job, runRow, type TryResult } from './service.ts'
 export {
-  countTrouble,
+  countErrors,
   type DueRows,
-  forget,
+  deleteTries,
+  escalate,
   givenUp,
   givenUpOf,
-  giveUp,
-  lateRows,
-  leaveToPerson,
+  giveUpRow,
+  overdueRows,
   resume,
 } from './store.ts'
 export { startJobs } from './timer.ts'

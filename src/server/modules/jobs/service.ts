@@ -1,15 +1,17 @@
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
-import { pauseAfter } from './back-off.ts'
-import { type Claimed, claim, type DueRows, forget, giveUp, putOff } from './store.ts'
+import { backoffSeconds } from './back-off.ts'
+import { type Claimed, claim, type DueRows, deleteTries, giveUpRow, postpone } from './store.ts'
 
 /**
- * The result of one try at a row. `again`: it may succeed later. `refused`: the other side rejected it permanently.
- * `ours`: our own configuration is wrong, which says nothing about the row, so the row is never given up for this
+ * The result of one try at a row. `retry`: it may succeed later. `refused`: the other side rejected it permanently.
+ * `misconfigured`: our own configuration is wrong, which says nothing about the row, so the row is never given up for this
  * reason.
  */
-export type Fate = { readonly type: 'done' } | { readonly type: 'again' | 'refused' | 'ours'; readonly reason: string }
-export const DONE: Fate = { type: 'done' }
+export type TryResult =
+  | { readonly type: 'done' }
+  | { readonly type: 'retry' | 'refused' | 'misconfigured'; readonly reason: string }
+export const DONE: TryResult = { type: 'done' }
 
 /** Background work on rows that a database query finds. */
 export interface Job {
@@ -22,8 +24,8 @@ export interface Job {
   readonly isResumed?: true
   /** The rows that are due at a given time. */
   due(now: Temporal.Instant): DueRows
-  /** Processes one row in its own transactions. A rejection counts as `again`. */
-  work(item: number, now: Temporal.Instant): Promise<Fate>
+  /** Processes one row in its own transactions. A rejection counts as `retry`. */
+  work(item: number, now: Temporal.Instant): Promise<TryResult>
   /** The order to name in a support entry about the row. */
   orderOf(item: number): Promise<number | null>
   /** Instructions for support on a row that was given up, in plain words. */
@@ -107,26 +109,26 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
   const most = job.tries ?? JOB_TRIES
   try {
     const isBeyond = row.tries > most
-    const fate: Fate = isBeyond
-      ? { type: 'again', reason: 'the process ended during the last try' }
-      : await job.work(row.item, now).catch((error: unknown) => ({ type: 'again', reason: reasonOf(error) }))
-    if (fate.type === 'done') {
-      await forget(deps.db, id)
+    const result: TryResult = isBeyond
+      ? { type: 'retry', reason: 'the process ended during the last try' }
+      : await job.work(row.item, now).catch((error: unknown) => ({ type: 'retry', reason: reasonOf(error) }))
+    if (result.type === 'done') {
+      await deleteTries(deps.db, id)
       return true
     }
-    const reason = fate.reason.slice(0, MAX_REASON)
-    const refusals = row.refusals + (fate.type === 'refused' ? 1 : 0)
+    const reason = result.reason.slice(0, MAX_REASON)
+    const refusals = row.refusals + (result.type === 'refused' ? 1 : 0)
     // An outage says nothing about whether the other side would accept the row, so it does not count as a refusal.
-    if (fate.type === 'ours' || (row.tries < most && refusals < JOB_REFUSALS)) {
+    if (result.type === 'misconfigured' || (row.tries < most && refusals < JOB_REFUSALS)) {
       // Failures that are our own fault do not bring the row closer to being given up.
-      const tries = fate.type === 'ours' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries
-      await putOff(deps.db, { ...id, tries, refusals }, reason, now.add({ seconds: pauseAfter(row.tries) }))
+      const tries = result.type === 'misconfigured' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries
+      await postpone(deps.db, { ...id, tries, refusals }, reason, now.add({ seconds: backoffSeconds(row.tries) }))
       // Logged once per row: an outage of hours would fill the log.
       if (row.tries === 1) deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job will try a row again')
       return false
     }
     const entry = { kind: `job_${job.kind}`, orderId: await job.orderOf(row.item), reason, todo: job.todo }
-    if (await giveUp(deps.db, { ...id, refusals }, entry, now)) {
+    if (await giveUpRow(deps.db, { ...id, refusals }, entry, now)) {
       deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job has given a row up and told support')
     }
   } catch (error) {

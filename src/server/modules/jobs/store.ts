@@ -62,12 +62,12 @@ export async function claim(
 }
 
 /** Deletes the tries of a row that is done. */
-export async function forget(db: Handle, row: Row): Promise<void> {
+export async function deleteTries(db: Handle, row: Row): Promise<void> {
   await db.deleteFrom('job_try').where('kind', '=', row.kind).where('item', '=', row.item).execute()
 }
 
 /** Postpones the row's next try, and stores its number of tries and refusals. */
-export async function putOff(
+export async function postpone(
   db: Handle,
   row: Row & { readonly tries: number; readonly refusals: number },
   reason: string,
@@ -90,7 +90,7 @@ export interface GivenUp {
 }
 
 /** Gives up a row and writes a support entry, once; false when it was given up before. */
-export async function giveUp(
+export async function giveUpRow(
   db: Db,
   row: Row & { readonly refusals?: number },
   entry: GivenUp,
@@ -115,7 +115,7 @@ export async function giveUp(
  * Hands an untried row to support, because an automatic try would do harm. The caller must ensure that this happens
  * once, in the transaction that makes the row due.
  */
-export async function leaveToPerson(tx: Tx, row: Row, entry: GivenUp, now: Temporal.Instant) {
+export async function escalate(tx: Tx, row: Row, entry: GivenUp, now: Temporal.Instant) {
   const [at, tries] = [now.toString(), { tries: 1, refusals: 0 }]
   const state = { ...tries, next_at: at, last_error: entry.reason, gave_up_at: at }
   await tx
@@ -149,7 +149,7 @@ async function tellSupport(
  * Counts errors that belong to no single row, and returns the count. The count restarts after a time without
  * errors, which ends at `until`.
  */
-export async function countTrouble(
+export async function countErrors(
   db: Handle,
   row: Row,
   reason: string,
@@ -223,7 +223,7 @@ export async function measureMails(db: Handle, now: Temporal.Instant) {
 }
 
 /** Deletes the tries of rows that are no longer due, because they were settled elsewhere. */
-export async function forgetSettled(
+export async function deleteSettledTries(
   db: Handle,
   job: { readonly kind: string; readonly due: DueRows },
   before: Temporal.Instant,
@@ -264,7 +264,7 @@ const LATE_ROWS = 1_000
  * Per job, the number of rows that were due before `since` and are not done, and since when the oldest is due. Rows
  * that were given up are not late, because they were reported already.
  */
-export async function lateRows(
+export async function overdueRows(
   db: Handle,
   jobs: readonly { readonly kind: string; readonly due: DueRows }[],
   since: Temporal.Instant,

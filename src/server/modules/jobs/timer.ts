@@ -1,6 +1,6 @@
 import type { Clock } from '#server/ports/clock.ts'
 import { type Job, type JobDependencies, runRound } from './service.ts'
-import { forgetSettled } from './store.ts'
+import { deleteSettledTries } from './store.ts'
 
 /** Interval between two rounds of a job. */
 const ROUND_EVERY_MS = 5_000
@@ -46,7 +46,7 @@ export function startJobs(
     try {
       await tidy(now)
       const before = now.subtract({ hours: KEPT_HOURS })
-      for (const job of jobs) await forgetSettled(deps.db, { kind: job.kind, due: job.due(now) }, before)
+      for (const job of jobs) await deleteSettledTries(deps.db, { kind: job.kind, due: job.due(now) }, before)
     } catch (error) {
       deps.log.warn({ err: error }, 'What is over could not be forgotten')
     }

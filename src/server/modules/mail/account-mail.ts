@@ -2,7 +2,7 @@ import type { ThirdParty } from '#contract/third.ts'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Block } from './block.ts'
-import { type Letter, oneLine, writeLetter } from './letter.ts'
+import { oneLine, type RenderedMail, renderMail } from './rendered-mail.ts'
 import { mailText, supportLine } from './texts.ts'
 
 export type AccountMailKind =
@@ -35,7 +35,10 @@ export interface AccountMail {
  * it. `sign_in_code` signs in and `owner_code` proves the owner, both in the browser that requested the code. The
  * others report a change, so that an owner who did not make it finds out (A-28, A-29, S-22).
  */
-export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>, supportEmail: string | null): Letter {
+export function accountLetter(
+  mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>,
+  supportEmail: string | null,
+): RenderedMail {
   const text = mailText(mail.locale)
   const { kind, link, code, service } = mail
   const paragraph = (words: string): Block => ({ type: 'text', text: words })
@@ -61,5 +64,5 @@ export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>
     blocks.push(paragraph(text('mail_line_link_life')), paragraph(text('mail_line_not_asked')))
   }
   blocks.push(paragraph(supportLine(text, supportEmail)))
-  return writeLetter(mail.locale, text(`mail_subject_${kind}`), blocks)
+  return renderMail(mail.locale, text(`mail_subject_${kind}`), blocks)
 }

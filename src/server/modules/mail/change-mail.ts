@@ -1,9 +1,9 @@
 import type { RefundPart } from '#domain/order/refund.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
-import { type Letter, writeLetter } from './letter.ts'
 import { japanTime, orderCalendar, orderLink, paidFacts, type SoldFacts, shopName, ticketBlocks } from './order-mail.ts'
 import { refundLines } from './order-news.ts'
+import { type RenderedMail, renderMail } from './rendered-mail.ts'
 import { mailText, supportLine } from './texts.ts'
 
 /** A settled change: both orders as they are now, and the refunds. */
@@ -29,7 +29,7 @@ export function changeLetter(
   { order, old, refunds }: ChangeNews,
   names: SoldFacts,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
-): Letter {
+): RenderedMail {
   const { locale, answer_by: answerBy } = order
   const text = mailText(locale)
   const { intro, subject } = wordsOf(order)
@@ -52,5 +52,5 @@ export function changeLetter(
     answerBy === null
       ? orderCalendar(order, names, { ...how, how: 'publish', replaced: old })
       : orderCalendar(old, names, { ...how, how: 'cancel' })
-  return writeLetter(locale, text(`mail_subject_${subject}`, { shop: shopName(order, names) }), blocks, entry)
+  return renderMail(locale, text(`mail_subject_${subject}`, { shop: shopName(order, names) }), blocks, entry)
 }

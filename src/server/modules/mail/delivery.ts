@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Job, JobQueue } from '#server/db/queue.ts'
+import type { JobQueue, QueueJob } from '#server/db/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DrawTicket, MailedTicket, MailTransport } from '#server/ports/mail.ts'
-import { giveUp, markSent, releaseMail, takeMail } from './store.ts'
+import { claimMail, giveUpMail, markSent, releaseMail } from './store.ts'
 import { withTicket } from './ticket-part.ts'
 
 export interface DeliveryDependencies {
@@ -72,7 +72,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
   const take = async (id: number) => {
     const seen = foreign.get(id)
     const evenForeign = seen !== undefined && performance.now() - seen >= (deps.foreignMs ?? FOREIGN_MS)
-    const mail = await takeMail(db, id, me, { evenForeign })
+    const mail = await claimMail(db, id, me, { evenForeign })
     if (mail === 'foreign') foreign.set(id, seen ?? performance.now())
     else foreign.delete(id)
     return mail
@@ -100,7 +100,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     }
   }
 
-  const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
+  const deliver = async ({ item: id, attempt, isLast, signal }: QueueJob): Promise<'done' | 'again'> => {
     // Another try of this process is recording it.
     if (noting.has(id)) return 'again'
     if (unnoted.has(id)) return note(id, signal)
@@ -122,7 +122,7 @@ export async function startDelivery(deps: DeliveryDependencies & { readonly fore
     const { reason } = outcome
     await releaseMail(db, id, me)
     if (isLast || (outcome.type === 'refused' && attempt >= REFUSALS)) {
-      await giveUp(db, { id, reason, attempts: attempt }, clock.now())
+      await giveUpMail(db, { id, reason, attempts: attempt }, clock.now())
       deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and is given up')
       return 'done'
     }

@@ -3,10 +3,10 @@ import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { changeLetter } from './change-mail.ts'
-import type { Letter } from './letter.ts'
 import { orderLetter } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
+import type { RenderedMail } from './rendered-mail.ts'
 import { type ShopNews, shopFacts, shopLetter } from './shop-mail.ts'
 
 const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
@@ -63,10 +63,10 @@ const SHOP_NEWS: readonly ShopNews[] = ['new', 'accepted', 'ticket', 'cancelled'
 /** Matches a missing value: a preposition before a stop, an empty bracket, a placeholder or a non-value. */
 const HOLE =
   /\b(?:by|until|from|to|on|at|for|in)(?: *[.,;!?)]| +:|: *$)|undefined|null|NaN|Invalid|\{\w*\}|\(\s*\)|（\s*）|「\s*」| {2,}| [.,;]|：\s*$/m
-const textOf = ({ subject, body }: Letter): string => `${subject}\n${body}`
+const textOf = ({ subject, body }: RenderedMail): string => `${subject}\n${body}`
 
 it('A23 no mail about an order has a missing value, in any language and any state that the database allows', () => {
-  const letters: Letter[] = []
+  const letters: RenderedMail[] = []
   for (const locale of LOCALES) {
     for (const more of ORDERS) {
       const order = orderOf({ ...more, locale })

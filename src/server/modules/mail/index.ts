@@ -6,6 +6,7 @@ export {
   deliver,
   type MailDependencies,
   mailTimes,
+  notifyPaid,
   paidMails,
   queueAccountMail,
   queueChangeMail,
@@ -16,7 +17,6 @@ export {
   queueShopLinkMail,
   queueShopList,
   queueShopMail,
-  tellPaid,
 } from './service.ts'
 export { guestFacts, shopFacts } from './shop-mail.ts'
 export { type Addressed, addressOf, insertMails, type MailTimes, mailInsert, shopListKey } from './store.ts'

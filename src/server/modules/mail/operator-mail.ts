@@ -1,6 +1,6 @@
 import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { type Letter, writeLetter } from './letter.ts'
+import { type RenderedMail, renderMail } from './rendered-mail.ts'
 import { mailText } from './texts.ts'
 
 /** A link with which an operator sets up a way to sign in. */
@@ -11,9 +11,9 @@ export interface OperatorLink {
 }
 
 /** The mail that invites an operator or restores an operator's access. */
-export function operatorLetter({ locale, link }: OperatorLink): Letter {
+export function operatorLetter({ locale, link }: OperatorLink): RenderedMail {
   const text = mailText(locale)
-  return writeLetter(locale, text('mail_subject_operator_link'), [
+  return renderMail(locale, text('mail_subject_operator_link'), [
     { type: 'text', text: text('mail_intro_operator_link') },
     { type: 'action', label: text('mail_button_operator_link'), link },
     { type: 'text', text: text('mail_line_operator_link_life', { hours: OPERATOR_LINK_HOURS }) },

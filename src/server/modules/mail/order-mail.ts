@@ -1,13 +1,13 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
-import { cancelPromise } from '#domain/booking/cancel-promise.ts'
-import { type DaysRule, isOfChange } from '#domain/order/change-window.ts'
+import { cancellationTerms } from '#domain/booking/cancellation-terms.ts'
+import { type DaysRule, isChangeResult } from '#domain/order/change-window.ts'
 import { isFree, orderLabel } from '#domain/order/order-state.ts'
 import { dateTime, day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
-import { type Letter, oneLine, writeLetter } from './letter.ts'
+import { oneLine, type RenderedMail, renderMail } from './rendered-mail.ts'
 import { type MailText, mailText, supportLine } from './texts.ts'
 
 /** Duration of a visit whose package states none. */
@@ -70,8 +70,8 @@ export const ticketBlocks = (text: MailText): readonly Block[] => [
 /** The deadline for cancelling a paid order and its refund, or that it cannot be cancelled (CN-01, CN-02, CH-07). */
 export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
   const useTime = order.use_time?.toTemporalInstant() ?? null
-  const changed = isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved })
-  const promise = cancelPromise({ useTime, changed }, sold.cancelRule, now)
+  const changed = isChangeResult({ changedFromId: order.changed_from_id, isMoved: order.moved })
+  const promise = cancellationTerms({ useTime, changed }, sold.cancelRule, now)
   if (promise.kind === 'never') return text(changed ? 'mail_line_cancel_changed' : 'mail_line_cancel_undated')
   const amount = yen(order.locale, order.payable)
   if (promise.kind === 'from') {
@@ -150,7 +150,7 @@ export function orderLetter(
   order: OrderRow,
   names: SoldFacts,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
-): Letter | null {
+): RenderedMail | null {
   const event = eventOf(order)
   if (event === null) return null
   const locale: Locale = order.locale
@@ -167,5 +167,5 @@ export function orderLetter(
     ...(event === 'requested' ? [] : ticketBlocks(text)),
     { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
-  return writeLetter(locale, text(`mail_subject_${event}`, { shop }), blocks, calendar)
+  return renderMail(locale, text(`mail_subject_${event}`, { shop }), blocks, calendar)
 }

@@ -4,7 +4,6 @@ import { cardBrand } from '#i18n/card-brand.ts'
 import { day, yen } from '#i18n/format.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
-import { type Letter, writeLetter } from './letter.ts'
 import {
   cancelLine,
   orderCalendar,
@@ -14,6 +13,7 @@ import {
   shopName,
   ticketBlocks,
 } from './order-mail.ts'
+import { type RenderedMail, renderMail } from './rendered-mail.ts'
 import { type MailText, mailText, supportLine } from './texts.ts'
 
 /** An event of a paid order, with the refunds for it. */
@@ -68,7 +68,7 @@ export function orderNewsLetter(
   names: SoldFacts,
   news: OrderNews,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
-): Letter {
+): RenderedMail {
   const { locale } = order
   const text = mailText(locale)
   const shop = shopName(order, names)
@@ -87,5 +87,5 @@ export function orderNewsLetter(
   const how = { accepted: 'publish', cancelled: 'cancel', declined: null, refunded: null } as const
   const calendar = how[news.kind]
   const entry = calendar && orderCalendar(order, names, { origin, made: now, how: calendar })
-  return writeLetter(locale, text(`mail_subject_${subject}`, { shop }), blocks, entry)
+  return renderMail(locale, text(`mail_subject_${subject}`, { shop }), blocks, entry)
 }

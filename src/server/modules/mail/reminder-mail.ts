@@ -2,8 +2,8 @@ import { isFree } from '#domain/order/order-state.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
-import { type Letter, writeLetter } from './letter.ts'
 import { orderCalendar, orderLink, paidFacts, type SoldFacts, shopName, ticketBlocks } from './order-mail.ts'
+import { type RenderedMail, renderMail } from './rendered-mail.ts'
 import { mailText, supportLine } from './texts.ts'
 
 /** The reminder mail in the order's language: for an upcoming visit, or a ticket about to expire. */
@@ -12,7 +12,7 @@ export function reminderLetter(
   names: SoldFacts,
   reminder: Reminder,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
-): Letter {
+): RenderedMail {
   const text = mailText(order.locale)
   const intro = reminder.kind === 'ends' && isFree(order.kind) ? 'ends_free' : reminder.kind
   const blocks: Block[] = [
@@ -23,5 +23,5 @@ export function reminderLetter(
     { type: 'text', text: supportLine(text, names.supportEmail) },
   ]
   const subject = text(`mail_subject_${reminder.kind}`, { shop: shopName(order, names) })
-  return writeLetter(order.locale, subject, blocks, orderCalendar(order, names, { origin, made: now, how: 'publish' }))
+  return renderMail(order.locale, subject, blocks, orderCalendar(order, names, { origin, made: now, how: 'publish' }))
 }

@@ -11,18 +11,18 @@ import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import type { PushQueue } from '#server/ports/push.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import { type ChangeNews, changeLetter } from './change-mail.ts'
-import type { Letter } from './letter.ts'
 import { type OperatorLink, operatorLetter } from './operator-mail.ts'
 import { eventOf, orderLetter, type SoldFacts } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
+import type { RenderedMail } from './rendered-mail.ts'
 import { type ShopNews, shopLetter, shopLinkLetter, shopListLetter } from './shop-mail.ts'
 import {
   type Addressed,
   addressOf,
   insertMails,
   type MailTimes,
-  noteUnwritten,
+  reportUnwrittenMail,
   type StoredMail,
   shopListKey,
 } from './store.ts'
@@ -96,14 +96,14 @@ export async function queuePaidMails(
 ): Promise<void> {
   const own = await orderMail(deps, db, order, now)
   await queue(deps, db, [own, await shopMail(deps, db, order, news, now)], now)
-  await tellPaid(deps, db, order, now)
+  await notifyPaid(deps, db, order, now)
 }
 
 /**
  * Sends the push messages of a paid order: confirmed, or ticket available. A request gets its message with the
  * answer. Call it in the transaction that pays the order.
  */
-export async function tellPaid(
+export async function notifyPaid(
   deps: Pick<MailDependencies, 'push'>,
   db: Handle,
   order: OrderRow,
@@ -127,7 +127,7 @@ async function tell(
 
 /**
  * The mails that `queuePaidMails` would store, for a caller that stores them in its own statement and then calls
- * `deliver` and `tellPaid`. Null when a mail cannot be written; this is not reported to support.
+ * `deliver` and `notifyPaid`. Null when a mail cannot be written; this is not reported to support.
  */
 export async function paidMails(
   deps: MailDependencies,
@@ -245,13 +245,13 @@ async function shopMail(
   now: Temporal.Instant,
   {
     other = null,
-    onUnwritten = () => noteUnwritten(db, order.id, now),
+    onUnwritten = () => reportUnwrittenMail(db, order.id, now),
   }: { readonly other?: OrderRow | null; readonly onUnwritten?: () => Promise<void> } = {},
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const shop = await deps.catalogue.supplier(order.supplier_id, db)
   if (!shop || shop.contactEmail === '') return null
-  let letter: Letter
+  let letter: RenderedMail
   try {
     letter = shopLetter(order, { shop: shop.wire, package: sold?.pack.wire ?? {} }, news, deps, other)
   } catch {
@@ -315,7 +315,7 @@ async function queueWritten(
   db: Handle,
   order: OrderRow,
   how: { readonly dedupeKey: string; readonly now: Temporal.Instant },
-  write: (names: SoldFacts) => Letter | null,
+  write: (names: SoldFacts) => RenderedMail | null,
 ): Promise<boolean> {
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
@@ -332,13 +332,13 @@ async function written(
   {
     dedupeKey,
     now,
-    onUnwritten = () => noteUnwritten(db, order.id, now),
+    onUnwritten = () => reportUnwrittenMail(db, order.id, now),
   }: {
     readonly dedupeKey: string
     readonly now: Temporal.Instant
     readonly onUnwritten?: (() => Promise<void>) | undefined
   },
-  write: (names: SoldFacts) => Letter | null,
+  write: (names: SoldFacts) => RenderedMail | null,
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
@@ -348,7 +348,7 @@ async function written(
     cancelRule: { days: effectiveRule(sold?.supplier.cancelDaysRule ?? null, cancelDays), direction },
     supportEmail: supportEmail(deps),
   }
-  let letter: Letter | null
+  let letter: RenderedMail | null
   try {
     letter = write(names)
   } catch {

@@ -9,10 +9,10 @@ import { localizedName, type WireNames } from '#i18n/names.ts'
 import { SHOP } from '#i18n/shop/japanese.ts'
 import { shopAnswerPath } from '#server/auth/shop-link.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { dialledInJapan } from '#server/text/phone.ts'
+import { formatPhoneForJapan } from '#server/text/phone.ts'
 import type { Block } from './block.ts'
-import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type SoldFacts, shopNameIn } from './order-mail.ts'
+import { oneLine, type RenderedMail, renderMail } from './rendered-mail.ts'
 
 /**
  * Events that a shop is notified of. `accepted`: its request was accepted, by a reader of the shop's mails or by an
@@ -74,7 +74,7 @@ const instant = (date: Date): string => dateTime('ja', date.getTime())
 export function guestFacts(order: OrderRow) {
   return {
     name: order.use_name || order.en_name || order.zh_name || order.jp_name,
-    phone: dialledInJapan(order.phone || order.use_contact),
+    phone: formatPhoneForJapan(order.phone || order.use_contact),
     children: order.use_juveniles,
     needs: readNeeds(order.needs),
     note: order.tip,
@@ -129,7 +129,7 @@ export function shopLetter(
   news: ShopNews,
   { origin, secret }: { readonly origin: string; readonly secret: Uint8Array },
   other: OrderRow | null,
-): Letter {
+): RenderedMail {
   const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
   const when = order.use_time === null ? '' : ` ${visitOf(order)}`
   // Signed only where an answer is needed.
@@ -143,15 +143,15 @@ export function shopLetter(
       ? [{ type: 'text' as const, text: 'リンクを開いただけでは回答になりません。このメールは転送しないでください。' }]
       : []),
   ]
-  return writeLetter('ja', `【旅札】${SUBJECTS[news]}${when}`, blocks)
+  return renderMail('ja', `【旅札】${SUBJECTS[news]}${when}`, blocks)
 }
 
 /**
  * The mail with the link with which a shop checks tickets on its own phones (OC-17). It says what the link gives
  * access to: the day's bookings, and redeeming them.
  */
-export function shopLinkLetter({ shop, label, link }: { shop: string; label: string; link: string }): Letter {
-  return writeLetter('ja', '【旅札】チケット確認ページのリンク', [
+export function shopLinkLetter({ shop, label, link }: { shop: string; label: string; link: string }): RenderedMail {
+  return renderMail('ja', '【旅札】チケット確認ページのリンク', [
     {
       type: 'text',
       text: `${oneLine(shop)}の「${oneLine(label)}」用に、チケット確認ページのリンクをお送りします。お使いになるスマートフォンで開いてください。`,
@@ -177,7 +177,7 @@ export function shopListLetter(
   day: string,
   visits: readonly { readonly order: OrderRow; readonly packageNames: WireNames }[],
   checkPage: string | null,
-): Letter {
+): RenderedMail {
   const title = dayInWords('ja', day, 'numeric')
   const blocks: Block[] = [
     { type: 'text', text: `${title}のご予約は${visits.length}件です。` },
@@ -193,5 +193,5 @@ export function shopListLetter(
           },
         ]),
   ]
-  return writeLetter('ja', `【旅札】${title}のご予約一覧（${visits.length}件）`, blocks)
+  return renderMail('ja', `【旅札】${title}のご予約一覧（${visits.length}件）`, blocks)
 }

@@ -4,7 +4,7 @@ import { isFree } from '#domain/order/order-state.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { isDatabaseAway } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 
 export interface StoredMail {
   readonly dedupeKey: string
@@ -97,7 +97,7 @@ export async function addressOf(
  * Claims an unsent mail for the process `by`, before the mail server is contacted. `paused`: delivery is paused.
  * `foreign`: another process, which may have died, has claimed it. Null: there is nothing left to send.
  */
-export async function takeMail(db: Handle, id: number, by: string, { evenForeign = false } = {}) {
+export async function claimMail(db: Handle, id: number, by: string, { evenForeign = false } = {}) {
   const mine = sql<SqlBool>`(sending_by is null or sending_by = ${by}::text or ${evenForeign}::boolean)`
   const unpaused = sql<SqlBool>`not exists (select 1 from delivery where paused_at is not null)`
   const taken = await db
@@ -135,7 +135,7 @@ export async function markSent(db: Handle, id: number, now: Temporal.Instant): P
     await forgetSent(db, id)
     return true
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (isDatabaseUnavailable(error)) return false
     throw error
   }
 }
@@ -155,7 +155,7 @@ async function forgetSent(db: Handle, id: number): Promise<void> {
 }
 
 /** Gives up a mail, and reports the reason to support. */
-export async function giveUp(
+export async function giveUpMail(
   db: Db,
   mail: { readonly id: number; readonly reason: string; readonly attempts: number },
   now: Temporal.Instant,
@@ -175,7 +175,7 @@ export async function giveUp(
 }
 
 /** Reports to support an order about which a mail could not be written. */
-export async function noteUnwritten(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
+export async function reportUnwrittenMail(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
   const todo =
     'A mail about this order could not be written. What it tells about has happened; tell the customer another way.'
   await db

@@ -2,9 +2,9 @@ import { dateTime } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { SHOP_PICTURE } from '#i18n/shop/picture.ts'
 import type { MailedTicket, OutgoingMail } from '#server/ports/mail.ts'
-import { escaped } from '#server/text/html.ts'
-import { oneLine } from './letter.ts'
-import { TICKET_PLACE } from './letter-html.ts'
+import { escapeHtml } from '#server/text/html.ts'
+import { TICKET_PLACEHOLDER } from './mail-html.ts'
+import { oneLine } from './rendered-mail.ts'
 import { mailText } from './texts.ts'
 
 /** The picture's file name, and its id in the HTML. */
@@ -39,27 +39,27 @@ export function withTicket(
   { locale, body, html }: StoredText,
   ticket: MailedTicket | null,
 ): Pick<OutgoingMail, 'text' | 'html' | 'picture'> {
-  if (ticket === null) return { text: body, html: html.replace(`${TICKET_PLACE}\n`, ''), picture: null }
+  if (ticket === null) return { text: body, html: html.replace(`${TICKET_PLACEHOLDER}\n`, ''), picture: null }
   const text = mailText(locale)
   const intro = text('mail_ticket_intro', { until: dateTime(locale, ticket.until.epochMilliseconds) })
   const facts = [...ticket.facts, [SHOP.until, ticket.shopUntil] as const].map(
     ([name, value]) => `${name}：${oneLine(value)}`,
   )
   const shop = oneLine(ticket.shop)
-  const line = (words: string) => `<p style="${STYLE.fact}">${escaped(words)}</p>`
+  const line = (words: string) => `<p style="${STYLE.fact}">${escapeHtml(words)}</p>`
   const part = [
-    `<p style="${STYLE.text}">${escaped(intro)}</p>`,
+    `<p style="${STYLE.text}">${escapeHtml(intro)}</p>`,
     `<div lang="ja" style="${STYLE.box}">`,
     line(SHOP.heading),
     `<img src="cid:${PICTURE.id}" alt="QR" width="300" height="300" style="${STYLE.qr}">`,
-    `<p style="${STYLE.shop}">${escaped(shop)}</p>`,
+    `<p style="${STYLE.shop}">${escapeHtml(shop)}</p>`,
     ...facts.map(line),
     line(SHOP.void),
     '</div>',
   ].join('\n')
   return {
     text: `${body}\n${[intro, '', shop, ...facts, SHOP.void].join('\n')}\n`,
-    html: html.replace(TICKET_PLACE, () => part),
+    html: html.replace(TICKET_PLACEHOLDER, () => part),
     picture: { ...PICTURE, png: ticket.png },
   }
 }

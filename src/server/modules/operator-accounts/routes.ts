@@ -28,7 +28,7 @@ import { csvOfList } from '#server/text/csv.ts'
 import { listAll } from './accounts/store.ts'
 import type { OperatorDependencies } from './dependencies.ts'
 import { joinByPasskey, joinByPassword, openLink, startJoining } from './join/join.ts'
-import { changeRole, invite, sendLink, shutOut } from './people/people.ts'
+import { changeRole, invite, removeOperator, sendLink } from './people/people.ts'
 import { actLine, logPage, person, signedIn } from './present.ts'
 import { endOwnSessions } from './sessions/end.ts'
 import { listSessions } from './sessions/store.ts'
@@ -80,7 +80,7 @@ export function operatorRoutes(serve: ServeOperator, deps: OperatorDependencies)
   serve(inviteOperator, (input, caller) => invite(deps, input, caller))
   serve(sendOperatorLink, (input, caller) => sendLink(deps, input, caller))
   serve(changeOperatorRole, (input, caller) => changeRole(deps, input, caller))
-  serve(shutOutOperator, (input, caller) => shutOut(deps, input, caller))
+  serve(shutOutOperator, (input, caller) => removeOperator(deps, input, caller))
   serve(operatorLog, async ({ q, act = null, sort = 'newest', after = null }) =>
     ok(logPage(await findActs(db, { q: q || null, act, sort, after }, LOG_PAGE + 1), LOG_PAGE)),
   )

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
+import { serialQueue } from '#server/concurrency/serial-queue.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { addEvent } from '#server/modules/orders/index.ts'
 import { actorOf, type By } from './by.ts'
@@ -120,7 +120,7 @@ export type Performed = { readonly ok: true; readonly again: { readonly at: Date
 /**
  * Acts that wait for an import run one at a time, so that together they occupy one connection and guests keep the rest.
  */
-const onCatalogue = oneAtATime()
+const onCatalogue = serialQueue()
 const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work()
 
 /**

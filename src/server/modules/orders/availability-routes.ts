@@ -1,13 +1,13 @@
 import { freeTimesOfDay, monthOfShop, nextFreeTimes } from '#contract/availability.ts'
 import { getSlots } from '#contract/catalogue.ts'
 import type { Arrivals } from '#domain/booking/arrivals.ts'
-import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/booking/free-times.ts'
+import { FREE_TIMES_HORIZON_DAYS, firstSearchDay, nextFreeDays } from '#domain/booking/free-times.ts'
 import { dayState, daysOfMonth } from '#domain/booking/month.ts'
 import { type Cells, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { isJapanDate, JAPAN_DAY_MS, japanDate, japanMs, nextDay } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
-import { answerTogether, inBatches } from '#server/concurrency/together.ts'
+import { batchReads, coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -31,8 +31,8 @@ const arrivalsOf = (part: {
 
 /** Calls that return availability. They reserve nothing: seats are taken when the order is created. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
-  const together = answerTogether<Cells>()
-  const read = inBatches((asked: readonly CellsQuestion[]) => readCells(db, asked), READ_TOGETHER)
+  const together = coalesce<Cells>()
+  const read = batchReads((asked: readonly CellsQuestion[]) => readCells(db, asked), READ_TOGETHER)
   /**
    * Seat cells of a shop in an interval, extended by the length of a visit that starts at its end. Identical concurrent
    * requests share one read: in a rush, users look at the same day.
@@ -65,7 +65,7 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const packages = packagesFor(supplier, packageId, peopleNum)
     if (packages.length === 0) return ok([])
     const leadHours = Math.min(...packages.map((pack) => pack.leadHours))
-    const begin = japanMs(firstFreeDay(now, fromDate, leadHours), '00:00')
+    const begin = japanMs(firstSearchDay(now, fromDate, leadHours), '00:00')
     const end = begin + FREE_TIMES_HORIZON_DAYS * JAPAN_DAY_MS
     const cells = await cellsAt(supplier, begin, end, longestStay(supplier, packages))
     const rooms = packages.map((pack) => roomFor(supplier, pack, { now, cells, people: peopleNum }))

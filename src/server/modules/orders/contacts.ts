@@ -52,7 +52,7 @@ const ASSERTED = [
 ] as const satisfies readonly (keyof OrderInput)[]
 
 /** Whether a request contains more than contacts, so that it must be compared with the stored order. */
-export function saysMore(input: OrderInput): boolean {
+export function hasMoreThanContacts(input: OrderInput): boolean {
   return Boolean(input.useJuveniles) || ASSERTED.some((name) => input[name] !== undefined)
 }
 

@@ -7,27 +7,27 @@ import {
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
-import { inBatches } from '#server/concurrency/together.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { batchReads } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
 import { type HoldEnds, insertOrder, type NewOrder } from './holds/store.ts'
 import { type Created, contentHash, repeated, repeatedAs } from './idempotency.ts'
-import { type CreateInput, newOrder, type OrderMakings, seatsOf, stayOf } from './new-order.ts'
-import { type PlaceQuestion, whyNoPlace } from './no-place/store.ts'
-import type { Stay } from './seats/store.ts'
-import { REFUSED_TOGETHER, Turns } from './turns.ts'
+import { type CreateInput, type NewOrderDependencies, newOrder, seatClaimOf, seatsOf } from './new-order.ts'
+import { type RefusedRequest, refusalReasons } from './no-place/store.ts'
+import { OrderQueue, REFUSED_TOGETHER } from './order-queue.ts'
+import type { SeatClaim } from './seats/store.ts'
 
 /** The part of a request that catalogue and calendar validate. */
-export type Wish = Pick<
+export type RequestedVisit = Pick<
   CreateInput,
   'supplierId' | 'packageNum' | 'peopleNum' | 'useTimeStr' | 'hasJuveniles' | 'useJuveniles'
 >
 /** Concurrent requests of one customer compete for places. At least one request succeeds per round. */
 const ROUNDS = OPEN_ORDERS_PER_CUSTOMER + 1
 
-export interface CreateDependencies extends OrderMakings {
+export interface CreateDependencies extends NewOrderDependencies {
   readonly db: Db
   readonly catalogue: Catalogue
 }
@@ -47,14 +47,14 @@ interface Tried {
  */
 export function reservations(
   deps: CreateDependencies & { readonly atOnce: number },
-): (input: CreateInput, caller: Caller<Owner>) => Promise<Outcome<Created>> {
-  const turns = new Turns(deps.atOnce)
-  const whyNot = inBatches((asked: readonly PlaceQuestion[]) => whyNoPlace(deps.db, asked), {
+): (input: CreateInput, caller: Caller<SignedInCustomer>) => Promise<Outcome<Created>> {
+  const turns = new OrderQueue(deps.atOnce)
+  const whyNot = batchReads((asked: readonly RefusedRequest[]) => refusalReasons(deps.db, asked), {
     atOnce: deps.atOnce,
     most: REFUSED_TOGETHER,
   })
 
-  const create = async (input: CreateInput, caller: Caller<Owner>, isKnownFull: boolean): Promise<Tried> => {
+  const create = async (input: CreateInput, caller: Caller<SignedInCustomer>, isKnownFull: boolean): Promise<Tried> => {
     const { idempotencyKey: key } = input
     const checked = await checkedWish(deps, input, caller)
     if (!checked.ok) {
@@ -63,7 +63,7 @@ export function reservations(
       return { value: before ?? checked, isFull: false }
     }
     const order = newOrder(deps, input, checked.data, caller)
-    const stay = stayOf(order)
+    const stay = seatClaimOf(order)
     if (stay === null || !isKnownFull) {
       const made = await insertFreely(deps, order, stay, caller.now)
       if (made) return { value: ok(made), isFull: false }
@@ -85,7 +85,7 @@ export function reservations(
 async function checkedWish(
   deps: CreateDependencies,
   input: CreateInput,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<PackageWithShop>> {
   if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
   const found = await deps.catalogue.packageWithShop(input.packageId)
@@ -94,8 +94,10 @@ async function checkedWish(
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
   const refusal =
-    refuseWish(input, pack, supplier, { range: pickerRange(caller.now, supplier.bookAheadDays), now: caller.now }) ??
-    refuseAmount(input, pack.price)
+    refuseInvalidVisit(input, pack, supplier, {
+      range: pickerRange(caller.now, supplier.bookAheadDays),
+      now: caller.now,
+    }) ?? refuseAmount(input, pack.price)
   return refusal ?? ok(found)
 }
 
@@ -106,7 +108,7 @@ async function checkedWish(
 async function insertFreely(
   { db }: CreateDependencies,
   order: NewOrder,
-  stay: Stay | null,
+  stay: SeatClaim | null,
   now: Temporal.Instant,
 ): Promise<Created | null> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -127,13 +129,13 @@ export function holdEnds(now: Temporal.Instant): HoldEnds {
 }
 
 /** The reason why an order found no place: its customer has too many open orders, or the seats are taken. */
-export function refusePlace(open: { readonly all: number; readonly shop: number }, input: Wish): Refusal {
+export function refusePlace(open: { readonly all: number; readonly shop: number }, input: RequestedVisit): Refusal {
   if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
   if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
   return refuseFull(input)
 }
 
-export const refuseFull = ({ peopleNum, useTimeStr }: Wish): Refusal =>
+export const refuseFull = ({ peopleNum, useTimeStr }: RequestedVisit): Refusal =>
   refuse('reserve_msg_slot_full', { people: peopleNum, useTimeStr })
 
 /** The amount is the price before any code; a different one is refused (S-05). */
@@ -142,8 +144,8 @@ export function refuseAmount({ packageNum, amount }: Pick<CreateInput, 'packageN
 }
 
 /** Repeats the checks of the reservation form with the server's facts and clock. */
-export function refuseWish(
-  input: Wish,
+export function refuseInvalidVisit(
+  input: RequestedVisit,
   pack: PackageFacts,
   supplier: SupplierFacts,
   { range, now }: { readonly range: DateRange; readonly now: Temporal.Instant },

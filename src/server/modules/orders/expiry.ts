@@ -2,7 +2,7 @@ import { transition } from '#domain/order/order-state.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
-import { endedTickets, lockOrder, updateOrderNoting } from './store.ts'
+import { endedTickets, lockOrder, updateOrderWithEvent } from './store.ts'
 
 /**
  * Ends a locked ticket whose stored expiry has passed (A-10). False if it has not passed, or the ticket is no longer
@@ -13,7 +13,7 @@ export async function expireTicket(tx: Tx, order: OrderRow, now: Temporal.Instan
   const status = transition(order.kind, order.order_status, 'expire')
   if (status === null) return false
   const changes = { order_status: status, closed_at: order.valid_until.toISOString(), remind_at: null }
-  await updateOrderNoting(tx, order.id, changes, { at: now, kind: 'expire' })
+  await updateOrderWithEvent(tx, order.id, changes, { at: now, kind: 'expire' })
   return true
 }
 

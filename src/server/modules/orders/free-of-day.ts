@@ -4,7 +4,7 @@ import { freeTimesOn } from '#domain/booking/free-times.ts'
 import { offeredPackages } from '#domain/booking/offered-package.ts'
 import { endOfJapanDay, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { FREE_TIMES_ON_CARD } from '#domain/constants.ts'
-import { answerTogether } from '#server/concurrency/together.ts'
+import { coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { cellsFrom, type TakenSeats, takenSeats } from './seats/store.ts'
@@ -24,7 +24,7 @@ interface Asked {
  * query.
  */
 export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue }) {
-  const together = answerTogether<TakenSeats>()
+  const together = coalesce<TakenSeats>()
 
   return async ({ supplierIds, date, people, arrivals, now }: Asked): Promise<ResponseOf<typeof freeTimesOfDay>> => {
     const found = await catalogue.suppliers(supplierIds)

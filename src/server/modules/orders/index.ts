@@ -4,7 +4,7 @@ export { requestChange } from './change/request.ts'
 export { seatsLeftFor } from './change/seats-left.ts'
 export { currentSuccessor, waitingSuccessor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'
-export { forgetHolds, forgetOld } from './holds/store.ts'
+export { deleteExpiredHoldData, deleteLapsedHolds } from './holds/store.ts'
 export {
   applyPaid,
   canBePaid,
@@ -12,14 +12,14 @@ export {
   endPaid,
   lapseOrder,
   orderAsPaid,
-  paidMove,
+  paidTransition,
   reopenLapsed,
 } from './lifecycle.ts'
-export { NOBODY_KNOWN } from './personal.ts'
-export { presentOrder, type Sold } from './present.ts'
+export { ERASED_CONTACT } from './personal.ts'
+export { presentOrder, type SoldItems } from './present.ts'
 export { orderRoutes } from './routes.ts'
 export { lockSlots } from './seats/store.ts'
-export { soldBy } from './sold.ts'
+export { soldIn } from './sold.ts'
 export {
   addEvent,
   expiredHolds,
@@ -27,6 +27,6 @@ export {
   lockOrder,
   lockOrderAfterOwner,
   moveSteps,
-  type OrderMove,
+  type OrderTransition,
   updateOrder,
 } from './store.ts'

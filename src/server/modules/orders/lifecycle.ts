@@ -4,9 +4,9 @@ import { answerDeadline } from '#domain/order/request.ts'
 import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { noteLapse } from './holds/store.ts'
-import { releaseSeats, retakeSeats, type Stay, spanOf, spanOfReplaced } from './seats/store.ts'
-import { type OrderMove, updateOrderNoting } from './store.ts'
+import { recordLapsedHold } from './holds/store.ts'
+import { releaseSeats, retakeSeats, type SeatClaim, spanOf, spanOfReplaced } from './seats/store.ts'
+import { type OrderTransition, updateOrderWithEvent } from './store.ts'
 
 /** The shop's settings that determine the state of a paid order. */
 export interface ConfirmationRule {
@@ -19,7 +19,7 @@ export interface ConfirmationRule {
  * once, one on request waits for the answer, and an order without a date is usable until its expiry. Throws if the
  * transition is illegal; the caller has checked `canBePaid`.
  */
-export function paidMove(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant) {
+export function paidTransition(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant) {
   const isRequest = order.kind === 'reservation' && rule.confirmation === 'request'
   const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
   const status = transition(order.kind, order.order_status, action)
@@ -35,17 +35,17 @@ export function paidMove(order: OrderRow, rule: ConfirmationRule, now: Temporal.
     remind_at: nextReminder({ useTime, validUntil }, now)?.at.toString() ?? null,
     client_network: null,
   }
-  return { changes, event: { at: now, kind: action } } satisfies OrderMove
+  return { changes, event: { at: now, kind: action } } satisfies OrderTransition
 }
 
-/** Marks a locked, unpaid order as paid, with the changes of `paidMove`. */
+/** Marks a locked, unpaid order as paid, with the changes of `paidTransition`. */
 export function applyPaid(tx: Tx, order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant): Promise<OrderRow> {
-  const { changes, event } = paidMove(order, rule, now)
-  return updateOrderNoting(tx, order.id, changes, event)
+  const { changes, event } = paidTransition(order, rule, now)
+  return updateOrderWithEvent(tx, order.id, changes, event)
 }
 
-/** The order after the changes of `paidMove`, before they are written. */
-export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paidMove>): OrderRow {
+/** The order after the changes of `paidTransition`, before they are written. */
+export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paidTransition>): OrderRow {
   const { paid_at, answer_by, valid_until, remind_at, ...rest } = changes
   const time = (text: string | null) => (text === null ? null : new Date(text))
   const times = {
@@ -77,8 +77,8 @@ export async function lapseOrder(
   if (order.pay_status !== 0 || order.closed_at !== null || status === null) return false
   await freeSeats(tx, order)
   const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, client_network: null }
-  await updateOrderNoting(tx, order.id, changes, { at: now, kind: 'lapse' })
-  if (how === 'lapsed') await noteLapse(tx, order, now)
+  await updateOrderWithEvent(tx, order.id, changes, { at: now, kind: 'lapse' })
+  if (how === 'lapsed') await recordLapsedHold(tx, order, now)
   return true
 }
 
@@ -93,9 +93,9 @@ export async function freeSeats(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** The seats that an order for its number of people holds, or would hold; null without a date. */
-export function heldBy(order: OrderRow, beside: Stay['beside']): Stay | null {
+export function heldBy(order: OrderRow, replacedSpan: SeatClaim['replacedSpan']): SeatClaim | null {
   const span = spanOf(order)
-  return span && { ...span, supplierId: order.supplier_id, seats: order.people_num, beside }
+  return span && { ...span, supplierId: order.supplier_id, seats: order.people_num, replacedSpan }
 }
 
 /** Confirms a locked, paid order that waits for its shop; it becomes usable. Null if the transition is illegal. */
@@ -107,7 +107,7 @@ export async function confirmRequest(
 ): Promise<OrderRow | null> {
   const status = transition(order.kind, order.order_status, 'confirm')
   if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
-  return updateOrderNoting(tx, order.id, { order_status: status }, { at: now, kind: 'confirm', detail })
+  return updateOrderWithEvent(tx, order.id, { order_status: status }, { at: now, kind: 'confirm', detail })
 }
 
 /**
@@ -125,7 +125,7 @@ export async function endPaid(
   if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
   await freeSeats(tx, order)
   const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, revision: order.revision + 1 }
-  return updateOrderNoting(tx, order.id, changes, { at: now, kind: action, detail })
+  return updateOrderWithEvent(tx, order.id, changes, { at: now, kind: action, detail })
 }
 
 /**
@@ -148,5 +148,5 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
     hold_place: null,
     shop_place: null,
   }
-  return updateOrderNoting(tx, order.id, changes, { at: now, kind: 'reopen' })
+  return updateOrderWithEvent(tx, order.id, changes, { at: now, kind: 'reopen' })
 }

@@ -1,31 +1,33 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
-import { stayMinutes } from '#domain/booking/seats.ts'
+import { seatHoldMinutes } from '#domain/booking/seats.ts'
 import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import { MIN_COUNT } from '#domain/constants.ts'
 import { initialStatus, orderKind, type UseType } from '#domain/order/order-state.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
 import { orderAmount } from '#domain/price/money.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { clientNetwork } from '#server/auth/client-network.ts'
 import type { PackageWithShop } from '#server/modules/catalogue/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
 import type { NewOrder } from './holds/store.ts'
 import { contentHash } from './idempotency.ts'
-import { NOBODY_KNOWN } from './personal.ts'
-import type { Stay } from './seats/store.ts'
+import { ERASED_CONTACT } from './personal.ts'
+import type { SeatClaim } from './seats/store.ts'
 
 export type CreateInput = ParsedRequestOf<typeof createOrder>
 /** Bytes of a ticket's random reference. */
 const TICKET_REF_BYTES = 10
 
 /** The customer who orders, and the origin of the request. */
-export type Orderer = Pick<Caller, 'now' | 'locale' | 'address'> & { readonly customer: Pick<Owner, 'id'> }
+export type OrderOwner = Pick<Caller, 'now' | 'locale' | 'address'> & {
+  readonly customer: Pick<SignedInCustomer, 'id'>
+}
 
 /** Dependencies for creating an order, besides the request and the catalogue. */
-export interface OrderMakings {
+export interface NewOrderDependencies {
   readonly random: Random
   /** Key of the hashes that distinguish networks. */
   readonly networkKey: KeyObject
@@ -43,23 +45,23 @@ export function startOf(
   return at === null ? null : at.toString()
 }
 
-/** The seats that a new order takes; null without a time. `beside`: the span of the order that it will replace. */
-export function stayOf(
+/** The seats that a new order takes; null without a time. `replacedSpan`: the span of the order that it will replace. */
+export function seatClaimOf(
   order: Pick<NewOrder, 'use_time' | 'seat_minutes' | 'people_num' | 'supplier_id'>,
-  beside: Stay['beside'] = null,
-): Stay | null {
+  replacedSpan: SeatClaim['replacedSpan'] = null,
+): SeatClaim | null {
   if (order.use_time == null) return null
   const from = Date.parse(order.use_time)
   const until = from + order.seat_minutes * 60_000
-  return { supplierId: order.supplier_id, from, until, seats: order.people_num, beside }
+  return { supplierId: order.supplier_id, from, until, seats: order.people_num, replacedSpan }
 }
 
 /** A new order as requested, at the catalogue's price, in the initial state of its kind. */
 export function newOrder(
-  deps: OrderMakings,
+  deps: NewOrderDependencies,
   input: CreateInput,
   sold: PackageWithShop,
-  caller: Orderer,
+  caller: OrderOwner,
   useType: UseType = sold.pack.useType,
 ): NewOrder {
   const { random } = deps
@@ -77,7 +79,7 @@ export function newOrder(
     order_status: initialStatus(kind),
     pay_status: 0,
     use_time: useTime,
-    seat_minutes: stayMinutes(sold.supplier, pack.minutes),
+    seat_minutes: seatHoldMinutes(sold.supplier, pack.minutes),
     packages_num: input.packageNum,
     people_num: seatsOf(input),
     has_juveniles: input.hasJuveniles === 1,
@@ -99,7 +101,7 @@ export function newOrder(
     client_network: networkHash(deps.networkKey, caller.address),
     idempotency_key: input.idempotencyKey ?? null,
     request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
-    ...NOBODY_KNOWN,
+    ...ERASED_CONTACT,
     use_juveniles: input.hasJuveniles === 1 ? (input.useJuveniles ?? '') : '',
     ...contactColumns(input),
   }

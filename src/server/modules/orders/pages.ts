@@ -1,12 +1,12 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok } from '#server/outcome.ts'
 import { presentOrder } from './present.ts'
-import { soldBy } from './sold.ts'
+import { soldIn } from './sold.ts'
 
 /** The customer, and the part of their orders. */
 interface Part {
@@ -21,14 +21,14 @@ interface Part {
 export async function ownedPage(
   catalogue: Catalogue,
   input: Pick<ParsedRequestOf<typeof orders>, 'pageSize' | 'pageNumber' | 'currentPage' | 'customerId'>,
-  { customer }: Caller<Owner>,
+  { customer }: Caller<SignedInCustomer>,
   read: (part: Part) => Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>,
 ): Promise<Outcome<ResponseOf<typeof orders>>> {
   if (input.customerId && input.customerId !== customer.id) return forbidden()
   const size = input.pageSize ?? PAGE_SIZE
   const page = input.pageNumber ?? input.currentPage ?? 1
   const { rows, total } = await read({ customerId: customer.id, limit: size, offset: (page - 1) * size })
-  const sold = await soldBy(catalogue, rows)
+  const sold = await soldIn(catalogue, rows)
   return ok({
     pages: Math.ceil(total / size),
     total,

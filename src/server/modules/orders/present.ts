@@ -7,11 +7,11 @@ import { shopNeeds } from '#domain/order/need-words.ts'
 import { readNeeds } from '#domain/order/needs.ts'
 import { costOf, listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { everyName } from '#server/http/field-variants.ts'
+import { underAllNames } from '#server/http/field-variants.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
 /** The shops and packages of the orders to present, by id. */
-export interface Sold {
+export interface SoldItems {
   readonly suppliers: ReadonlyMap<number, SupplierFacts>
   readonly packages: ReadonlyMap<number, { readonly pack: PackageFacts }>
 }
@@ -25,7 +25,7 @@ const orderTypeOf = (row: OrderRow): 1 | 2 | 3 | 4 => row.use_type
  * An order in wire form, including every field name of the original (A-43). The account's `email` is used while the
  * order has no contact. Throws if the catalogue lacks the package, which foreign keys rule out.
  */
-export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): Order {
+export function presentOrder(row: OrderRow, sold: SoldItems, customerEmail: string): Order {
   const supplier = sold.suppliers.get(row.supplier_id)
   const pack = sold.packages.get(row.package_id)?.pack
   if (!supplier || !pack) throw new Error(`Order ${row.id} has no supplier or package in the catalogue`)
@@ -75,7 +75,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     couponCode: row.coupon_code ?? '',
     preferencesOriginal: row.preference_code === null ? 0 : row.price,
     preferencesDiscount: row.preference_code === null ? 0 : row.discount,
-    ...everyName('preferenceCode', row.preference_code ?? ''),
+    ...underAllNames('preferenceCode', row.preference_code ?? ''),
     discount: row.discount,
     payable: costOf(row.kind, row.payable),
     amountDue: isUnpaid ? costOf(row.kind, amountDue(row)) : 0,
@@ -85,11 +85,11 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     orderStatus: row.order_status,
     status: listStatus(row.kind, row.order_status) ?? row.order_status,
     payTime: millis(row.paid_at),
-    ...everyName('packages', row.packages_num),
-    ...everyName('people', row.people_num),
+    ...underAllNames('packages', row.packages_num),
+    ...underAllNames('people', row.people_num),
     hasJuveniles: row.has_juveniles ? 1 : 0,
     usejuveniles: row.use_juveniles,
-    ...everyName('tip', row.tip),
+    ...underAllNames('tip', row.tip),
     needs: {
       codes: needs,
       shop: shopNeeds(needs).map((line) => line.join('：')),
@@ -100,7 +100,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     jpName: row.jp_name,
     phone: row.phone,
     email: row.email,
-    ...everyName('wechat', row.wechat),
+    ...underAllNames('wechat', row.wechat),
     usename: row.use_name,
     usecontact: row.use_contact,
     customerMail: row.email || customerEmail,

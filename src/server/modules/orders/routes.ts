@@ -8,7 +8,7 @@ import {
   updateOrders,
 } from '#contract/orders.ts'
 import { orderKind } from '#domain/order/order-state.ts'
-import { answerTogether } from '#server/concurrency/together.ts'
+import { coalesce } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { envelopeJson } from '#server/modules/catalogue/index.ts'
@@ -18,11 +18,11 @@ import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'
 import { type ChangeDependencies, requestChange } from './change/request.ts'
 import { slotsForChange } from './change/slots.ts'
-import { childColumns, contactColumns, refuseContacts, refuseOtherOrder, saysMore } from './contacts.ts'
+import { childColumns, contactColumns, hasMoreThanContacts, refuseContacts, refuseOtherOrder } from './contacts.ts'
 import { reservations } from './create.ts'
 import { ownedPage } from './pages.ts'
 import { presentOrder } from './present.ts'
-import { soldBy } from './sold.ts'
+import { soldIn } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
@@ -55,7 +55,7 @@ export function orderRoutes(
   serve(getOrderById, async (input, { customer }) => {
     const row = await findOwn(db, input.id, customer.id)
     if (!row || (input.orderType !== undefined && orderKind(input.orderType) !== row.kind)) return notFound()
-    return ok(presentOrder(row, await soldBy(catalogue, [row]), customer.email))
+    return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email))
   })
 
   serve(updateOrders, async (input, { customer, now }) => {
@@ -64,7 +64,7 @@ export function orderRoutes(
     if (refusal) return refusal
     const contacts = contactColumns(input)
     // Contacts alone, which the pages send, are written without a read before.
-    const mustLook = Object.keys(contacts).length === 0 || saysMore(input)
+    const mustLook = Object.keys(contacts).length === 0 || hasMoreThanContacts(input)
     const found = mustLook ? await findOwn(db, input.id, customer.id) : null
     if (found === undefined) return notFound()
     const problem = found && refuseOtherOrder(found, input)
@@ -72,7 +72,7 @@ export function orderRoutes(
     const columns = found ? { ...contacts, ...childColumns(found, input) } : contacts
     const target = { id: input.id, customerId: customer.id, now }
     const row = Object.keys(columns).length === 0 ? found : await updateContacts(db, target, columns)
-    if (row) return ok(presentOrder(row, await soldBy(catalogue, [row]), customer.email))
+    if (row) return ok(presentOrder(row, await soldIn(catalogue, [row]), customer.email))
     const existing = await findOwn(db, input.id, customer.id)
     if (!existing) return notFound()
     return existing.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')
@@ -92,7 +92,7 @@ export function orderRoutes(
     })
   })
 
-  const suggestionsOf = answerTogether<Uint8Array>()
+  const suggestionsOf = coalesce<Uint8Array>()
   serve(getPackageSuggestion, async (input, { now }) => {
     const make = async () =>
       envelopeJson(JSON.stringify(await suggestPackages({ db: publicDb, catalogue }, input, now)))

@@ -1,12 +1,12 @@
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import type { Sold } from './present.ts'
+import type { SoldItems } from './present.ts'
 
 /** The packages and shops of orders, usually with one query: packages include their shop. */
-export async function soldBy(
+export async function soldIn(
   catalogue: Catalogue,
   rows: readonly Pick<OrderRow, 'package_id' | 'supplier_id'>[],
-): Promise<Sold> {
+): Promise<SoldItems> {
   const packages = await catalogue.packages(rows.map((row) => row.package_id))
   const suppliers = new Map([...packages.values()].map(({ supplier }) => [supplier.id, supplier]))
   const others = rows.map((row) => row.supplier_id).filter((id) => !suppliers.has(id))

@@ -62,7 +62,7 @@ export function updateOrder(db: Handle, id: number, changes: Updateable<OrdersTa
 }
 
 /** Changes to an order, and the event that records the reason. */
-export interface OrderMove {
+export interface OrderTransition {
   readonly changes: Updateable<OrdersTable>
   readonly event: { readonly at: Temporal.Instant; readonly kind: string; readonly detail?: Record<string, unknown> }
 }
@@ -73,7 +73,7 @@ export interface OrderMove {
  * is inserted.
  */
 export function moveSteps(
-  { changes, event }: OrderMove,
+  { changes, event }: OrderTransition,
   which: RawBuilder<SqlBool>,
   columns: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -88,11 +88,11 @@ export function moveSteps(
 }
 
 /** Updates a locked order and records the reason in one statement, which saves a round trip while the lock is held. */
-export async function updateOrderNoting(
+export async function updateOrderWithEvent(
   db: Handle,
   id: number,
-  changes: OrderMove['changes'],
-  event: OrderMove['event'],
+  changes: OrderTransition['changes'],
+  event: OrderTransition['event'],
 ): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
     with ${moveSteps({ changes, event }, sql`id = ${id}::integer`, sql`*`)} select * from changed`.execute(db)

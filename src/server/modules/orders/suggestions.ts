@@ -3,8 +3,8 @@ import type { getPackageSuggestion } from '#contract/orders.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { isOffered } from '#domain/booking/package-hours.ts'
 import { checkStart } from '#domain/booking/reservation-check.ts'
-import { seatsLeft, stayMinutes } from '#domain/booking/seats.ts'
-import { suggest } from '#domain/booking/suggestion.ts'
+import { seatHoldMinutes, seatsLeft } from '#domain/booking/seats.ts'
+import { suggestAlternatives } from '#domain/booking/suggestion.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { weekdayOf } from '#domain/calendar/weekday.ts'
@@ -17,7 +17,7 @@ import {
   type PackageFacts,
   type PackageWithShop,
   type SupplierFacts,
-  withFreeTimes,
+  withAvailability,
 } from '#server/modules/catalogue/index.ts'
 import { cellsFrom, takenSeats } from './seats/store.ts'
 
@@ -61,7 +61,7 @@ export async function suggestPackages(
   const { peopleNum } = query
   const starts = { from: quarterOf(time), to: quarterOf(time) }
   const free =
-    at === null ? { peopleNum } : await withFreeTimes(deps.catalogue, { warehouseDate, peopleNum, starts }, now)
+    at === null ? { peopleNum } : await withAvailability(deps.catalogue, { warehouseDate, peopleNum, starts }, now)
 
   const { categoryId, rootAreaId } = wish.supplier
   const nearest = { order: 'distance asc', position: wish.supplier.wire.coordinates, size: LOOKED_AT }
@@ -86,7 +86,7 @@ export async function suggestPackages(
     price: wish.pack.price,
     bookable: true,
   }
-  return suggest(choices, wished, query.suggestCount).map(({ pack, supplier, left }) => ({
+  return suggestAlternatives(choices, wished, query.suggestCount).map(({ pack, supplier, left }) => ({
     ...pack.wire,
     supplier: supplier.wire,
     freeTimeStr: timeStr,
@@ -118,7 +118,7 @@ async function choicesAt(
         : checkStart({ date, time }, startFacts(supplier), now) === null),
   )
   const openIds = open.map((supplier) => supplier.id)
-  const stays = open.flatMap((shop) => shop.packages.map(({ minutes }) => stayMinutes(shop, minutes)))
+  const stays = open.flatMap((shop) => shop.packages.map(({ minutes }) => seatHoldMinutes(shop, minutes)))
   const longest = Math.max(0, ...stays)
   const rows = at === null || open.length === 0 ? [] : await takenSeats(db, openIds, at, at.add({ minutes: longest }))
   const taken = Map.groupBy(rows, (row) => row.supplier_id)
@@ -128,7 +128,7 @@ async function choicesAt(
       .filter((pack) => pack.isOnline && (pack.useType === 1) === (wish.pack.useType === 1))
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)
       .map((pack) => {
-        const minutes = stayMinutes(supplier, pack.minutes)
+        const minutes = seatHoldMinutes(supplier, pack.minutes)
         const isInTime = at === null || (hasLead(now, at, pack.leadHours) && isOfferedAt(pack, date, time))
         const left = at === null ? supplier.capacity : seatsLeft(supplier, cells, at.epochMilliseconds, minutes)
         return {

@@ -1,6 +1,6 @@
-import type { Room } from '#domain/booking/free-times.ts'
+import type { AvailabilityQuery } from '#domain/booking/free-times.ts'
 import { offeredPackages } from '#domain/booking/offered-package.ts'
-import { type Cells, stayMinutes } from '#domain/booking/seats.ts'
+import { type Cells, seatHoldMinutes } from '#domain/booking/seats.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -11,14 +11,14 @@ import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/inde
  */
 export function minutesOfAny(shop: SupplierFacts, packageId: number | undefined): number {
   const named = shop.packages.find(({ id }) => id === packageId)
-  if (named) return stayMinutes(shop, named.minutes)
+  if (named) return seatHoldMinutes(shop, named.minutes)
   const dated = shop.packages.filter(({ useType, isOnline }) => isOnline && isDated(useType))
   return longestStay(shop, dated)
 }
 
 /** The longest stay of these packages, in minutes. */
 export const longestStay = (shop: SupplierFacts, packages: readonly PackageFacts[]): number =>
-  stayMinutes(shop, Math.max(0, ...packages.map(({ minutes }) => minutes)))
+  seatHoldMinutes(shop, Math.max(0, ...packages.map(({ minutes }) => minutes)))
 
 /** The named package, or those that the shop offers to a party of this size, cheapest first (PE-08). */
 export function packagesFor(
@@ -35,7 +35,7 @@ export function roomFor(
   shop: SupplierFacts,
   { hoursOn, minutes, leadHours }: PackageFacts,
   { now, cells, people }: { readonly now: Temporal.Instant; readonly cells: Cells; readonly people: number },
-): Room {
+): AvailabilityQuery {
   const lastDay = pickerRange(now, shop.bookAheadDays).max
-  return { now, hoursOn, rule: shop, cells, minutes: stayMinutes(shop, minutes), people, leadHours, lastDay }
+  return { now, hoursOn, rule: shop, cells, minutes: seatHoldMinutes(shop, minutes), people, leadHours, lastDay }
 }

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#i18n/locales.ts'
 
 /** A requested public page. */
-export interface AskedPage {
+export interface RequestedPage {
   readonly name: PublicPage
   readonly query: URLSearchParams
   /** The language that the address names; null if it names none of the supported ones. */
@@ -17,7 +17,7 @@ export interface AskedPage {
  * Parses a requested address; null for a customer's page. An unknown address is treated like a shop without an id,
  * whose page says that it does not exist.
  */
-export function askedPage(address: string): AskedPage | null {
+export function parseRequestedPage(address: string): RequestedPage | null {
   const at = address.indexOf('?')
   const path = at < 0 ? address : address.slice(0, at)
   const name = publicPageAt(path)

@@ -6,10 +6,10 @@ import type { Clock } from '#server/ports/clock.ts'
 import { appAddress } from './address.ts'
 import type { AnswerCall, Build } from './build.ts'
 import type { PageBody } from './document.ts'
-import type { Wanted } from './subject.ts'
+import type { PageKey } from './subject.ts'
 
 /** The variant of a page for a request. */
-export interface Shown {
+export interface PageVariant {
   readonly locale: Locale
   readonly device: Device
 }
@@ -19,7 +19,7 @@ type Body = Omit<PageBody, 'named'>
 /**
  * The state of the data behind a page: the version of the catalogue, null if it cannot be read, and the time, epoch ms.
  */
-export interface AsOf {
+export interface DataState {
   readonly version: string | null
   readonly at: number
 }
@@ -44,8 +44,8 @@ export function renderedAt(clock: Clock): number {
 }
 
 /** The data of a page could not be read. */
-export class PageAway extends Error {
-  override readonly name = 'PageAway'
+export class PageUnavailable extends Error {
+  override readonly name = 'PageUnavailable'
 }
 
 /** Answers the app's calls while no data can be read. */
@@ -56,17 +56,22 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
   const rendered = async (
     render: RenderPage,
     address: string,
-    shown: Shown,
-    { version, at }: AsOf,
+    shown: PageVariant,
+    { version, at }: DataState,
     through: AnswerCall,
   ) => {
-    const asOf = version && `${version} ${at}`
-    return render({ ...shown, address, at, asOf, answer: through }).catch((error: unknown) => {
+    const dataVersion = version && `${version} ${at}`
+    return render({ ...shown, address, at, dataVersion, answer: through }).catch((error: unknown) => {
       report(error)
       return null
     })
   }
-  const bodyFrom = (page: RenderedPage, name: PublicPage, { stylesOf, modulesOf }: Build, { device }: Shown): Body => ({
+  const bodyFrom = (
+    page: RenderedPage,
+    name: PublicPage,
+    { stylesOf, modulesOf }: Build,
+    { device }: PageVariant,
+  ): Body => ({
     ...{ html: page.html, handover: page.handover },
     ...{ device, styles: stylesOf(page.html), modules: modulesOf(name, device) },
   })
@@ -74,23 +79,23 @@ export function openBodies({ clock, answer, report }: BodyDependencies) {
   return {
     /**
      * The rendered page: `none` if only the app can render it, `failed` if rendering failed, because the app may still
-     * succeed. Rejects with `PageAway` if a call of the page got no answer.
+     * succeed. Rejects with `PageUnavailable` if a call of the page got no answer.
      */
     async of(
-      { name, rendered: query, order }: Wanted,
+      { name, rendered: query, order }: PageKey,
       build: Build,
-      shown: Shown,
-      asOf: AsOf,
+      shown: PageVariant,
+      asOf: DataState,
     ): Promise<Body | 'none' | 'failed'> {
       if (!build.renderPage || !query) return 'none'
       const address = appAddress(shown.device, name, query, order)
       const page = await rendered(build.renderPage, address, shown, asOf, answer)
-      if (page?.isAway) throw new PageAway(`The calls of ${address} were not answered`)
+      if (page?.isUnavailable) throw new PageUnavailable(`The calls of ${address} were not answered`)
       return page ? bodyFrom(page, name, build, shown) : 'failed'
     },
 
     /** The page shown while no data can be read. */
-    async away({ name, rendered: query, order }: Wanted, build: Build, shown: Shown): Promise<Body | null> {
+    async away({ name, rendered: query, order }: PageKey, build: Build, shown: PageVariant): Promise<Body | null> {
       if (!build.renderPage) return null
       const address = appAddress(shown.device, name, query ?? {}, order)
       const page = await rendered(build.renderPage, address, shown, { version: null, at: renderedAt(clock) }, NO_ANSWER)

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { Copies, copyOf, encodingFor } from './copies.ts'
+import { copyOf, encodingFor, PageCache } from './copies.ts'
 
 const made = (html: string, key = 'key') => copyOf(html, { key, status: 200, isListed: true })
 
 it('SR-08 a copy holds the same document in each encoding, with an ETag derived from its bytes', async () => {
-  const copies = new Copies()
+  const copies = new PageCache()
   const copy = made('<p>旅札</p>')
   expect(copy.plain.toString()).toBe('<p>旅札</p>')
   expect(brotliDecompressSync(await copies.packed(copy, 'br'))).toEqual(copy.plain)
@@ -15,7 +15,7 @@ it('SR-08 a copy holds the same document in each encoding, with an ETag derived 
 })
 
 it('SR-08 a document is compressed once per requested encoding, even for concurrent requests', async () => {
-  const copies = new Copies()
+  const copies = new PageCache()
   const copy = made('<p>旅札</p>')
   const [one, other] = await Promise.all([copies.packed(copy, 'br'), copies.packed(copy, 'br')])
   expect(other).toBe(one)
@@ -24,7 +24,7 @@ it('SR-08 a document is compressed once per requested encoding, even for concurr
 })
 
 it('SR-09 a copy occupies no more memory than it counts', async () => {
-  const copies = new Copies()
+  const copies = new PageCache()
   const copy = made(`<p>${'旅札'.repeat(500)}</p>`)
   copies.keep(copy)
   const before = copies.size.bytes
@@ -35,7 +35,7 @@ it('SR-09 a copy occupies no more memory than it counts', async () => {
 })
 
 it('SR-09 copies stay below their memory limit, regardless of the requests', () => {
-  const copies = new Copies()
+  const copies = new PageCache()
   const noise = 'x'.repeat(30_000)
   for (let at = 0; at < 8_000; at++) copies.keep(made(noise, `key ${at}`))
   expect(copies.size.bytes).toBeLessThanOrEqual(64 * 2 ** 20)

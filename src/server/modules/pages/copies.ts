@@ -15,7 +15,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** A page as sent. */
-export interface Copy {
+export interface PageCopy {
   readonly key: string
   readonly status: 200 | 404
   readonly isListed: boolean
@@ -42,7 +42,10 @@ const PACK: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
 }
 
 /** Makes a copy of a document under `key`. */
-export function copyOf(html: string, { key, status, isListed }: Pick<Copy, 'key' | 'status' | 'isListed'>): Copy {
+export function copyOf(
+  html: string,
+  { key, status, isListed }: Pick<PageCopy, 'key' | 'status' | 'isListed'>,
+): PageCopy {
   // Encoded straight into a separate ArrayBuffer: garbage of this size triggers full collections.
   const plain = Buffer.from(new TextEncoder().encode(html).buffer)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
@@ -50,14 +53,14 @@ export function copyOf(html: string, { key, status, isListed }: Pick<Copy, 'key'
 }
 
 /** Copies of pages by key; the least recently used are evicted first. */
-export class Copies {
-  readonly #kept = new LRUCache<string, Copy>({ maxSize: LIMIT })
+export class PageCache {
+  readonly #kept = new LRUCache<string, PageCopy>({ maxSize: LIMIT })
 
-  get(key: string): Copy | undefined {
+  get(key: string): PageCopy | undefined {
     return this.#kept.get(key)
   }
 
-  keep(copy: Copy): void {
+  keep(copy: PageCopy): void {
     const packed = [...copy.packed.values()].map((bytes) => (bytes instanceof Buffer ? bytes.length : 0))
     const size = packed.reduce((sum, length) => sum + length, ENTRY + 2 * copy.key.length + copy.plain.length)
     // The cache does not update the size of an existing value.
@@ -69,7 +72,7 @@ export class Copies {
    * A copy's bytes in an encoding. The first request compresses them in another thread; they are kept as long as the
    * copy.
    */
-  packed(copy: Copy, encoding: Encoding): Buffer | Promise<Buffer> {
+  packed(copy: PageCopy, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = copy.packed.get(encoding)
     if (known) return known
     const packing = PACK[encoding](copy.plain).then((bytes) => {

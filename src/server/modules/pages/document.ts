@@ -1,8 +1,14 @@
-import { FLOOR_SCRIPT, HANDOVER_ID, type PageHandover, RENDERED, START_SCRIPT } from '#contract/page-render.ts'
+import {
+  FLOOR_SCRIPT,
+  HANDOVER_ID,
+  type PageHandover,
+  RENDERED_ATTRIBUTE,
+  START_SCRIPT,
+} from '#contract/page-render.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 import type { Head } from './head.ts'
 import { languageCookie, languagePicture } from './kept-language.ts'
 import type { Preview } from './picture.ts'
@@ -65,15 +71,17 @@ export function pageDocument(
   { locale, title, description, preview, addresses, things, body }: PageDocument,
 ): string {
   const meta = (kind: 'name' | 'property', name: string, content: string | number): string =>
-    `<meta ${kind}="${name}" content="${escaped(String(content))}">`
+    `<meta ${kind}="${name}" content="${escapeHtml(String(content))}">`
   const { canonical, alternates = [] } = addresses ?? {}
   const head = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(canonical
-      ? [`<link rel="canonical" href="${escaped(canonical)}">`, meta('property', 'og:url', canonical)]
+      ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`, meta('property', 'og:url', canonical)]
       : []),
-    ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`),
+    ...alternates.map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
+    ),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Tabifuda'),
     meta('property', 'og:locale', openGraphLocale(LANGUAGE_TAGS[locale])),
@@ -103,7 +111,7 @@ export function withBody(document: string, body: PageBody | null): string {
   const styled = replaced(readable, /<\/head>/, `${links.join('')}</head>`)
   const laidOut = replaced(styled, /<html /, `<html data-device="${device}" data-layout="${layout}" `)
   // The long content last, so that the searches before run on a short text.
-  const shown = `<div id="root" ${RENDERED}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
+  const shown = `<div id="root" ${RENDERED_ATTRIBUTE}="">${html}</div>${data ?? ''}${named ? languagePicture(named) : ''}`
   return replaced(withStartScript(laidOut, modules, named), PARTS.root, shown)
 }
 

@@ -8,7 +8,14 @@ import { CRUMBS, HEAD_MESSAGES, LIST_TITLES, MISSING_TITLE, PAGE_TITLES } from '
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { textsOf } from '#server/text/texts.ts'
 import { type PageIds, pageAddress } from './address.ts'
-import { crumbsThing, listThing, placeThing, siteThing, type Thing, type Voice } from './json-ld.ts'
+import {
+  crumbsThing,
+  listThing,
+  placeThing,
+  type StructuredData,
+  type StructuredDataContext,
+  siteThing,
+} from './json-ld.ts'
 import type { ListSubject, Subject } from './subject.ts'
 
 /** The metadata of a page for browsers, search engines and previews. */
@@ -17,7 +24,7 @@ export interface Head {
   readonly description: string
   /** As in the wire; null for the site's own picture. */
   readonly picture: string | null
-  readonly things: readonly Thing[]
+  readonly things: readonly StructuredData[]
 }
 
 const textOf = textsOf([
@@ -46,14 +53,14 @@ export function headOf(
   subject: Subject,
   ids: PageIds,
   locale: Locale,
-  { origin, today }: Pick<Voice, 'origin' | 'today'>,
+  { origin, today }: Pick<StructuredDataContext, 'origin' | 'today'>,
   catalogue: Catalogue,
 ): Head {
   const text = textOf(locale)
   const { areas, categories } = catalogue.current()
   const places = areas.flatMap((area) => [area, ...area.children])
   const named = (names: WireTexts | undefined | null): string => (names ? localizedName(locale, names) : '')
-  const voice: Voice = {
+  const voice: StructuredDataContext = {
     origin,
     locale,
     today,

@@ -1,5 +1,5 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
-import { periodOfWire } from '#contract/day-hours.ts'
+import { periodFromWire } from '#contract/day-hours.ts'
 import { closingsOf } from '#domain/calendar/closing.ts'
 import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
@@ -35,7 +35,7 @@ const openHours = ({ start, end }: TimePeriod): TimePeriod => ({ start, end: end
 
 /** A shop's hours in schema.org's vocabulary: weekly hours, and those of the next days that differ. */
 export function openingHoursThing({ wire, hoursOn }: SupplierFacts, today: JapanDate) {
-  const periods = wire.periods.map((period) => ({ ...periodOfWire(period), weekdays: period.weekdays }))
+  const periods = wire.periods.map((period) => ({ ...periodFromWire(period), weekdays: period.weekdays }))
   const { groups } = weekOf(periods, closingsOf(wire.closings))
   const weekly = groups.flatMap(({ weekdays, periods: hours }) =>
     hours.map((period) => specification(openHours(period), { dayOfWeek: weekdays.map(dayName) })),

@@ -12,7 +12,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { JapanDate } from '#domain/calendar/time.ts'
-import { placeKind } from '#domain/catalogue/place-kind.ts'
+import { shopKind } from '#domain/catalogue/shop-kind.ts'
 import { CURRENCY } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import { shopPrice } from '#domain/price/person-price.ts'
@@ -27,10 +27,10 @@ import { openingHoursThing } from './hours-ld.ts'
 type Attraction = MergeLeafTypes<[TouristAttractionLeaf, LocalBusinessLeaf]>
 
 /** A schema.org statement with types checked by the compiler (decision 33). */
-export type Thing = WithContext<RestaurantLeaf | Attraction | BreadcrumbListLeaf | ItemListLeaf | WebSiteLeaf>
+export type StructuredData = WithContext<RestaurantLeaf | Attraction | BreadcrumbListLeaf | ItemListLeaf | WebSiteLeaf>
 
 /** Context of statements: origin, language, date and names. */
-export interface Voice {
+export interface StructuredDataContext {
   readonly origin: string
   readonly locale: Locale
   /** Japan date. */
@@ -52,7 +52,7 @@ export function largePicture(origin: string, url: string): string {
 }
 
 /** A package as an offer: the total price, and how many can be ordered together. */
-function offerOf(pack: PackageFacts, { origin, locale }: Voice): OfferLeaf {
+function offerOf(pack: PackageFacts, { origin, locale }: StructuredDataContext): OfferLeaf {
   return {
     '@type': 'Offer',
     name: localizedName(locale, pack.wire),
@@ -67,9 +67,9 @@ function offerOf(pack: PackageFacts, { origin, locale }: Voice): OfferLeaf {
 /** A shop and its offers: all its bookable packages, or the given ones. */
 export function placeThing(
   supplier: SupplierFacts,
-  voice: Voice,
+  voice: StructuredDataContext,
   packages: readonly PackageFacts[] = supplier.packages,
-): Thing {
+): StructuredData {
   const { origin, locale } = voice
   const { wire } = supplier
   const { area, category, categoryKey } = voice.placeOf(supplier)
@@ -96,7 +96,7 @@ export function placeThing(
     currenciesAccepted: CURRENCY,
     makesOffer: packages.filter(({ isOnline }) => isOnline).map((pack) => offerOf(pack, voice)),
   }
-  if (placeKind(categoryKey) === 'TouristAttraction')
+  if (shopKind(categoryKey) === 'TouristAttraction')
     return { '@context': CONTEXT, '@type': ['TouristAttraction', 'LocalBusiness'], ...business }
   return {
     '@context': CONTEXT,
@@ -108,7 +108,7 @@ export function placeThing(
 }
 
 /** Breadcrumbs of a page, which is the last one. */
-export function crumbsThing(crumbs: readonly { readonly name: string; readonly href: string }[]): Thing {
+export function crumbsThing(crumbs: readonly { readonly name: string; readonly href: string }[]): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -122,7 +122,12 @@ export function crumbsThing(crumbs: readonly { readonly name: string; readonly h
 }
 
 /** The shops of a list, in its order. */
-export function listThing(name: string, total: number, shops: readonly SupplierFacts[], voice: Voice): Thing {
+export function listThing(
+  name: string,
+  total: number,
+  shops: readonly SupplierFacts[],
+  voice: StructuredDataContext,
+): StructuredData {
   const { origin, locale } = voice
   return {
     '@context': CONTEXT,
@@ -139,7 +144,7 @@ export function listThing(name: string, total: number, shops: readonly SupplierF
 }
 
 /** The site and its search. */
-export function siteThing({ origin, locale }: Voice): Thing {
+export function siteThing({ origin, locale }: StructuredDataContext): StructuredData {
   // A search fills in one word of the address. `query-input` belongs to schema.org's vocabulary for actions.
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Device, deviceFor } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
-import { inTime, TooSlow } from '#server/concurrency/in-time.ts'
-import { type AskedPage, askedPage } from './address.ts'
-import { PageAway } from './body.ts'
+import { TooSlow, withTimeLimit } from '#server/concurrency/time-limit.ts'
+import { parseRequestedPage, type RequestedPage } from './address.ts'
+import { PageUnavailable } from './body.ts'
 import { encodingFor } from './copies.ts'
 import type { Pages } from './pages.ts'
 import { SPECULATION_RULES } from './speculation-routes.ts'
@@ -19,7 +19,7 @@ const PAGE_MS = 15_000
  * The language for a request (SR-02): the address's, otherwise the earlier choice, otherwise the browser's, otherwise
  * English.
  */
-function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): Locale {
+function localeFor({ named }: RequestedPage, { cookies, headers }: FastifyRequest): Locale {
   const chosen = cookies[LANGUAGE_PARAMETER]
   const tags = String(headers['accept-language'] ?? '').split(',')
   return named ?? (isLocale(chosen) ? chosen : matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? '')))
@@ -36,17 +36,17 @@ const FOR_PROXIES = 'public, max-age=1, stale-while-revalidate=10'
  * The device whose layout is rendered: mobile for a phone, because the app would redirect it and would otherwise show
  * the other layout first (RT-03); otherwise that of the address. Only the app can tell whether a tablet is a small one.
  */
-function deviceOf({ device }: AskedPage, { headers }: FastifyRequest): Device {
+function deviceOf({ device }: RequestedPage, { headers }: FastifyRequest): Device {
   const userAgent = String(headers['user-agent'] ?? '')
   return deviceFor({ userAgent, portraitWidth: Number.POSITIVE_INFINITY }) === 'mobile' ? 'mobile' : device
 }
 
 /**
  * Answers requests for public pages and unknown pages (SR-01); null for a customer's page. An unknown page gets 404. A
- * page whose data cannot be read (`isAway`) gets 503 with a document that says so.
+ * page whose data cannot be read (`isUnavailable`) gets 503 with a document that says so.
  */
 export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
-  const answer = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (asked: RequestedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // A response that depends only on the address is the same for all users. Addresses of the mobile layout never show
     // the other one.
     const byDevice = asked.device === 'mobile' ? [] : ['user-agent']
@@ -54,8 +54,8 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
     reply.header('vary', ['accept-encoding', ...byDevice, ...byLanguage].join(', '))
     reply.type('text/html; charset=utf-8')
     const shown = { locale: localeFor(asked, request), device: deviceOf(asked, request) }
-    const found = await inTime(PAGE_MS, pages.copy(asked, shown)).catch((error: unknown) => {
-      if (!isAway(error) && !(error instanceof PageAway || error instanceof TooSlow)) throw error
+    const found = await withTimeLimit(PAGE_MS, pages.copy(asked, shown)).catch((error: unknown) => {
+      if (!isAway(error) && !(error instanceof PageUnavailable || error instanceof TooSlow)) throw error
       request.log.warn({ err: error }, 'The database did not answer for a page')
       return null
     })
@@ -77,7 +77,7 @@ export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
   }
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
-    const asked = askedPage(request.originalUrl)
+    const asked = parseRequestedPage(request.originalUrl)
     return asked && answer(asked, request, reply)
   }
 }

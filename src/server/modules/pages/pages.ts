@@ -2,14 +2,14 @@ import { japanDate } from '#domain/calendar/time.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import { type AskedPage, alternates, appAddress, pageAddress } from './address.ts'
-import { type AsOf, type BodyDependencies, openBodies, renderedAt, type Shown } from './body.ts'
+import { alternates, appAddress, pageAddress, type RequestedPage } from './address.ts'
+import { type BodyDependencies, type DataState, openBodies, type PageVariant, renderedAt } from './body.ts'
 import { type Build, buildReader } from './build.ts'
-import { Copies, type Copy, copyOf, type Encoding } from './copies.ts'
+import { copyOf, type Encoding, PageCache, type PageCopy } from './copies.ts'
 import { pageDocument, withBody } from './document.ts'
 import { headOf } from './head.ts'
 import { type PictureFolders, previewOf } from './picture.ts'
-import { isShown, type Subject, subjectOf, type Wanted, wantedPage } from './subject.ts'
+import { isShown, type PageKey, pageKeyOf, type Subject, subjectOf } from './subject.ts'
 
 interface PageDependencies extends BodyDependencies {
   readonly catalogue: Catalogue
@@ -24,24 +24,24 @@ interface PageDependencies extends BodyDependencies {
 
 export interface Pages {
   /** The document of a page. Rejects if the database is unavailable and the page is not cached. */
-  copy(asked: AskedPage, shown: Shown): Promise<Copy>
+  copy(asked: RequestedPage, shown: PageVariant): Promise<PageCopy>
   /** A document's bytes in an encoding. */
-  packed(copy: Copy, encoding: Encoding): Buffer | Promise<Buffer>
+  packed(copy: PageCopy, encoding: Encoding): Buffer | Promise<Buffer>
   /** The document for a page that cannot be read at the moment; it says so. */
-  away(asked: AskedPage, shown: Shown): Promise<string>
+  away(asked: RequestedPage, shown: PageVariant): Promise<string>
 }
 
 const MISSING: Subject = { kind: 'missing' }
 /** All lists that search engines must not list and that only the app renders share one document. */
-const UNLISTED: Wanted = { name: 'suppliers', ids: {}, isListed: false, rendered: null, order: null }
+const UNLISTED: PageKey = { name: 'suppliers', ids: {}, isListed: false, rendered: null, order: null }
 /** The request for an unknown page: the app reports it under the address of a shop. */
-const UNKNOWN_PAGE: Wanted = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
+const UNKNOWN_PAGE: PageKey = { name: 'supplier', ids: {}, isListed: true, rendered: {}, order: null }
 
 /**
  * The page to show for a result: one page for everything that does not exist, and one for all lists that are empty or
  * whose page number is too high.
  */
-function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
+function shownFor(wanted: PageKey, subject: Subject): PageKey | null {
   if (subject.kind === 'missing') return null
   const before = ((wanted.rendered?.['pageNumber'] ?? 1) - 1) * PAGE_SIZE
   return subject.kind === 'list' && subject.total <= before ? UNLISTED : wanted
@@ -56,13 +56,18 @@ function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
 export function openPages({ catalogue, origin, webRoot, pictures, renders, ...rest }: PageDependencies): Pages {
   const { clock } = rest
   const bodies = openBodies(rest)
-  const copies = new Copies()
+  const copies = new PageCache()
   /** Documents being rendered, by key; concurrent requests share them. */
-  const making = new Map<string, Promise<Copy>>()
+  const making = new Map<string, Promise<PageCopy>>()
   const readBuild = buildReader(webRoot, renders)
 
   /** `wanted` is null for an unknown page; `named` is the language of the address. */
-  const find = (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> | Copy => {
+  const find = (
+    wanted: PageKey | null,
+    build: Build,
+    shown: PageVariant,
+    named: Locale | null,
+  ): Promise<PageCopy> | PageCopy => {
     const { name, ids, isListed, rendered, order } = wanted ?? UNKNOWN_PAGE
     const address = wanted && pageAddress('', name, ids, isListed ? named : null)
     const own = rendered && appAddress(shown.device, name, rendered, order)
@@ -82,12 +87,12 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
 
   const make = async (
     key: string,
-    wanted: Wanted | null,
+    wanted: PageKey | null,
     build: Build,
-    shown: Shown,
+    shown: PageVariant,
     named: Locale | null,
-    asOf: AsOf,
-  ): Promise<{ copy: Copy; mayBeKept: boolean }> => {
+    asOf: DataState,
+  ): Promise<{ copy: PageCopy; mayBeKept: boolean }> => {
     const { name, ids, isListed: mayBeListed, rendered } = wanted ?? UNKNOWN_PAGE
     const subject = wanted ? await subjectOf({ name, ids: rendered ?? ids }, catalogue) : MISSING
     const better = wanted && shownFor(wanted, subject)
@@ -115,11 +120,11 @@ export function openPages({ catalogue, origin, webRoot, pictures, renders, ...re
   }
 
   return {
-    copy: async (asked, shown) => find(wantedPage(asked), await readBuild(), shown, asked.named),
+    copy: async (asked, shown) => find(pageKeyOf(asked), await readBuild(), shown, asked.named),
     packed: (copy, encoding) => copies.packed(copy, encoding),
     away: async (asked, shown) => {
       const build = await readBuild()
-      const body = await bodies.away(wantedPage(asked) ?? UNKNOWN_PAGE, build, shown)
+      const body = await bodies.away(pageKeyOf(asked) ?? UNKNOWN_PAGE, build, shown)
       return withBody(build.html, body && { ...body, named: asked.named })
     },
   }

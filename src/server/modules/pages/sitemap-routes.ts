@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SITEMAP_PAGES_PER_FILE } from '#domain/constants.ts'
-import { inTime } from '#server/concurrency/in-time.ts'
+import { withTimeLimit } from '#server/concurrency/time-limit.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Catalogue, perVersion } from '#server/modules/catalogue/index.ts'
 import { encodingFor } from './copies.ts'
@@ -37,7 +37,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, catalogue, origin }: S
   const counts = perVersion(catalogue, () => pageCounts(db))
   const files = sitemapFiles(catalogue)
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, write: () => Promise<string>) => {
-    const { etag, packed } = await inTime(FILE_MS, files(name, write))
+    const { etag, packed } = await withTimeLimit(FILE_MS, files(name, write))
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
     reply.type('application/xml; charset=utf-8')
     const known = String(request.headers['if-none-match'] ?? '').split(',')

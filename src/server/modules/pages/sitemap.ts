@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 import { alternates, type PageIds } from './address.ts'
 
 /** A page of the sitemap; each of its addresses gets an entry. */
@@ -15,7 +15,7 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The index of the files. */
 export function sitemapIndex(files: readonly string[]): string {
-  const entries = files.map((file) => `<sitemap><loc>${escaped(file)}</loc></sitemap>`)
+  const entries = files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`)
   return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, ...entries, '</sitemapindex>', ''].join('\n')
 }
 
@@ -27,12 +27,12 @@ export function sitemapFile(origin: string, pages: readonly SitemapPage[], docum
   const entries = pages.flatMap(({ name, ids, changed }) => {
     const all = alternates(origin, name, ids)
     const links = all.map(
-      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
     )
     const rest = `${changed ? `<lastmod>${changed}</lastmod>` : ''}${links.join('')}</url>`
-    return all.map(({ href }) => `<url><loc>${escaped(href)}</loc>${rest}`)
+    return all.map(({ href }) => `<url><loc>${escapeHtml(href)}</loc>${rest}`)
   })
-  const others = documents.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  const others = documents.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
   const opening = `<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
   return [DECLARATION, opening, ...entries, ...others, '</urlset>', ''].join('\n')
 }

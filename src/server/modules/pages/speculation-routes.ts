@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RENDERED } from '#contract/page-render.ts'
+import { RENDERED_ATTRIBUTE } from '#contract/page-render.ts'
 import { PUBLIC_PAGES } from '#contract/pages.ts'
 
 /** Address of the speculation rules, which tell browsers which pages they may prefetch. */
@@ -19,7 +19,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: PUBLIC_PAGES.map((name) => ({ pathname: `/:device(pc|mobile)/${name}`, search: '*' })) },
-          { selector_matches: `[${RENDERED}] a[href]:not([target])` },
+          { selector_matches: `[${RENDERED_ATTRIBUTE}] a[href]:not([target])` },
         ],
       },
       eagerness: 'moderate',

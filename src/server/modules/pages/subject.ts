@@ -4,10 +4,10 @@ import { parseSort, sortText } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT, PAGE_SIZE } from '#domain/constants.ts'
 import type { WireTexts } from '#domain/languages.ts'
 import type { Catalogue, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
-import type { AskedPage, PageIds } from './address.ts'
+import type { PageIds, RequestedPage } from './address.ts'
 
 /** The page that an address identifies, before any data is read. It contains enough to look up a copy. */
-export interface Wanted {
+export interface PageKey {
   readonly name: PublicPage
   readonly ids: PageIds
   /** Whether search engines may list this address. */
@@ -57,7 +57,7 @@ function idIn(query: URLSearchParams, name: string): number | null | undefined {
  * The requested page. Unknown and malicious parameters are dropped, so all such addresses share one page (SR-09). Null
  * for a shop or package without a valid id.
  */
-export function wantedPage({ name, query }: AskedPage): Wanted | null {
+export function pageKeyOf({ name, query }: RequestedPage): PageKey | null {
   if (name === 'supplier' || name === 'package') {
     const id = idIn(query, 'id')
     return id ? { name, ids: { id }, isListed: true, rendered: { id }, order: null } : null
@@ -85,7 +85,7 @@ export function wantedPage({ name, query }: AskedPage): Wanted | null {
 }
 
 /** Reads the content of a page. Rejects if the database is unavailable. */
-export async function subjectOf({ name, ids }: Pick<Wanted, 'name' | 'ids'>, catalogue: Catalogue): Promise<Subject> {
+export async function subjectOf({ name, ids }: Pick<PageKey, 'name' | 'ids'>, catalogue: Catalogue): Promise<Subject> {
   switch (name) {
     case 'supplier': {
       const supplier = await catalogue.supplier(ids['id'] ?? 0)

@@ -1,4 +1,4 @@
-export { canSettle, keptOf, settleChange } from './change/settle.ts'
+export { canSettle, keptAmountOf, settleChange } from './change/settle.ts'
 export type { PaymentDependencies } from './dependencies.ts'
 export { endUnpaidOrder, endUnpaidOrders } from './end-unpaid.ts'
 export { handOverRoutes } from './hosted/routes.ts'
@@ -20,4 +20,4 @@ export {
   openUnmatched,
   unmatchedByRef,
 } from './unmatched/store.ts'
-export { heed, paymentWebhook } from './webhook.ts'
+export { handleGatewayEvent, paymentWebhook } from './webhook.ts'

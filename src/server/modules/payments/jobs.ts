@@ -1,4 +1,4 @@
-import { DONE, type Fate, type Job } from '#server/modules/jobs/index.ts'
+import { DONE, type Job, type TryResult } from '#server/modules/jobs/index.ts'
 import { expiredHolds, lapseOrder, lockOrderAfterOwner } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { orderOfAttempt, silentAttempts } from './due/store.ts'
@@ -6,10 +6,10 @@ import { endAttempt } from './open.ts'
 import { refundJob } from './refunds/job.ts'
 import { close, settle } from './settle.ts'
 import { findAttempt, findOpenAttempt, markOpenAs } from './store.ts'
-import { noteTrouble } from './trouble.ts'
+import { recordGatewayTrouble } from './trouble.ts'
 
 /** A payment that may still be charged; only the gateway can end it. */
-const STILL_OPEN: Fate = { type: 'again', reason: 'the payment may still be charged' }
+const STILL_OPEN: TryResult = { type: 'retry', reason: 'the payment may still be charged' }
 
 /**
  * Ends unpaid holds (S-09), order by order: the attempt is ended at the gateway first, then the seats are released. If
@@ -25,7 +25,7 @@ export function holdJob(deps: PaymentDependencies): Job {
   }
 }
 
-async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
   const attempt = await findOpenAttempt(deps.db, id)
   if (attempt) {
     try {
@@ -33,7 +33,7 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
       if (left === 'paid') return DONE
       if (left === 'pending') return STILL_OPEN
     } catch (error) {
-      return noteTrouble(deps, error, now, { order: id })
+      return recordGatewayTrouble(deps, error, now, { order: id })
     }
   }
   return deps.db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export function paymentJob(deps: PaymentDependencies): Job {
   }
 }
 
-async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
   const attempt = await findAttempt(deps.db, id)
   if (attempt?.status !== 'created' && attempt?.status !== 'unknown') return DONE
   if (attempt.ref === null) {
@@ -79,7 +79,7 @@ async function checkAttempt(deps: PaymentDependencies, id: number, now: Temporal
     if (reported.status !== 'processing') await markOpenAs(deps.db, id, 'created', now)
     return DONE
   } catch (error) {
-    return noteTrouble(deps, error, now, { attempt: id })
+    return recordGatewayTrouble(deps, error, now, { attempt: id })
   }
 }
 

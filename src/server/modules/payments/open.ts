@@ -1,14 +1,14 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { mayBeReplaced } from '#domain/order/change-window.ts'
 import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { findPayable, insertFirstAttempt, type PayableRow } from './payable/store.ts'
 import { priceOf } from './price.ts'
-import { askBeforeReopening } from './reopen.ts'
+import { checkBeforeReopening } from './reopen.ts'
 import { close, settle } from './settle.ts'
 import {
   type AttemptFacts,
@@ -19,10 +19,10 @@ import {
   type NewAttempt,
   storeRef,
 } from './store.ts'
-import { noteTrouble } from './trouble.ts'
+import { recordGatewayTrouble } from './trouble.ts'
 
 /** The claims of a pay call; all are compared with the server's facts (S-05). */
-export interface Claim {
+export interface PaymentClaim {
   readonly orderId: number
   readonly orderType: number
   readonly orderNo?: string | undefined
@@ -63,7 +63,7 @@ const ROUNDS = 4
 const refused = (refusal: Refusal): Opening => ({ kind: 'refused', refusal })
 
 /** The reason why an order cannot be paid, or null. */
-function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusal | null {
+function refusal(order: PayableRow, claim: PaymentClaim, now: Temporal.Instant): Refusal | null {
   if (order.use_type !== claim.orderType) return notFound()
   if (claim.orderNo !== undefined && claim.orderNo !== '' && claim.orderNo !== order.order_no) return notFound()
   if (order.pay_status === 1) return refuse(order.closed_at ? 'orders_msg_already_cancelled' : 'common_order_payed')
@@ -82,8 +82,8 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
  */
 export async function openAttempt(
   deps: PaymentDependencies,
-  claim: Claim,
-  caller: Caller<Owner>,
+  claim: PaymentClaim,
+  caller: Caller<SignedInCustomer>,
   flow: PaymentFlow,
 ): Promise<Opening> {
   const { now } = caller
@@ -113,7 +113,7 @@ export async function openAttempt(
 
     if (held && isSame(held, way, price)) {
       const { ref } = held
-      const again = flow === 'intent' && ref !== null ? await askBeforeReopening(deps, { ...held, ref }, now) : 'open'
+      const again = flow === 'intent' && ref !== null ? await checkBeforeReopening(deps, { ...held, ref }, now) : 'open'
       if (again === 'open') return registerWithGateway(deps, held, now)
       if (again === 'paid') return refused(refuse('common_order_payed'))
       if (again === 'at-bank') return { kind: 'pending', isAtBank: true }
@@ -139,7 +139,7 @@ type Price = Quote & { ok: true }
 type Amounts = Readonly<Record<'amount' | 'price' | 'discount', number>>
 
 /** Whether an amount in the call differs from the server's. */
-function isWrong(claim: Claim, own: Amounts): boolean {
+function isWrong(claim: PaymentClaim, own: Amounts): boolean {
   return (['amount', 'price', 'discount'] as const).some(
     (name) => claim[name] !== undefined && claim[name] !== own[name],
   )
@@ -170,8 +170,8 @@ const newKey = ({ random }: PaymentDependencies): string =>
  */
 async function startInFull(
   deps: PaymentDependencies,
-  claim: Claim,
-  { customer, now }: Caller<Owner>,
+  claim: PaymentClaim,
+  { customer, now }: Caller<SignedInCustomer>,
   way: Way,
 ): Promise<Registrable | null> {
   const { amount, orderId, orderType } = claim
@@ -262,7 +262,7 @@ async function registerWithGateway(
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
     return { kind: 'open', attempt: { id, key, provider, amount, ...known } }
   } catch (error) {
-    const trouble = await noteTrouble(deps, error, now, { attempt: id })
+    const trouble = await recordGatewayTrouble(deps, error, now, { attempt: id })
     if (trouble.type === 'refused') {
       // Nothing can be charged without a reference, and the same call would be refused again.
       deps.log.warn({ attempt: id, reason: trouble.reason }, 'The payment gateway refuses to open a payment')
@@ -313,7 +313,7 @@ export async function cancelOpenAttempt(
     return await endAttempt(deps, attempt, now)
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    await noteTrouble(deps, error, now, { attempt: attempt.id })
+    await recordGatewayTrouble(deps, error, now, { attempt: attempt.id })
     await markOpenAs(deps.db, attempt.id, 'unknown', now)
     return 'pending'
   }

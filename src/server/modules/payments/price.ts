@@ -1,6 +1,6 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { normaliseCode, payTypeKey } from '#domain/price/coupon.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { type GivenCodes, type Quote, quote } from '#server/modules/coupons/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import type { PayableRow } from './payable/store.ts'
@@ -18,7 +18,7 @@ export async function priceOf(
   deps: PaymentDependencies,
   { order, held, paysByCard }: Paying,
   given: GivenCodes,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Quote> {
   if (order.changed_from_id !== null) return differenceOf(order, given, paysByCard)
   const facts = {

@@ -1,12 +1,12 @@
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
 import { qrImage } from './qr-image.ts'
 import { settle } from './settle.ts'
 import { findAttempt, findOwnOrder, markOpenAs, takeTurnToAsk } from './store.ts'
-import { noteTrouble } from './trouble.ts'
+import { recordGatewayTrouble } from './trouble.ts'
 
 /** The claims of the QR page; all are compared with the server's facts (S-05). */
 export interface QrClaim {
@@ -22,10 +22,10 @@ export interface QrClaim {
  * Opens the order's payment by WeChat Pay, or finds it again, and returns its QR code as a picture: the same one for
  * the same payment, because an order has one trade number at a time (S-10). An open card attempt is ended first.
  */
-export async function showQr(
+export async function openQrPayment(
   deps: PaymentDependencies,
   given: QrClaim,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<string>> {
   const { orderNo, orderType, couponCode } = given
   const order = await findOwnOrder(deps.db, orderNo, caller.customer.id)
@@ -49,10 +49,10 @@ const NEWS_MS = QR_PAYMENT_POLL_MS / 2
  * make one call. If the gateway does not answer, the result is unknown; the next poll asks again, and the job does
  * after the last poll.
  */
-export async function askWhilePolled(
+export async function pollGateway(
   deps: PaymentDependencies,
   orderId: number,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<void> {
   const times = { before: now.subtract({ milliseconds: NEWS_MS }), now }
   const id = await takeTurnToAsk(deps.db, { id: orderId, customerId: customer.id }, times)
@@ -64,7 +64,7 @@ export async function askWhilePolled(
     const isOpenAgain = state === 'open' && reported.status === 'open' && attempt.status === 'unknown'
     if (isOpenAgain) await markOpenAs(deps.db, attempt.id, 'created', now)
   } catch (error) {
-    await noteTrouble(deps, error, now, { attempt: attempt.id })
+    await recordGatewayTrouble(deps, error, now, { attempt: attempt.id })
     await markOpenAs(deps.db, attempt.id, 'unknown', now)
   }
 }

@@ -2,7 +2,7 @@ import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { settle } from './settle.ts'
 import { type AttemptFacts, markOpenAs } from './store.ts'
-import { noteTrouble } from './trouble.ts'
+import { recordGatewayTrouble } from './trouble.ts'
 
 /**
  * The state of an open payment before its form is handed out again. `over`: it ended unpaid. `unknown`: the gateway did
@@ -14,7 +14,7 @@ type Reopened = 'open' | 'over' | 'paid' | 'at-bank' | 'unknown'
  * Asks the gateway about a payment whose form was handed out before: a reloaded page does not know whether a card was
  * confirmed (S-07). Only an open payment may be confirmed again.
  */
-export async function askBeforeReopening(
+export async function checkBeforeReopening(
   deps: PaymentDependencies,
   attempt: AttemptFacts & { readonly ref: string },
   now: Temporal.Instant,
@@ -29,7 +29,7 @@ export async function askBeforeReopening(
     return 'open'
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    await noteTrouble(deps, error, now, { attempt: attempt.id })
+    await recordGatewayTrouble(deps, error, now, { attempt: attempt.id })
     return 'unknown'
   }
 }

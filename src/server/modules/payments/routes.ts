@@ -8,16 +8,16 @@ import {
   visaPayV3,
   wechatPayImg,
 } from '#contract/payments.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
+import { presentOrder, soldIn } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { changeTermsOf } from './change/terms.ts'
 import { settleWithoutPayment } from './change/without-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import { beginHosted } from './hosted/service.ts'
+import { openHostedPayment } from './hosted/service.ts'
 import { openAttempt } from './open.ts'
-import { askWhilePolled, showQr } from './qr.ts'
+import { openQrPayment, pollGateway } from './qr.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
@@ -28,11 +28,11 @@ import { findAttemptByRef, paymentState } from './store.ts'
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(getPaymentInfo, (input, caller) => paymentInfo(deps, input, caller))
   serve(getPaymentInfoQr, async (input, caller) => {
-    await askWhilePolled(deps, input.id, caller)
+    await pollGateway(deps, input.id, caller)
     return paymentInfo(deps, input, caller)
   })
-  serve(securityPay, (input, caller) => beginHosted(deps, input, caller))
-  serve(wechatPayImg, (input, caller) => showQr(deps, input, caller))
+  serve(securityPay, (input, caller) => openHostedPayment(deps, input, caller))
+  serve(wechatPayImg, (input, caller) => openQrPayment(deps, input, caller))
 
   serve(visaPayV3, async (input, caller) => {
     const opening = await openAttempt(deps, input, caller, 'intent')
@@ -62,7 +62,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(updateOrdersNoSpread, async (input, caller) => {
     const settled = await settleWithoutPayment(deps, input, caller)
     if (!settled.ok) return settled
-    const sold = await soldBy(deps.catalogue, [settled.data])
+    const sold = await soldIn(deps.catalogue, [settled.data])
     return ok(presentOrder(settled.data, sold, caller.customer.email))
   })
 }
@@ -71,7 +71,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
 async function paymentInfo(
   deps: PaymentDependencies,
   input: { readonly id: number; readonly orderType?: number | undefined },
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ) {
   const state = await paymentState(deps.db, input.id, caller.customer.id)
   if (!state || (input.orderType !== undefined && input.orderType !== state.use_type)) return notFound()

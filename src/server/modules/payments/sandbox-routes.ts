@@ -1,6 +1,6 @@
 import { sandboxHolds } from '#contract/sandbox.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { forgetHolds } from '#server/modules/orders/index.ts'
+import { deleteLapsedHolds } from '#server/modules/orders/index.ts'
 import { ok } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { endUnpaidOrders } from './end-unpaid.ts'
@@ -9,7 +9,7 @@ import { endUnpaidOrders } from './end-unpaid.ts'
 export function holdRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(sandboxHolds, async (_input, { now }) => {
     await endUnpaidOrders(deps, null, now)
-    await forgetHolds(deps.db)
+    await deleteLapsedHolds(deps.db)
     return ok(null)
   })
 }

@@ -1,11 +1,11 @@
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, refuseWith } from '#server/outcome.ts'
 import { cardsOf } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import { type Claim, openAttempt } from './open.ts'
+import { openAttempt, type PaymentClaim } from './open.ts'
 import { close, type Settled, settle } from './settle.ts'
 import { type AttemptFacts, findAttempt, markOpenAs } from './store.ts'
-import { noteTrouble } from './trouble.ts'
+import { recordGatewayTrouble } from './trouble.ts'
 
 type Payment = { paid: boolean; pending: boolean }
 
@@ -45,7 +45,7 @@ async function orUnknown(
   try {
     return await step()
   } catch (error) {
-    await noteTrouble(deps, error, now, { attempt: attemptId })
+    await recordGatewayTrouble(deps, error, now, { attempt: attemptId })
     await markOpenAs(deps.db, attemptId, 'unknown', now)
     return PENDING
   }
@@ -70,8 +70,8 @@ export function confirmAttempt(
 /** Token flow: opens an attempt and charges a card token. A declined card returns the provider's words. */
 export async function payWithToken(
   deps: PaymentDependencies,
-  claim: Claim & { readonly token: string },
-  caller: Caller<Owner>,
+  claim: PaymentClaim & { readonly token: string },
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<Payment>> {
   const { now } = caller
   const opening = await openAttempt(deps, claim, caller, 'token')

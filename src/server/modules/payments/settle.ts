@@ -6,13 +6,13 @@ import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queuePaidMails } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
-import { payAsRead } from './booking/as-read.ts'
+import { fulfilUnlocked } from './booking/fulfil-unlocked.ts'
 import { addVisitToArrange, lockAndBook } from './booking/store.ts'
 import { canSettle, settleChange } from './change/settle.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
-import { shopNewsOf } from './shop-news.ts'
+import { shopMailKindOf } from './shop-news.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, markOpenAs } from './store.ts'
 
 /**
@@ -95,11 +95,11 @@ async function fulfil(
 ): Promise<Settled> {
   // A single statement is a transaction, so none is opened unless other writes belong to it.
   const isAlone = !event && deps.delivery === null && deps.push === null
-  if (isAlone && (await payAsRead(deps, deps.db, attempt, payment, now))) return { state: 'paid' }
+  if (isAlone && (await fulfilUnlocked(deps, deps.db, attempt, payment, now))) return { state: 'paid' }
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
-    if (!isAlone && (await payAsRead(deps, tx, attempt, payment, now))) return { state: 'paid' }
+    if (!isAlone && (await fulfilUnlocked(deps, tx, attempt, payment, now))) return { state: 'paid' }
     // Lock order: the older order first.
     const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
     const { amount, ref, card, fee = null } = payment
@@ -123,7 +123,7 @@ async function fulfil(
       const supplier = await deps.catalogue.supplier(order.supplier_id, tx)
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
-      await queuePaidMails(deps, tx, paid, shopNewsOf(paid), now)
+      await queuePaidMails(deps, tx, paid, shopMailKindOf(paid), now)
       if (paid.use_type === 4) await addVisitToArrange(tx, paid.id, now)
       return { state: 'paid' }
     }

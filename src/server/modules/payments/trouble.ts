@@ -1,5 +1,5 @@
 import { MISCONFIGURED_CALLS } from '#domain/constants.ts'
-import { countTrouble, type Fate, giveUp } from '#server/modules/jobs/index.ts'
+import { countErrors, giveUpRow, type TryResult } from '#server/modules/jobs/index.ts'
 import { GatewayMisconfigured, GatewayRefused, isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 
@@ -13,17 +13,17 @@ const TODO =
  * Handles a gateway error: logs it and, if this server's settings have been wrong for several calls, notifies support
  * once. Any other error is a bug and is thrown. Customers see nothing of this.
  */
-export async function noteTrouble(
+export async function recordGatewayTrouble(
   deps: Pick<PaymentDependencies, 'db' | 'log'>,
   error: unknown,
   now: Temporal.Instant,
   facts: object,
-): Promise<Exclude<Fate, { type: 'done' }>> {
+): Promise<Exclude<TryResult, { type: 'done' }>> {
   if (!isGatewayError(error)) throw error
   const reason = error.message
   if (error instanceof GatewayRefused) return { type: 'refused', reason }
-  if (!(error instanceof GatewayMisconfigured)) return { type: 'again', reason }
-  const calls = await countTrouble(deps.db, SETTINGS_COUNTER, reason, {
+  if (!(error instanceof GatewayMisconfigured)) return { type: 'retry', reason }
+  const calls = await countErrors(deps.db, SETTINGS_COUNTER, reason, {
     now,
     until: now.add({ hours: FORGOTTEN_AFTER_H }),
   })
@@ -31,7 +31,7 @@ export async function noteTrouble(
     deps.log.warn({ ...facts, reason }, 'The payment gateway refuses our calls: its settings are wrong')
   }
   if (calls >= MISCONFIGURED_CALLS) {
-    await giveUp(deps.db, SETTINGS_COUNTER, { kind: SETTINGS_COUNTER.kind, orderId: null, reason, todo: TODO }, now)
+    await giveUpRow(deps.db, SETTINGS_COUNTER, { kind: SETTINGS_COUNTER.kind, orderId: null, reason, todo: TODO }, now)
   }
-  return { type: 'ours', reason }
+  return { type: 'misconfigured', reason }
 }

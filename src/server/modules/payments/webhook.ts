@@ -8,7 +8,7 @@ import { refundNow } from './refunds/job.ts'
 import { owedOf } from './refunds/store.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
-import { noteTrouble } from './trouble.ts'
+import { recordGatewayTrouble } from './trouble.ts'
 import { noticeUnmatched } from './unmatched/notice.ts'
 
 /** The provider reads only the status. */
@@ -36,10 +36,10 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
         try {
           event = await gateway.readWebhook(raw, request.headers)
           if (event === null) return answer(reply, 400)
-          await heed(deps, gateway, event)
+          await handleGatewayEvent(deps, gateway, event)
           return answer(reply, 200)
         } catch (error) {
-          await noteTrouble(deps, error, deps.clock.now(), {
+          await recordGatewayTrouble(deps, error, deps.clock.now(), {
             event: event?.id ?? 'not read',
             provider: gateway.provider,
           })
@@ -53,7 +53,11 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
 /**
  * Asks the gateway about the subject of an event, unless the event was processed before. Throws the gateway's errors.
  */
-export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
+export async function handleGatewayEvent(
+  deps: PaymentDependencies,
+  gateway: PaymentGateway,
+  event: GatewayEvent,
+): Promise<void> {
   const { provider } = gateway
   const { id, paymentRef, refundRef, isAboutRefunds } = event
   const now = deps.clock.now()

@@ -1,7 +1,7 @@
 import { PUSH_LIFE_HOURS } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import { DONE, type Fate, type Job } from '#server/modules/jobs/index.ts'
+import { DONE, type Job, type TryResult } from '#server/modules/jobs/index.ts'
 import type { PushTransport } from '#server/ports/push.ts'
 import { pushText, pushTopic } from './message.ts'
 import { deleteMessage, deleteSubscription, dueMessages, findMessage } from './store.ts'
@@ -22,7 +22,7 @@ export interface PushJobDependencies {
 export function pushJob(deps: PushJobDependencies): Job {
   const { db, catalogue, transport } = deps
 
-  const work = async (id: number, now: Temporal.Instant): Promise<Fate> => {
+  const work = async (id: number, now: Temporal.Instant): Promise<TryResult> => {
     const message = await findMessage(db, id, now)
     if (message === null) {
       await deleteMessage(db, id)
@@ -43,8 +43,8 @@ export function pushJob(deps: PushJobDependencies): Job {
     const facts = { shop: sold?.supplier.wire ?? {}, locale: subscription.locale, origin: deps.origin, createdAt }
     const text = pushText(kind, order, facts)
     const outcome = await transport.send(subscription, { text, ttlSeconds, topic: pushTopic(kind, order.id) })
-    if (outcome.type === 'later') return { type: 'again', reason: outcome.reason }
-    if (outcome.type === 'ours') return { type: 'ours', reason: outcome.reason }
+    if (outcome.type === 'later') return { type: 'retry', reason: outcome.reason }
+    if (outcome.type === 'misconfigured') return { type: 'misconfigured', reason: outcome.reason }
     if (outcome.type === 'gone') await deleteSubscription(db, subscription.id)
     else await deleteMessage(db, id)
     if (outcome.type === 'refused') {

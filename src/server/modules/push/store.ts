@@ -3,7 +3,7 @@ import type { PushKind } from '#domain/order/push-kind.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { holdAccess } from '#server/modules/access/index.ts'
+import { lockAccess } from '#server/modules/access/index.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 import type { PushNews, PushTarget } from '#server/ports/push.ts'
 
@@ -34,7 +34,7 @@ export async function keepSubscription(
   }
   return db.transaction().execute(async (tx) => {
     // Locks the customer too, so that their subscriptions are stored one after the other and the count is right.
-    if (!(await holdAccess(tx, owner))) return false
+    if (!(await lockAccess(tx, owner))) return false
     const held = tx.selectFrom('session').select('number').where('number', '=', owner.session).forKeyShare()
     if (!(await held.executeTakeFirst())) return false
     // Messages queued for the previous customer must not reach this one.

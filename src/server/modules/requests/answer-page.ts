@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { dateTime } from '#i18n/format.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 
 /**
  * The app's colours, light and dark; large targets, because it is used at a counter. Text containers use rem, which
@@ -56,13 +56,13 @@ function page(title: string, main: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} | 旅札</title>
+<title>${escapeHtml(title)} | 旅札</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <p class="logo">旅札 Tabifuda</p>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${main}
 </main>
 </body>
@@ -74,7 +74,7 @@ ${main}
 function factList(facts: readonly string[]): string {
   const rows = facts.map((fact) => {
     const at = fact.indexOf('：')
-    return `<dt>${escaped(fact.slice(0, at))}</dt><dd>${escaped(fact.slice(at + 1))}</dd>`
+    return `<dt>${escapeHtml(fact.slice(0, at))}</dt><dd>${escapeHtml(fact.slice(at + 1))}</dd>`
   })
   return `<dl>\n${rows.join('\n')}\n</dl>`
 }
@@ -89,19 +89,19 @@ export function questionPage(
 ): string {
   const reasons = DECLINE_REASONS.map(
     (reason) =>
-      `<label><input type="radio" name="reason" value="${reason}" required>${escaped(REASONS[reason])}</label>`,
+      `<label><input type="radio" name="reason" value="${reason}" required>${escapeHtml(REASONS[reason])}</label>`,
   )
   return page(
     '予約リクエスト',
-    `<p>${escaped(request.shop)} 様</p>
-<p>${escaped(inJapan(request.answerBy))}までにご回答ください。期限を過ぎると、お断りとして扱われます。</p>
+    `<p>${escapeHtml(request.shop)} 様</p>
+<p>${escapeHtml(inJapan(request.answerBy))}までにご回答ください。期限を過ぎると、お断りとして扱われます。</p>
 ${factList(request.facts)}
-<form method="post" action="${escaped(path)}">
+<form method="post" action="${escapeHtml(path)}">
 <button name="answer" value="confirm">承諾する</button>
 </form>
 <p class="soft">承諾すると、ご予約が確定します。回答は取り消せません。</p>
 <h2>お受けできない場合</h2>
-<form method="post" action="${escaped(path)}">
+<form method="post" action="${escapeHtml(path)}">
 ${isReasonMissing ? '<p class="wrong" role="alert">お断りの理由をお選びください。まだ回答されていません。</p>' : ''}
 <fieldset>
 <legend class="soft">理由（お客様に、お客様の言語でお伝えします）</legend>
@@ -148,7 +148,7 @@ export function endPage(request: {
 }): string {
   const { end, isPressLost } = request
   const [title, text] = ENDS[end.by]
-  const at = end.at === null ? '' : `<p class="soft">${escaped(inJapan(end.at))}</p>`
+  const at = end.at === null ? '' : `<p class="soft">${escapeHtml(inJapan(end.at))}</p>`
   const lost = isPressLost ? '<p class="wrong" role="alert">今回の操作は反映されていません。</p>\n' : ''
   const heading = (isPressLost && ANSWERED_BEFORE[end.by]) || title
   return page(heading, `${lost}<p>${text}</p>\n${at}\n${factList(request.facts)}`)

@@ -6,9 +6,9 @@ import { parseOrderNo } from '#domain/order/trade-number.ts'
 import { localizedName } from '#i18n/names.ts'
 import { isShopAnswerLink, SHOP_ANSWER_PATH, shopAnswerPath } from '#server/auth/shop-link.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { comesFromThisSite } from '#server/http/same-site.ts'
+import { isSameSite } from '#server/http/same-site.ts'
 import { shopFacts } from '#server/modules/mail/index.ts'
-import { soldBy } from '#server/modules/orders/index.ts'
+import { soldIn } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, unknownPage } from './answer-page.ts'
 import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
@@ -43,7 +43,7 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
     order: OrderRow,
     { isReasonMissing = false, isPressLost = false } = {},
   ): Promise<FastifyReply> => {
-    const sold = await soldBy(deps.catalogue, [order])
+    const sold = await soldIn(deps.catalogue, [order])
     const facts = shopFacts(order, sold.packages.get(order.package_id)?.pack.wire ?? {})
     const html = reply.type('text/html; charset=utf-8')
     if (stateOf(order, deps.clock.now()) !== 'waiting' || order.answer_by === null) {
@@ -77,7 +77,7 @@ export async function answerRoutes(app: FastifyInstance, deps: PaymentDependenci
 
     scope.post(`${SHOP_ANSWER_PATH}/:orderNo/:mac`, OPEN, async (request, reply) => {
       const order = await ofLink(request.params)
-      if (order === null || !comesFromThisSite(request, deps.origin)) return showUnknown(reply)
+      if (order === null || !isSameSite(request, deps.origin)) return showUnknown(reply)
       const now = deps.clock.now()
       if (!(await deps.throttle.consume(deps.db, ['shop answer', String(order.id)], PRESSES, now))) {
         return reply.code(429).type('text/html; charset=utf-8').send(tooManyPage())

@@ -1,6 +1,6 @@
 import type { ThirdParty } from '#contract/third.ts'
 import { CONSENT_PATH, type SandboxPerson } from '#server/ports/third-party.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 const NAMES = {
@@ -12,8 +12,8 @@ const NAMES = {
 
 function choice(person: SandboxPerson, index: number): string {
   const about = [person.isNew ? 'never seen here before' : '', person.email || 'gives no email address']
-  return `<label><input type="radio" name="code" value="${escaped(person.code)}"${index === 0 ? ' checked' : ''}>
-<span>${escaped(person.name)}<small>${escaped(about.filter(Boolean).join(', '))}</small></span></label>`
+  return `<label><input type="radio" name="code" value="${escapeHtml(person.code)}"${index === 0 ? ' checked' : ''}>
+<span>${escapeHtml(person.name)}<small>${escapeHtml(about.filter(Boolean).join(', '))}</small></span></label>`
 }
 
 /** Simulates the code that a service displays for its app. Scanned with another app, it tells what to do instead. */
@@ -37,7 +37,7 @@ export async function consentPage(asked: {
   const service = `Simulated ${NAMES[asked.type]}`
   return sandboxPage(
     `${service}: sign in`,
-    `<h1>${escaped(service)}</h1>
+    `<h1>${escapeHtml(service)}</h1>
 ${isScanned ? await scanned() : ''}
 <p>Tabifuda would like to know who you are.</p>
 <form method="post" action="${CONSENT_PATH}">
@@ -50,6 +50,6 @@ ${asked.people.map(choice).join('\n')}
 <button name="answer" value="allow" data-main>Allow</button>
 <button name="answer" value="cancel">Cancel</button>
 </form>
-<p><small>Sandbox: ${escaped(NAMES[asked.type])} itself is not involved.</small></p>`,
+<p><small>Sandbox: ${escapeHtml(NAMES[asked.type])} itself is not involved.</small></p>`,
   )
 }

@@ -1,5 +1,5 @@
 import { HOSTED_PATH } from '#server/ports/payment.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 /** A payment on the page, and the return path. */
@@ -16,7 +16,7 @@ export function hostedPage({ secret, orderNo, amount, returnPath }: HostedBill):
   return sandboxPage(
     'Test wallet: pay',
     `<h1>Test wallet</h1>
-<p>Tabifuda, order ${escaped(orderNo)}</p>
+<p>Tabifuda, order ${escapeHtml(orderNo)}</p>
 <p><b>JPY ${amount.toLocaleString('en')}</b></p>
 <form method="post" action="${HOSTED_PATH}">
 ${hiddenField('pay', secret)}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -26,7 +26,7 @@ export const SANDBOX_PAGE_CSP = [
 ].join('; ')
 
 export const hiddenField = (name: string, value: string): string =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 
 /** A page of a simulated third party. `title` is text, `main` is HTML. */
 export function sandboxPage(title: string, main: string): string {
@@ -36,7 +36,7 @@ export function sandboxPage(title: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -1,5 +1,5 @@
 import { WALLET_PATH } from '#server/ports/payment.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 import { hiddenField, sandboxPage } from './page.ts'
 
 const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'
@@ -14,7 +14,7 @@ export interface Bill {
 
 const heading = ({ orderNo, amount }: Bill): string =>
   `<h1>Test wallet</h1>
-<p>Tabifuda, order ${escaped(orderNo)}</p>
+<p>Tabifuda, order ${escapeHtml(orderNo)}</p>
 <p><b>JPY ${amount.toLocaleString('en')}</b></p>`
 
 /** Simulates the wallet on the phone that scanned the QR code. */

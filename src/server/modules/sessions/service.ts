@@ -1,5 +1,5 @@
 import { SESSIONS_ENDED_MAILS_PER_HOUR } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
 import { type MailDependencies, queueAccountMail } from '#server/modules/mail/index.ts'
@@ -19,7 +19,7 @@ export interface ServiceRemoval {
    */
   allow(
     proof: Proof,
-    caller: Caller<Owner>,
+    caller: Caller<SignedInCustomer>,
   ): Promise<{ readonly refusal: Refusal } | { prepare(tx: Tx): Promise<boolean> }>
 }
 
@@ -39,7 +39,7 @@ const MAILS: Limit = { tries: SESSIONS_ENDED_MAILS_PER_HOUR, minutes: 60 }
 export async function endOtherSessions(
   { db, mail, services, throttle }: SessionDependencies,
   { identities, proof }: { readonly identities: boolean; readonly proof: Proof },
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<number>> {
   const { customer, now } = caller
   const allowed = identities ? await services.allow(proof, caller) : null

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#domain/constants.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
-import { inBatches } from '#server/concurrency/together.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
+import { batchReads } from '#server/concurrency/coalesce.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OwnCookies } from '#server/http/own-cookies.ts'
 import type { SessionPort } from '#server/http/serve.ts'
@@ -24,8 +24,11 @@ const LOOKED_UP = { most: 200, atOnce: 2 }
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
-  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(deps.db, hashes, deps.clock.now()), LOOKED_UP)
-  const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
+  const ownerOf = batchReads(
+    (hashes: readonly Uint8Array[]) => findOwners(deps.db, hashes, deps.clock.now()),
+    LOOKED_UP,
+  )
+  const hashOf = (request: FastifyRequest, name: string) => receivedTokenHash(cookies.read(request, name))
 
   return {
     find(request) {
@@ -41,13 +44,13 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
       // Always a new id: another host of the domain may have planted the one in the request.
       const device = makeToken(deps.random)
       const hasBegun = await insertSession(deps.db, {
-        idHash: proofHash(id),
+        idHash: credentialHash(id),
         customer,
         now,
         expires: now.add({ hours: 24 * SESSION_DAYS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
         isProof,
-        deviceHash: isProof ? proofHash(device) : keptHash,
+        deviceHash: isProof ? credentialHash(device) : keptHash,
       })
       if (!hasBegun) return false
       await deletePrevious(deps.db, { idHash: hashOf(request, SESSION), customer, now })
@@ -56,10 +59,10 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
         await endSurplus(deps.db, customer.id)
         return true
       }
-      if (keptHash !== null) await renameDevice(deps.db, keptHash, proofHash(device))
+      if (keptHash !== null) await renameDevice(deps.db, keptHash, credentialHash(device))
       await rememberDevice(deps.db, {
         customer,
-        hash: proofHash(device),
+        hash: credentialHash(device),
         now,
         forgetBefore: now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
       })
@@ -71,8 +74,8 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
       const [id, device] = [makeToken(deps.random), makeToken(deps.random)]
       const hash = hashOf(request, DEVICE)
       return {
-        newIdHash: proofHash(id),
-        device: hash && { hash, newHash: proofHash(device) },
+        newIdHash: credentialHash(id),
+        device: hash && { hash, newHash: credentialHash(device) },
         send() {
           cookies.set(reply, SESSION, id, SESSION_DAYS * DAY_S)
           if (hash) cookies.set(reply, DEVICE, device, KNOWN_DEVICE_DAYS * DAY_S)

@@ -2,7 +2,7 @@ import type { Customer } from '#contract/session.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import {
   accountOfProvenAddress,
   customerById,
@@ -15,7 +15,7 @@ import type { Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { tellAllUnlinked, tellLinked } from './owner-mail.ts'
+import { notifyAllUnlinked, tellLinked } from './owner-mail.ts'
 import { type AnsweredLogin, endLogins, findAnswered, insertIdentity, ownerInTurn, ownerOf } from './store.ts'
 
 /** Limit of codes typed for one sign-in. */
@@ -69,7 +69,7 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
       const customerId = await assignIdentity(deps, login, link, caller)
       return customerId === null ? refuse('mail_link_expired') : ok({ kind: 'third', email: link.email })
     },
-    tellAllUnlinked: (tx, customerId, now) => tellAllUnlinked(deps, tx, customerId, now),
+    notifyAllUnlinked: (tx, customerId, now) => notifyAllUnlinked(deps, tx, customerId, now),
     async abandon(caller) {
       const browser = browserHash(caller)
       if (browser) await endLogins(deps.db, browser, caller.now)
@@ -89,7 +89,7 @@ export async function consumeBindCode(
   const mayTry = await deps.throttle.consume(deps.db, ['third code', String(login.id)], CODES, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const code = readOneTimeCode(typed)
-  const link = code && (await findByCode(deps.db, login.id, proofHash(code), caller.now))
+  const link = code && (await findByCode(deps.db, login.id, credentialHash(code), caller.now))
   if (!link) return refuse('third_msg_code_invalid')
   const customerId = await assignIdentity(deps, login, link, caller)
   const customer = customerId && (await customerById(deps.db, customerId))

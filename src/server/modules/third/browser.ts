@@ -1,5 +1,5 @@
 import type { Caller } from '#server/auth/caller.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
 import type { Random } from '#server/ports/random.ts'
 
 /** Cookie that binds a sign-in to the browser in which it started. */
@@ -9,12 +9,12 @@ const COOKIE_S = 86_400
 
 /** The hash by which this browser's sign-in is found; null if none was started. */
 export function browserHash(caller: Caller): Uint8Array | null {
-  return tokenHash(caller.cookie(COOKIE))
+  return receivedTokenHash(caller.cookie(COOKIE))
 }
 
 /** Marks the browser for a new sign-in; an earlier one is not found any more. */
 export function markBrowser(caller: Caller, random: Random): Uint8Array {
   const token = makeToken(random)
   caller.setCookie(COOKIE, token, COOKIE_S)
-  return proofHash(token)
+  return credentialHash(token)
 }

@@ -25,7 +25,7 @@ export function tellUnlinked(deps: Deps, tx: Tx, notice: OwnerNotice, now: Tempo
 }
 
 /** The same for all services of the account; call it before they are removed. */
-export async function tellAllUnlinked(deps: Deps, tx: Tx, customerId: number, now: Temporal.Instant): Promise<void> {
+export async function notifyAllUnlinked(deps: Deps, tx: Tx, customerId: number, now: Temporal.Instant): Promise<void> {
   for (const { number, provider: type, name } of await identitiesOf(tx, customerId)) {
     await tellUnlinked(deps, tx, { number, customerId, service: { type, name } }, now)
   }

@@ -1,12 +1,12 @@
 import type { ThirdParty } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
-import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { lockAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { accountById, type OwnerProof, proveOwner } from '#server/modules/customers/index.ts'
 import type { ServiceRemoval } from '#server/modules/sessions/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { tellAllUnlinked, tellUnlinked } from './owner-mail.ts'
+import { notifyAllUnlinked, tellUnlinked } from './owner-mail.ts'
 import { beginSignIn } from './sign-in.ts'
 import { deleteIdentity, identitiesOf } from './store.ts'
 
@@ -24,7 +24,7 @@ interface Asked {
 export async function linkOwnService(
   deps: ThirdDependencies,
   { type, device, proof }: Asked,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<string>> {
   const { db, parties } = deps
   const provider = parties[type]
@@ -42,7 +42,7 @@ export async function linkOwnService(
 export async function unlinkOwnService(
   deps: ThirdDependencies,
   { id, proof }: { readonly id: number; readonly proof: OwnerProof },
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<null>> {
   const { db } = deps
   const account = await accountById(db, caller.customer.id)
@@ -55,7 +55,7 @@ export async function unlinkOwnService(
   if ('refusal' in proven) return proven.refusal
   const renewed = caller.renew()
   const refused = await db.transaction().execute(async (tx) => {
-    if (!(await holdAccess(tx, caller.customer))) return 'common_not_logged_in'
+    if (!(await lockAccess(tx, caller.customer))) return 'common_not_logged_in'
     if (!(await proven.use(tx))) return 'mail_code_invalid'
     const identities = await identitiesOf(tx, account.id)
     const identity = identities.find(({ number }) => number === id)
@@ -86,8 +86,8 @@ export function serviceRemoval(deps: ThirdDependencies): ServiceRemoval {
       if ('refusal' in proven) return proven
       return {
         async prepare(tx) {
-          if (!(await holdAccess(tx, caller.customer)) || !(await proven.use(tx))) return false
-          await tellAllUnlinked(deps, tx, account.id, caller.now)
+          if (!(await lockAccess(tx, caller.customer)) || !(await proven.use(tx))) return false
+          await notifyAllUnlinked(deps, tx, account.id, caller.now)
           return true
         },
       }

@@ -1,8 +1,8 @@
 import type { ThirdParty } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
-import { holdAccess } from '#server/modules/access/index.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
+import { lockAccess } from '#server/modules/access/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { ThirdIdentity, ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { browserHash, markBrowser } from './browser.ts'
@@ -33,7 +33,7 @@ const BEGINS: Limit = { tries: 60, minutes: 15 }
 export async function beginSignIn(
   { db, random, throttle }: ThirdDependencies,
   provider: ThirdPartyProvider,
-  { type, device, owner = null }: { type: ThirdParty; device: Device; owner?: Owner | null },
+  { type, device, owner = null }: { type: ThirdParty; device: Device; owner?: SignedInCustomer | null },
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
@@ -43,7 +43,7 @@ export async function beginSignIn(
     db,
     {
       browserHash: markBrowser(caller, random),
-      stateHash: proofHash(state),
+      stateHash: credentialHash(state),
       provider: type,
       verifier,
       device,
@@ -84,7 +84,7 @@ export interface Taken {
 export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer, caller: Caller): Promise<Taken> {
   const { db, parties, log } = deps
   const { now } = caller
-  const [stateHash, browser] = [tokenHash(answer.state), browserHash(caller)]
+  const [stateHash, browser] = [receivedTokenHash(answer.state), browserHash(caller)]
   const login =
     stateHash &&
     browser &&
@@ -129,7 +129,7 @@ async function link(
     if (customer === null || customer.id !== login.customer_id) return 'failed'
     if (identity === null) return 'unlinked'
     const owner = await ownerInTurn(tx, provider, identity.subject)
-    const isHeld = customer.accessVersion === login.access_version && (await holdAccess(tx, customer))
+    const isHeld = customer.accessVersion === login.access_version && (await lockAccess(tx, customer))
     if (!isHeld) return 'failed'
     if (owner !== null) return owner.id === customer.id ? 'linked' : 'taken'
     const { subject, name, picture } = identity

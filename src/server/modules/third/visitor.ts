@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { thirdWechat } from '#contract/third.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import { accountWithoutAddress } from '#server/modules/customers/index.ts'
 import { forbidden, type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { ThirdDependencies } from './dependencies.ts'
@@ -31,7 +31,7 @@ export async function signInVisitor(
     if (visitor.confirmed !== '1') return refuse('third_msg_other_session')
   }
   const owner = await db.transaction().execute(async (tx) => {
-    const isNew = sig === '' || (await takeSignature(tx, proofHash(sig), { now, ends: signatureEnds(visitor) }))
+    const isNew = sig === '' || (await takeSignature(tx, credentialHash(sig), { now, ends: signatureEnds(visitor) }))
     if (!isNew) return null
     const owner = await ownerInTurn(tx, 'wechat', openid)
     if (owner !== null) return owner

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/tickets.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import { soldBy } from '#server/modules/orders/index.ts'
+import { soldIn } from '#server/modules/orders/index.ts'
 import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import { presentTicket } from './present.ts'
 import { signingKey } from './signing.ts'
@@ -28,7 +28,7 @@ export async function currentTicket(
 ): Promise<CurrentTicket | null> {
   const row = await findById(db, orderId)
   if (row?.pay_status !== 1) return null
-  const sold = await soldBy(catalogue, [row])
+  const sold = await soldIn(catalogue, [row])
   const context = { sold, customerEmail: '', key: signingKey(keys.all(), now), origin, now, wallets: [] }
   const ticket = presentTicket(row, context)
   return ticket && { row, ticket }

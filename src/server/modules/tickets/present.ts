@@ -4,7 +4,7 @@ import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
 import { TICKET_PAGES, ticketPage } from '#domain/ticket/ticket-page.ts'
 import type { Wallet } from '#domain/ticket/wallets.ts'
-import { presentOrder, type Sold } from '#server/modules/orders/index.ts'
+import { presentOrder, type SoldItems } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { issueToken } from './signing.ts'
 import { ticketState, validityOf } from './state.ts'
@@ -12,7 +12,7 @@ import type { findRedemption, TicketRow } from './store.ts'
 
 /** The context for presenting tickets. */
 export interface TicketContext {
-  readonly sold: Sold
+  readonly sold: SoldItems
   readonly customerEmail: string
   readonly key: TicketKey
   readonly origin: string

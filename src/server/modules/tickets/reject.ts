@@ -7,8 +7,8 @@ import {
   REJECTED_WINDOW_MINUTES,
 } from '#domain/constants.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
-import { mayBeNewKey } from '#domain/ticket/key-rotation.ts'
-import { openToken } from '#domain/ticket/token.ts'
+import { mayBeUnknownNewKey } from '#domain/ticket/key-rotation.ts'
+import { parseToken } from '#domain/ticket/token.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
@@ -44,10 +44,10 @@ function mayHaveNewKey(
   { lastServerTime }: Proof,
   now: Temporal.Instant,
 ): boolean {
-  const sealed = lastServerTime === null ? null : openToken(record.token)
+  const sealed = lastServerTime === null ? null : parseToken(record.token)
   if (sealed === null) return false
   const claimed = Temporal.Instant.fromEpochMilliseconds(record.claimedAt)
-  return mayBeNewKey(sealed.kid, { keys: keys.all(), claimed, now })
+  return mayBeUnknownNewKey(sealed.kid, { keys: keys.all(), claimed, now })
 }
 
 /**

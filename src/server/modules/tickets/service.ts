@@ -1,11 +1,11 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ticketAccess, ticketSync } from '#contract/tickets.ts'
 import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
-import type { Owner } from '#server/auth/caller.ts'
+import type { SignedInCustomer } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import { hasEndedAccess } from '#server/modules/access/index.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import { soldBy } from '#server/modules/orders/index.ts'
+import { soldIn } from '#server/modules/orders/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { PushQueue } from '#server/ports/push.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -38,11 +38,11 @@ const MAX_TICKETS = 200
 export async function ticketContext(
   deps: TicketsDeps,
   rows: readonly TicketRow[],
-  customer: Owner,
+  customer: SignedInCustomer,
   now: Temporal.Instant,
 ): Promise<TicketContext> {
   return {
-    sold: await soldBy(deps.catalogue, rows),
+    sold: await soldIn(deps.catalogue, rows),
     customerEmail: customer.email,
     key: signingKey(deps.keys.all(), now),
     origin: deps.config.origin,
@@ -54,7 +54,7 @@ export async function ticketContext(
 /** All tickets of a customer in one response, with one query besides the session's. */
 export async function syncTickets(
   deps: TicketsDeps,
-  customer: Owner,
+  customer: SignedInCustomer,
   deviceId: string | undefined,
   now: Temporal.Instant,
 ): Promise<ResponseOf<typeof ticketSync>> {

@@ -1,6 +1,6 @@
 import type { TicketState } from '#contract/tickets.ts'
 import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
-import { labelAt } from '#domain/ticket/label-at.ts'
+import { orderLabelAt } from '#domain/ticket/order-label-at.ts'
 import { redeemWindow } from '#domain/ticket/redeem-window.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
@@ -24,7 +24,7 @@ export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temp
 export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState | null {
   if (row.pay_status === 0 || validityOf(row) === null) return null
   if (row.kind === 'reservation' && row.order_status === RESERVATION_STATUS.changed) return 'changed'
-  switch (labelAt({ useType: row.use_type, orderStatus: row.order_status, ...timesOf(row) }, now)) {
+  switch (orderLabelAt({ useType: row.use_type, orderStatus: row.order_status, ...timesOf(row) }, now)) {
     case 'confirming':
       return 'confirming'
     case 'finished':

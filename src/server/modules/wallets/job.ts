@@ -1,5 +1,5 @@
 import { WALLET_TRIES } from '#domain/constants.ts'
-import { DONE, type Fate, type Job } from '#server/modules/jobs/index.ts'
+import { DONE, type Job, type TryResult } from '#server/modules/jobs/index.ts'
 import type { CurrentTicketDependencies } from '#server/modules/tickets/index.ts'
 import { offeredWallets, type WalletOutcome, type Wallets } from '#server/ports/wallets.ts'
 import { showingOf } from './service.ts'
@@ -18,14 +18,14 @@ interface JobDependencies extends CurrentTicketDependencies {
   readonly wallets: Wallets
 }
 
-const fateOf = (outcome: WalletOutcome | undefined): Fate => {
+const fateOf = (outcome: WalletOutcome | undefined): TryResult => {
   if (outcome === undefined || !('reason' in outcome)) return DONE
-  return { type: outcome.type === 'later' ? 'again' : outcome.type, reason: outcome.reason }
+  return { type: outcome.type === 'later' ? 'retry' : outcome.type, reason: outcome.reason }
 }
 
 /** Notifies the devices that have not received the pass's last change; all of them, even if one fails. */
-async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<Fate> {
-  const notify = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<Fate> => {
+async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass): Promise<TryResult> {
+  const notify = async (device: Awaited<ReturnType<typeof untoldDevices>>[number]): Promise<TryResult> => {
     const outcome = await wallets.apple?.notify(device.pushToken)
     if (outcome?.type === 'done') await noteTold(db, device.id, device.changeNumber)
     // Only for outcomes that concern the device, because it does not register again on its own.
@@ -44,7 +44,7 @@ async function notifyDevices({ db, wallets }: JobDependencies, pass: FoundPass):
  */
 export function walletJob(deps: JobDependencies): Job {
   const { db, wallets } = deps
-  const work = async (id: number, now: Temporal.Instant): Promise<Fate> => {
+  const work = async (id: number, now: Temporal.Instant): Promise<TryResult> => {
     const pass = await findPassById(db, id, now)
     if (!pass) return DONE
     const { pass: shown, shows } = await showingOf(deps, pass, now)

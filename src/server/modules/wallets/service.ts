@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import type { addToWallet } from '#contract/wallets.ts'
 import { WALLET_ADDITIONS_PER_HOUR, WALLET_KEPT_DAYS, WALLET_RENEW_DAYS } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import { type CurrentTicket, type CurrentTicketDependencies, currentTicket } from '#server/modules/tickets/index.ts'
@@ -87,7 +87,7 @@ export async function appleFile(
 export async function addPass(
   deps: WalletDependencies,
   { orderId, wallet, locale }: ParsedRequestOf<typeof addToWallet>,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<{ url: string }>> {
   const { db, wallets, origin } = deps
   if (!offeredWallets(wallets, now).includes(wallet)) return refuse('wallet_msg_not_possible')

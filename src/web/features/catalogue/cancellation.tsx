@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { daysAllowed } from '#domain/booking/free-cancel.ts'
+import { allowedWindow } from '#domain/booking/free-cancel.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
 import styles from './cancellation.module.css'
@@ -29,7 +29,7 @@ export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'use
       </p>
     )
   }
-  const { kind, day } = daysAllowed(useDay, rule)
+  const { kind, day } = allowedWindow(useDay, rule)
   const until = format.day(day, 'short')
   if (kind === 'from') return <p className={styles.deadline}>{cancelFrom(until)}</p>
   return day < today ? (
@@ -47,7 +47,7 @@ export function CancelDeadline({ useDay, rule, today }: Omit<DeadlineProps, 'use
 export function ChangeDeadline({ useDay, rule, today }: DeadlineProps) {
   const format = useFormat()
   if (rule === null) return <p className={styles.deadline}>&nbsp;</p>
-  const { kind, day } = daysAllowed(useDay, rule)
+  const { kind, day } = allowedWindow(useDay, rule)
   const until = format.day(day, 'short')
   if (kind === 'from') return <p className={styles.deadline}>{changeFrom(until)}</p>
   return (
@@ -89,7 +89,7 @@ export function CancelDays({ rule: { days, direction } }: { rule: DaysRule }) {
   )
 }
 
-/** `CancelDays` for rules that allow cancellation from a day on. */
+/** `CancelDaysShort` for rules that allow cancellation from a day on. */
 export function CancelFromDays({ days }: { days: number }) {
   return (
     <Plural

@@ -20,7 +20,7 @@ export interface FreeAsked {
 export const freeTimesQuery = ({ arrivals, ...asked }: FreeAsked) =>
   queryOptions({
     queryKey: ['supplier', asked.supplierId, 'free', asked, arrivals ?? null],
-    queryFn: ({ signal }) => fetchData(nextFreeTimes, { ...asked, ...partOf(arrivals) }, { signal }),
+    queryFn: ({ signal }) => fetchData(nextFreeTimes, { ...asked, ...arrivalParams(arrivals) }, { signal }),
     staleTime: STALE.brief,
     placeholderData: keepPreviousData,
   })
@@ -38,7 +38,10 @@ export function useFreeTimes({ arrivals = null, ...asked }: FreeAsked, enabled: 
 }
 
 /** A part of the day as request parameters. */
-export const partOf = (arrivals: Arrivals | null | undefined) => ({ timeFrom: arrivals?.from, timeTo: arrivals?.to })
+export const arrivalParams = (arrivals: Arrivals | null | undefined) => ({
+  timeFrom: arrivals?.from,
+  timeTo: arrivals?.to,
+})
 
 /** How long unused free-times answers stay cached, in ms. */
 const KEPT_MS = 60_000

@@ -1,12 +1,12 @@
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { localizedName, localizedNameWithLanguage, type WireNames } from '#i18n/names.ts'
-import { currentWords } from '#i18n/translations.ts'
+import { currentCatalogueWords } from '#i18n/translations.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 
 /** Localised name of a supplier, package, area or category; never blank (GEN-06). */
 export function useNames(): (names: WireNames) => string {
   const locale = useLocale()
-  return (names) => localizedName(locale, names, currentWords())
+  return (names) => localizedName(locale, names, currentCatalogueWords())
 }
 
 /**
@@ -20,7 +20,7 @@ export function useNameParts(): (names: WireNames) => {
 } {
   const locale = useLocale()
   return (names) => {
-    const shown = localizedNameWithLanguage(locale, names, currentWords())
+    const shown = localizedNameWithLanguage(locale, names, currentCatalogueWords())
     const japanese = (names.jpName ?? names.nameJa ?? '').trim()
     return {
       name: shown.name,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { selectOrdinal, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { periodOfWire, weeklyOfWire } from '#contract/day-hours.ts'
+import { periodFromWire, weeklyPeriodsFromWire } from '#contract/day-hours.ts'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { type Closing, closingsOf, closingText } from '#domain/calendar/closing.ts'
 import { japanDate } from '#domain/calendar/time.ts'
@@ -49,7 +49,7 @@ export function OpeningHours({ periods, closings, openings }: Hours) {
   const today = japanDate(useShownAt())
   const closingOf = closingWords(i18n, locale)
   const rules = closingsOf(closings)
-  const week = weekOf(weeklyOfWire(periods), rules)
+  const week = weekOf(weeklyPeriodsFromWire(periods), rules)
   const daily: WeekGroup | undefined = week.groups.find(({ weekdays }) => weekdays.length === EVERY_DAY.length)
   const weekly = week.closed.map((one): Closing => ({ kind: 'weekday', weekday: one, nth: null }))
   const others = rules.filter((one) => !(one.kind === 'weekday' && one.nth === null))
@@ -95,7 +95,7 @@ export function OpeningHours({ periods, closings, openings }: Hours) {
           {special.map(({ date, periods: hours }) => (
             <li key={date} className={styles.hours}>
               <span className={styles.days}>{day(locale, date, 'numeric')}</span>
-              <Periods periods={hours.map(periodOfWire)} />
+              <Periods periods={hours.map(periodFromWire)} />
             </li>
           ))}
         </ul>

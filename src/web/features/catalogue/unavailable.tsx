@@ -8,7 +8,7 @@ import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useShopsCrumbs } from './crumbs.ts'
-import { NotKept } from './not-kept.tsx'
+import { NotCachedOffline } from './not-cached-offline.tsx'
 
 interface UnavailableProps {
   /** `common_error`: does not exist; the others: cannot be booked now (ERR-36). */
@@ -68,7 +68,7 @@ export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () =>
     return (
       <>
         <PageHead title={t`You are offline`} back={pagePath(device, 'index')} returns crumbs={crumbs} />
-        <NotKept heading="h1" onRetry={onRetry} />
+        <NotCachedOffline heading="h1" onRetry={onRetry} />
       </>
     )
   }

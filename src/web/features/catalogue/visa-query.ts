@@ -8,7 +8,7 @@ import { STALE } from '#web/api/query-client.ts'
 export const visaQuery = queryOptions({
   queryKey: ['visa'],
   queryFn: async ({ signal }) => {
-    const response = await send({ name: 'visa', kept: 'catalogue' }, '/visa.json', { signal })
+    const response = await send({ name: 'visa', cacheable: 'catalogue' }, '/visa.json', { signal })
     if (!response.ok) throw new Error(`/visa.json: ${response.status}`)
     return z.parse(visaFile, await response.json())
   },

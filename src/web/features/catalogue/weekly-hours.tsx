@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { weeklyOfWire } from '#contract/day-hours.ts'
+import { weeklyPeriodsFromWire } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
 import type { TimePeriod } from '#domain/calendar/day-hours.ts'
 import { weekdayRuns, weekOf } from '#domain/calendar/week.ts'
@@ -36,7 +36,7 @@ export function Periods({ periods }: { periods: readonly TimePeriod[] }) {
 export function PackageHours({ periods }: Pick<ComboPackage, 'periods'>) {
   const { i18n } = useLingui()
   const locale = useLocale()
-  return weekOf(weeklyOfWire(periods), []).groups.map(({ weekdays, periods: hours }) => (
+  return weekOf(weeklyPeriodsFromWire(periods), []).groups.map(({ weekdays, periods: hours }) => (
     <span key={weekdays.join()} className={styles.offered}>
       {weekdays.length < EVERY_DAY.length && <span>{weekdayWords(i18n, locale, weekdays)}</span>}
       <Periods periods={hours} />

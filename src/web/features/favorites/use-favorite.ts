@@ -9,8 +9,8 @@ import { useOwnerId } from '#web/platform/owner.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { favoritesQuery, setFavorite } from './favorites.ts'
+import { pendingFavorite } from './pending-favorite.ts'
 import { type Item, usePending } from './pending-favorites.ts'
-import { tappedHeart } from './tapped-heart.ts'
 
 /**
  * Whether an item is a favourite, and the function that changes it (FV-02). Visitors who are not signed in are sent to
@@ -29,7 +29,7 @@ export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (is
   const askLogin = () => {
     if (!router) return
     const from = router.state.location.href
-    tappedHeart.write({ type, id, from })
+    pendingFavorite.write({ type, id, from })
     rememberPreLogin(from)
     router.history.push(pagePath(device, 'login'))
   }
@@ -40,9 +40,9 @@ export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (is
     else if (failure) showToast(failureText(i18n, failure), { tone: 'bad' })
   }
   const setTapped = useEffectEvent(() => {
-    const tapped = tappedHeart.read()
+    const tapped = pendingFavorite.read()
     if (tapped?.type !== type || tapped.id !== id) return
-    tappedHeart.clear()
+    pendingFavorite.clear()
     void set(true)
   })
   useEffect(() => {

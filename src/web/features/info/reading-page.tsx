@@ -31,7 +31,7 @@ export function ReadingPage({ title, lead, children }: ReadingPageProps) {
 }
 
 /** A section with its own anchor. */
-export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+export function TextSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -41,7 +41,7 @@ export function Part({ id, title, children }: { id: string; title: ReactNode; ch
 }
 
 /** A bulleted list. */
-export function Points({ children }: { children: ReactNode }) {
+export function BulletList({ children }: { children: ReactNode }) {
   return <ul className={styles.points}>{children}</ul>
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginTakeOver, endTakeOver } from '#kit/ui/take-over.ts'
+import { beginHydration, endHydration } from '#kit/ui/hydration.ts'
 import { chooseLocale, initialLocale, renewChoice } from './language.ts'
 
 let cookies: string[] = []
@@ -82,12 +82,12 @@ describe('choosing a language', () => {
     try {
       open('')
       vi.stubGlobal('fetch', async () => Response.json({}))
-      beginTakeOver()
+      beginHydration()
       document.documentElement.lang = 'en'
       const chosen = chooseLocale('ja')
       await vi.advanceTimersByTimeAsync(100)
       expect(document.documentElement.lang).toBe('en')
-      void endTakeOver()
+      void endHydration()
       await vi.runAllTimersAsync()
       await chosen
       expect(document.documentElement.lang).toBe('ja')

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { activateLocale } from '#i18n/activate.ts'
 import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS, LOCALES, type Locale, matchLocale } from '#i18n/locales.ts'
-import { TAKE_OVER_MS, untilTakenOver } from '#kit/ui/take-over.ts'
-import { atMost } from '#web/platform/at-most.ts'
+import { HYDRATION_TIMEOUT_MS, untilHydrated } from '#kit/ui/hydration.ts'
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { stored } from '#web/platform/storage.ts'
+import { withTimeout } from '#web/platform/with-timeout.ts'
 import { writeCookie } from '#web/platform/write-cookie.ts'
 
 /** The chosen language (GEN-05). */
@@ -60,8 +60,8 @@ export async function showLocale(locale: Locale): Promise<void> {
 /** Switches the language and stores the choice. Address and typed input are kept because nothing reloads (GEN-03). */
 export async function chooseLocale(locale: Locale): Promise<void> {
   // React would compare unhydrated parts of the page with another language.
-  const takenOver = untilTakenOver()
-  if (takenOver) await atMost(TAKE_OVER_MS, takenOver)
+  const takenOver = untilHydrated()
+  if (takenOver) await withTimeout(HYDRATION_TIMEOUT_MS, takenOver)
   await activateLocale(locale)
   document.documentElement.lang = LANGUAGE_TAGS[locale]
   keep(locale)

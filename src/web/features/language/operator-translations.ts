@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localeTranslate } from '#contract/content.ts'
-import { followLanguage } from '#i18n/translations.ts'
+import { applyTranslationsPerLanguage } from '#i18n/translations.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
@@ -15,7 +15,7 @@ export async function loadOperatorTranslations(client: QueryClient): Promise<voi
       queryFn: ({ signal }) => fetchData(localeTranslate, {}, { signal }),
       staleTime: STALE.fixed,
     })
-    if (list.length > 0) followLanguage(list)
+    if (list.length > 0) applyTranslationsPerLanguage(list)
   } catch {
     // The catalogs have every text.
   }

@@ -108,7 +108,7 @@ describe('locate', () => {
   )
 })
 
-describe('locateBeside', () => {
+describe('locateInBackground', () => {
   async function beside(state: PermissionState, onLine = true) {
     vi.stubGlobal('navigator', {
       onLine,
@@ -117,24 +117,24 @@ describe('locateBeside', () => {
     })
     server(says({ areaId: null, rootAreaId: null, enName: '', zhName: '', twName: '', jpName: '' }))
     const { position } = await load()
-    const { locateBeside } = await import('./locate-beside.ts')
-    return { position, locateBeside }
+    const { locateInBackground } = await import('./locate-in-background.ts')
+    return { position, locateInBackground }
   }
 
   it('A-34 locates once if permission was granted before', async () => {
     phone(true)
-    const { position, locateBeside } = await beside('granted')
-    await locateBeside()
+    const { position, locateInBackground } = await beside('granted')
+    await locateInBackground()
     expect(position.read()).toEqual(THERE)
     position.clear()
-    await locateBeside()
+    await locateInBackground()
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)
   })
 
   it('A-34 does not report failures', async () => {
     phone(false)
-    const { locateBeside } = await beside('granted')
-    await locateBeside()
+    const { locateInBackground } = await beside('granted')
+    await locateInBackground()
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)
     expect(showToast).not.toHaveBeenCalled()
   })
@@ -145,8 +145,8 @@ describe('locateBeside', () => {
     ['granted', false],
   ] as const)('A-34 does not prompt if the permission is %s and online is %s', async (state, onLine) => {
     phone(true)
-    const { locateBeside } = await beside(state, onLine)
-    await locateBeside()
+    const { locateInBackground } = await beside(state, onLine)
+    await locateInBackground()
     expect(getCurrentPosition).not.toHaveBeenCalled()
   })
 })

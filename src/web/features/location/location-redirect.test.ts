@@ -23,57 +23,57 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memory())
 })
 
-describe('goesToLocation', () => {
+describe('redirectsToLocation', () => {
   it.each(['/', '/mobile', '/mobile/', '/mobile/index', '/mobile/index?source=line&id=7#top'])(
     'RT-06 A-34 a visit that starts at %s is redirected, and its full address is stored',
     async (address) => {
-      const { goesToLocation, urlBeforeLocation } = await load()
-      expect(goesToLocation(address)).toBe(true)
+      const { redirectsToLocation, urlBeforeLocation } = await load()
+      expect(redirectsToLocation(address)).toBe(true)
       expect(urlBeforeLocation.read()).toBe(address)
     },
   )
 
   it('LO-06 redirects at most once per visit, across pages, reloads and logout', async () => {
     const first = await load()
-    first.goesToLocation('/mobile/index')
-    expect(first.goesToLocation('/mobile/supplier?id=1')).toBe(false)
+    first.redirectsToLocation('/mobile/index')
+    expect(first.redirectsToLocation('/mobile/supplier?id=1')).toBe(false)
     const second = await load()
-    expect(second.goesToLocation('/mobile/supplier?id=1')).toBe(false)
+    expect(second.redirectsToLocation('/mobile/supplier?id=1')).toBe(false)
     expect(second.urlBeforeLocation.read()).toBe('/mobile/index')
   })
 
   it("LO-06 a logout clears the tab's storage but does not start a new visit", async () => {
     const first = await load()
     const { clearTab } = await import('#web/platform/storage.ts')
-    first.goesToLocation('/mobile/index')
+    first.redirectsToLocation('/mobile/index')
     clearTab()
-    expect(first.goesToLocation('/mobile/index')).toBe(false)
+    expect(first.redirectsToLocation('/mobile/index')).toBe(false)
     const second = await load()
-    expect(second.goesToLocation('/mobile/index')).toBe(false)
+    expect(second.redirectsToLocation('/mobile/index')).toBe(false)
   })
 
   it('LO-06 never stores the location page itself', async () => {
-    const { goesToLocation, urlBeforeLocation } = await load()
-    expect(goesToLocation('/mobile/location')).toBe(false)
+    const { redirectsToLocation, urlBeforeLocation } = await load()
+    expect(redirectsToLocation('/mobile/location')).toBe(false)
     expect(urlBeforeLocation.read()).toBeNull()
-    expect(goesToLocation('/mobile/index')).toBe(false)
+    expect(redirectsToLocation('/mobile/index')).toBe(false)
   })
 
   it.each(Object.keys(PAGES).filter((name) => name !== 'index'))(
     'RT-06 A-34 %s opens at once, and so does a later start page',
     async (page) => {
-      const { goesToLocation, urlBeforeLocation } = await load()
-      expect(goesToLocation(`/mobile/${page}?id=1`)).toBe(false)
-      expect(goesToLocation('/mobile/index')).toBe(false)
+      const { redirectsToLocation, urlBeforeLocation } = await load()
+      expect(redirectsToLocation(`/mobile/${page}?id=1`)).toBe(false)
+      expect(redirectsToLocation('/mobile/index')).toBe(false)
       expect(urlBeforeLocation.read()).toBeNull()
     },
   )
 
   it('RT-06 offline visitors are never redirected, not even once back online (A-34)', async () => {
-    const { goesToLocation } = await load()
+    const { redirectsToLocation } = await load()
     vi.stubGlobal('navigator', { onLine: false })
-    expect(goesToLocation('/mobile/index')).toBe(false)
+    expect(redirectsToLocation('/mobile/index')).toBe(false)
     vi.stubGlobal('navigator', { onLine: true })
-    expect(goesToLocation('/mobile/orders')).toBe(false)
+    expect(redirectsToLocation('/mobile/orders')).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ let isLater = false
  * LO-06). The address is then stored. Visitors who follow a link see its page at once (A-34). Never offline, where a
  * position is of no use.
  */
-export function goesToLocation(href: string): boolean {
+export function redirectsToLocation(href: string): boolean {
   if (isLater) return false
   isLater = true
   // Logout clears the tab's storage, but the visit continues.

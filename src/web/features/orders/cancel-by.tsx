@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { cancelPromise } from '#domain/booking/cancel-promise.ts'
+import { cancellationTerms } from '#domain/booking/cancellation-terms.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
-import { withWholeBrackets } from '#i18n/format.ts'
+import { withoutBreakInBrackets } from '#i18n/format.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
-import { isOfOwnChange } from './labels.ts'
+import { resultsFromChange } from './labels.ts'
 
 /** Placeholder for an unknown rule, used where the result does not depend on it. */
 const UNKNOWN: DaysRule = { days: 0, direction: 'more-than' }
@@ -29,9 +29,9 @@ export function CancelBy({
   const at = useShownAt()
   const { usetime } = order
   const useTime = usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(usetime)
-  const changed = isOfOwnChange(order)
+  const changed = resultsFromChange(order)
   // Whether an order can ever be cancelled does not depend on the rule's days.
-  const promise = cancelPromise({ useTime, changed }, cancelRule ?? UNKNOWN, at)
+  const promise = cancellationTerms({ useTime, changed }, cancelRule ?? UNKNOWN, at)
   if (promise.kind === 'never') {
     return changed ? (
       <Trans>A changed order can be neither changed again nor cancelled.</Trans>
@@ -43,7 +43,7 @@ export function CancelBy({
   const amount = format.yen(payable)
   if (promise.kind === 'from') {
     const from = format.day(promise.from, 'short')
-    return withWholeBrackets(
+    return withoutBreakInBrackets(
       t({
         message: `Free to cancel from ${from} on, Japan time: you get back ${amount}.`,
         comment: 'From is a day',
@@ -53,7 +53,7 @@ export function CancelBy({
   const until = format.day(promise.until, 'short')
   if (promise.kind !== 'free')
     return <Trans>This day is too close to be cancelled: once paid, nothing is refunded.</Trans>
-  return withWholeBrackets(
+  return withoutBreakInBrackets(
     t`Free to cancel until ${until}, 23:59 Japan time: you get back ${amount}. After that the full price is charged.`,
   )
 }

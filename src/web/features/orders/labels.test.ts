@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { japanToday, now, serverMs, setServerClock } from '#web/platform/clock.ts'
-import { groupNow, labelNow, offersCancel } from './labels.ts'
+import { currentGroup, currentLabel, offersCancel } from './labels.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}:00+09:00`).epochMilliseconds
 /** A visit on 1 December, 18:00, and an unpaid order held until noon of that day. */
@@ -20,19 +20,19 @@ afterEach(() => {
 describe('clock for order states', () => {
   it('T-04 T-13 uses the server’s time: a phone two days behind offers nothing that has ended', () => {
     vi.useFakeTimers({ now: at('2026-11-30 12:00') })
-    expect([labelNow(VISIT), groupNow(VISIT), groupNow(HELD)]).toEqual(['usable', 'coming', 'to-pay'])
+    expect([currentLabel(VISIT), currentGroup(VISIT), currentGroup(HELD)]).toEqual(['usable', 'coming', 'to-pay'])
     setServerClock({ at: at('2026-12-02 12:00'), checkedAt: at('2026-11-30 12:00') })
-    expect([labelNow(VISIT), groupNow(VISIT), groupNow(HELD)]).toEqual(['missed', 'over', 'over'])
+    expect([currentLabel(VISIT), currentGroup(VISIT), currentGroup(HELD)]).toEqual(['missed', 'over', 'over'])
   })
 
   it('T-04 uses the server’s time: a phone two days ahead does not end an active order', () => {
     vi.useFakeTimers({ now: at('2026-12-03 12:00') })
-    expect(labelNow(VISIT)).toBe('missed')
+    expect(currentLabel(VISIT)).toBe('missed')
     setServerClock({ at: at('2026-12-01 11:00'), checkedAt: at('2026-12-03 12:00') })
-    expect([labelNow(VISIT), groupNow(HELD), japanToday()]).toEqual(['usable', 'to-pay', '2026-12-01'])
+    expect([currentLabel(VISIT), currentGroup(HELD), japanToday()]).toEqual(['usable', 'to-pay', '2026-12-01'])
     vi.setSystemTime(at('2026-12-03 13:30'))
     expect(now().epochMilliseconds).toBe(at('2026-12-01 12:30'))
-    expect(groupNow(HELD)).toBe('over')
+    expect(currentGroup(HELD)).toBe('over')
   })
 
   it('A22 a free coupon cannot be cancelled', () => {
@@ -43,9 +43,9 @@ describe('clock for order states', () => {
 
   it('A23 a request whose visit has passed is not upcoming', () => {
     vi.useFakeTimers({ now: at('2026-12-01 12:00') })
-    for (const orderStatus of [0, 1, 2, 7, 8, 9, 10]) expect(groupNow({ ...VISIT, orderStatus })).toBe('coming')
+    for (const orderStatus of [0, 1, 2, 7, 8, 9, 10]) expect(currentGroup({ ...VISIT, orderStatus })).toBe('coming')
     vi.setSystemTime(at('2026-12-03 12:00'))
-    for (const orderStatus of [0, 1, 2, 7, 8, 9, 10]) expect(groupNow({ ...VISIT, orderStatus })).toBe('over')
+    for (const orderStatus of [0, 1, 2, 7, 8, 9, 10]) expect(currentGroup({ ...VISIT, orderStatus })).toBe('over')
   })
 
   it('uses the phone’s time if the server’s is unknown', () => {

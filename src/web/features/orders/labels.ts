@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { isOfChange } from '#domain/order/change-window.ts'
+import { isChangeResult } from '#domain/order/change-window.ts'
 import {
   isDated,
   isFree,
@@ -8,7 +8,13 @@ import {
   orderLabel,
   RESERVATION_STATUS,
 } from '#domain/order/order-state.ts'
-import { type LabelAt, type LabelledOrder, labelAt, type OrderGroup, orderGroup } from '#domain/ticket/label-at.ts'
+import {
+  type LabelledOrder,
+  type OrderGroup,
+  type OrderLabelAt,
+  orderGroup,
+  orderLabelAt,
+} from '#domain/ticket/order-label-at.ts'
 import { now } from '#web/platform/clock.ts'
 
 const instantOf = (at: number | null) => (at === null ? null : Temporal.Instant.fromEpochMilliseconds(at))
@@ -25,12 +31,12 @@ export function labelOf(order: Pick<Order, 'orderType' | 'orderStatus'>): OrderL
 }
 
 /** Label of an order now. An order whose time has passed is not usable, whatever its status (T-04). */
-export function labelNow(order: TimedOrder): LabelAt {
-  return labelAt(labelled(order), now()) ?? 'confirming'
+export function currentLabel(order: TimedOrder): OrderLabelAt {
+  return orderLabelAt(labelled(order), now()) ?? 'confirming'
 }
 
 /** List group of an order now. */
-export function groupNow(order: TimedOrder): OrderGroup {
+export function currentGroup(order: TimedOrder): OrderGroup {
   return orderGroup(labelled(order), now())
 }
 
@@ -53,14 +59,14 @@ export function isReplaced(order: Pick<Order, 'orderType' | 'orderStatus'>): boo
 
 type ChangedOrder = Pick<Order, 'changedFromId' | 'isMoved'>
 
-/** Whether an order results from its customer's one change (`isOfChange`). */
-export function isOfOwnChange({ changedFromId = null, isMoved = false }: ChangedOrder): boolean {
-  return isOfChange({ changedFromId, isMoved })
+/** Whether an order results from its customer's one change (`isChangeResult`). */
+export function resultsFromChange({ changedFromId = null, isMoved = false }: ChangedOrder): boolean {
+  return isChangeResult({ changedFromId, isMoved })
 }
 
 /** Whether an order results from a change and so can be neither changed again nor cancelled (A-05). */
-export function isFinal(order: TimedOrder & ChangedOrder): boolean {
-  return isOfOwnChange(order) && ['confirming', 'usable'].includes(labelNow(order))
+export function isFinalAfterChange(order: TimedOrder & ChangedOrder): boolean {
+  return resultsFromChange(order) && ['confirming', 'usable'].includes(currentLabel(order))
 }
 
 /**
@@ -69,7 +75,7 @@ export function isFinal(order: TimedOrder & ChangedOrder): boolean {
  */
 export function offersCancel(order: TimedOrder & ChangedOrder): boolean {
   if (isFree(orderKind(order.orderType))) return false
-  return ['unpaid', 'confirming', 'usable'].includes(labelNow(order)) && !isOfOwnChange(order)
+  return ['unpaid', 'confirming', 'usable'].includes(currentLabel(order)) && !resultsFromChange(order)
 }
 
 /**
@@ -77,5 +83,7 @@ export function offersCancel(order: TimedOrder & ChangedOrder): boolean {
  * reported on the change page.
  */
 export function offersChange(order: TimedOrder & ChangedOrder): boolean {
-  return isDated(order.orderType) && ['confirming', 'usable'].includes(labelNow(order)) && !isFinal(order)
+  return (
+    isDated(order.orderType) && ['confirming', 'usable'].includes(currentLabel(order)) && !isFinalAfterChange(order)
+  )
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { labelOf } from './labels.ts'
-import { SavedTicket } from './saved-ticket.tsx'
+import { SavedTicketNote } from './saved-ticket-note.tsx'
 
 /** Next step of a paid order (U-10): waiting for the shop, or the ticket is ready. */
 export function NextStep({ order }: { order: Order }) {
@@ -11,7 +11,7 @@ export function NextStep({ order }: { order: Order }) {
   const device = useDevice()
   if (labelOf(order) !== 'confirming') {
     return device === 'mobile' ? (
-      <SavedTicket />
+      <SavedTicketNote />
     ) : (
       <Trans>Your ticket is ready. Take it along on your phone: the order’s page has a code to scan.</Trans>
     )

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
-import { isFinal, offersCancel, offersChange } from './labels.ts'
+import { isFinalAfterChange, offersCancel, offersChange } from './labels.ts'
 import { OrderStatus } from './order-status.tsx'
 
 afterEach(cleanup)
@@ -22,11 +22,11 @@ it('PW-15 a missed reservation is not green and can be neither changed nor cance
 
 it('CH-07 OC-08 a changed order offers neither another change nor a cancellation', () => {
   const changed = { ...reservation(Date.now() + 13 * DAY), changedFromId: 7 }
-  expect([offersChange(changed), offersCancel(changed), isFinal(changed)]).toEqual([false, false, true])
-  expect(isFinal({ ...changed, changedFromId: null })).toBe(false)
+  expect([offersChange(changed), offersCancel(changed), isFinalAfterChange(changed)]).toEqual([false, false, true])
+  expect(isFinalAfterChange({ ...changed, changedFromId: null })).toBe(false)
   // An order moved by the operator keeps the rights of its new day.
   const moved = { ...changed, isMoved: true }
-  expect([offersChange(moved), offersCancel(moved), isFinal(moved)]).toEqual([true, true, false])
+  expect([offersChange(moved), offersCancel(moved), isFinalAfterChange(moved)]).toEqual([true, true, false])
 })
 
 it('an upcoming order is green, one redeemed offline on this device is not', async () => {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { isDated } from '#domain/order/order-state.ts'
-import type { LabelAt } from '#domain/ticket/label-at.ts'
+import type { OrderLabelAt } from '#domain/ticket/order-label-at.ts'
 import { Badge, type Tone } from '#kit/ui/badge.tsx'
-import { isDroppedChange, isReplaced, isWaitingChange, labelNow } from './labels.ts'
+import { currentLabel, isDroppedChange, isReplaced, isWaitingChange } from './labels.ts'
 
 /** A label, or `recorded`: redeemed on this device and not yet confirmed by the server. */
-export type OrderState = LabelAt | 'recorded'
+export type OrderState = OrderLabelAt | 'recorded'
 
 const TONES = {
   unpaid: 'wait',
@@ -28,12 +28,12 @@ interface OrderStatusProps {
 
 /** Colour of an order's state. Only a usable order is green. */
 export function orderTone(order: Order, state: OrderState | null | undefined): Tone {
-  return isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[state ?? labelNow(order)]
+  return isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[state ?? currentLabel(order)]
 }
 
 /** Badge of an order's state with icon, text and colour. */
 export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
-  const shown = state ?? labelNow(order)
+  const shown = state ?? currentLabel(order)
   return (
     <Badge tone={orderTone(order, state)} size={size}>
       {isReplaced(order) ? (

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { qrDirectOrders, qrOrders } from '#contract/at-shop.ts'
-import { cancelTerms, orderRefunds } from '#contract/cancelling.ts'
+import { cancelTerms, orderRefunds } from '#contract/cancellation.ts'
 import type { Order } from '#contract/order.ts'
 import { changeSlots, changeTerms } from '#contract/order-changes.ts'
 import { getOrderById, getPcLastOrder, orders } from '#contract/orders.ts'
+import { qrDirectOrders, qrOrders } from '#contract/shop-qr.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { lastOwner } from '#web/platform/owner.ts'
-import { tellTabs } from '#web/platform/tabs.ts'
+import { notifyTabs } from '#web/platform/tabs.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 
 /** Key prefix of all order queries; invalidated when an order changes. */
@@ -18,7 +18,7 @@ export const ORDERS_KEY = ['orders'] as const
 /** Invalidates the order queries in this tab and notifies the other tabs (PE-13). */
 export function ordersChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ORDERS_KEY })
-  tellTabs('orders')
+  notifyTabs('orders')
 }
 
 /** Stores the server's answer on the device; callers do not wait for it (PW-05). */

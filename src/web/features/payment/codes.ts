@@ -19,14 +19,14 @@ export interface Applied {
 /**
  * Whether an order is a change of another one. Its price is fixed, its code is the old order's, and it takes no other.
  */
-export function isFixed({ changedFromId }: Pick<Order, 'changedFromId'>): boolean {
+export function isUnsettledChange({ changedFromId }: Pick<Order, 'changedFromId'>): boolean {
   return typeof changedFromId === 'number'
 }
 
 /** Amount charged for an order now, in whole yen; for a change only the difference (OP-12). */
 export function amountToPay(order: Order, applied: Pick<Applied, 'payable'> | null): number {
   const full = applied?.payable ?? order.couponOriginal
-  return isFixed(order) ? (order.amountDue ?? full) : full
+  return isUnsettledChange(order) ? (order.amountDue ?? full) : full
 }
 
 export type ApplyOutcome =

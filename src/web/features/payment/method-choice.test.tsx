@@ -5,11 +5,11 @@ import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { METHODS } from './methods.tsx'
-import type { Choice } from './offered.ts'
+import type { OfferedMethod } from './offered.ts'
 
 /** A method that is not in the table, for a page that offers two. */
 const SHELLS = 'shells' as PaymentMethod
-const CARD: Choice = { method: 'card', provider: 'sandbox', flow: 'intent', publishableKey: null }
+const CARD: OfferedMethod = { method: 'card', provider: 'sandbox', flow: 'intent', publishableKey: null }
 vi.mock('./methods.tsx', async (original) => {
   const { METHODS: real } = await original<typeof import('./methods.tsx')>()
   return { METHODS: { ...real, shells: { ...real.card, Name: () => 'Shells' } } }
@@ -17,7 +17,7 @@ vi.mock('./methods.tsx', async (original) => {
 
 afterEach(cleanup)
 
-function Page({ choices }: { choices: readonly Choice[] }) {
+function Page({ choices }: { choices: readonly OfferedMethod[] }) {
   const [method, choose] = useState<PaymentMethod>('card')
   const choice = choices.find((one) => one.method === method) ?? null
   const Name = choice && METHODS[choice.method].Name

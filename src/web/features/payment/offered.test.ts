@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages.ts'
-import { offeredChoices } from './offered.ts'
+import { offeredMethods } from './offered.ts'
 
-type Config = Parameters<typeof offeredChoices>[0]
+type Config = Parameters<typeof offeredMethods>[0]
 const config = (over: Partial<Config> = {}): Config => ({
   card: { provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' },
   payments: [{ method: 'card', provider: 'stripe' }],
@@ -11,13 +11,13 @@ const config = (over: Partial<Config> = {}): Config => ({
 const CARD = { method: 'card', provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' }
 
 it('offers a card in every language, with the configured flow', () => {
-  for (const locale of LOCALES) expect(offeredChoices(config(), locale)).toEqual([CARD])
+  for (const locale of LOCALES) expect(offeredMethods(config(), locale)).toEqual([CARD])
   const card = { ...config().card, flow: 'token' as const }
-  expect(offeredChoices(config({ card }), 'en')).toEqual([{ ...CARD, flow: 'token' }])
+  expect(offeredMethods(config({ card }), 'en')).toEqual([{ ...CARD, flow: 'token' }])
 })
 
 it('an answer cached by an older version offers cards', () => {
-  expect(offeredChoices(config({ payments: undefined }), 'en')).toEqual([CARD])
+  expect(offeredMethods(config({ payments: undefined }), 'en')).toEqual([CARD])
 })
 
 it('omits methods and providers unknown to this version', () => {
@@ -25,7 +25,7 @@ it('omits methods and providers unknown to this version', () => {
     { method: 'shells', provider: 'stripe' },
     { method: 'card', provider: 'shells' },
   ]
-  expect(offeredChoices(config({ payments: later }), 'en')).toEqual([])
+  expect(offeredMethods(config({ payments: later }), 'en')).toEqual([])
 })
 
 it('WX-02 offers the QR method in every language if the server takes it, whatever the card flow', () => {
@@ -34,16 +34,16 @@ it('WX-02 offers the QR method in every language if the server takes it, whateve
     { method: 'wechat', provider: 'wechat' },
   ]
   const WECHAT = { method: 'wechat', provider: 'wechat', flow: 'qr' }
-  for (const locale of LOCALES) expect(offeredChoices(config({ payments }), locale)).toMatchObject([CARD, WECHAT])
+  for (const locale of LOCALES) expect(offeredMethods(config({ payments }), locale)).toMatchObject([CARD, WECHAT])
   const card = { ...config().card, flow: 'token' as const }
-  expect(offeredChoices(config({ payments, card }), 'en')[1]).toMatchObject(WECHAT)
+  expect(offeredMethods(config({ payments, card }), 'en')[1]).toMatchObject(WECHAT)
 })
 
 it('offers nothing that the server does not take', () => {
-  expect(offeredChoices(config({ payments: [] }), 'en')).toEqual([])
+  expect(offeredMethods(config({ payments: [] }), 'en')).toEqual([])
 })
 
 it('PC-04 without a publishable key the marked simulation replaces the provider’s form', () => {
   const card = { provider: 'stripe' as const, flow: 'intent' as const, publishableKey: null }
-  expect(offeredChoices(config({ card }), 'en')).toEqual([{ ...CARD, provider: 'sandbox', publishableKey: null }])
+  expect(offeredMethods(config({ card }), 'en')).toEqual([{ ...CARD, provider: 'sandbox', publishableKey: null }])
 })

@@ -11,7 +11,7 @@ import {
 import type { Locale } from '#i18n/locales.ts'
 
 /** An offered payment method with its provider and flow. */
-export interface Choice {
+export interface OfferedMethod {
   readonly method: PaymentMethod
   readonly provider: PaymentProvider
   readonly flow: PaymentFlow
@@ -22,7 +22,7 @@ export interface Choice {
  * Payment methods for readers of a language, in the order of the table. Methods and providers unknown to this version
  * are omitted.
  */
-export function offeredChoices(config: Pick<PublicConfig, 'card' | 'payments'>, locale: Locale): Choice[] {
+export function offeredMethods(config: Pick<PublicConfig, 'card' | 'payments'>, locale: Locale): OfferedMethod[] {
   const { provider, flow, publishableKey } = config.card
   const open = config.payments ?? [{ method: 'card', provider }]
   return PAYMENT_METHOD_NAMES.flatMap((method) => {

@@ -13,7 +13,7 @@ import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { type Applied, amountToPay } from './codes.ts'
 import type { Confirmation, MethodForm } from './method-form.ts'
-import type { Choice } from './offered.ts'
+import type { OfferedMethod } from './offered.ts'
 
 export type PayOutcome =
   | { readonly kind: 'paid' }
@@ -112,12 +112,12 @@ export async function confirmPayment(
  * confirmation) or the token flow, as configured (A-37). Calls `onOpened` with the intent's id before contacting the
  * provider.
  */
-export async function payBy(
+export async function payWithForm(
   i18n: I18n,
   order: Order,
   applied: Applied | null,
   form: MethodForm,
-  { method, flow }: Choice,
+  { method, flow }: OfferedMethod,
   onOpened: (paymentIntentId: string) => void,
 ): Promise<PayOutcome> {
   const claim = { ...claimOf(order, applied), method }
@@ -142,7 +142,7 @@ export async function payBy(
 /** Input of a payment on a provider's page, besides the order. */
 export interface HostedPayment {
   readonly applied: Applied | null
-  readonly choice: Choice
+  readonly choice: OfferedMethod
   readonly device: Device
   /** CNY conversion of the amount to pay; null without a rate (CU-04). */
   readonly rmb: number | null

@@ -2,11 +2,11 @@ import { type Ref, Suspense } from 'react'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { MethodForm } from './method-form.ts'
 import { METHODS } from './methods.tsx'
-import type { Choice } from './offered.ts'
+import type { OfferedMethod } from './offered.ts'
 
 interface PaymentFormProps {
   /** The chosen method. */
-  readonly choice: Choice
+  readonly choice: OfferedMethod
   readonly form: Ref<MethodForm>
   readonly disabled: boolean
   readonly returnPath: string

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { isFree, isPaid, orderKind } from '#domain/order/order-state.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { FreePrice } from '#web/ui/content/free-price.tsx'
-import { amountToPay, isFixed } from './codes.ts'
+import { amountToPay, isUnsettledChange } from './codes.ts'
 import styles from './price-lines.module.css'
 
 interface PriceLinesProps {
@@ -16,7 +16,7 @@ interface PriceLinesProps {
 
 /** Amount that an unpaid change takes over from the old order's payments, in whole yen; 0 for other orders. */
 function carriedOf(order: Order): number {
-  return isFixed(order) && order.payStatus === 0 ? order.payable - amountToPay(order, null) : 0
+  return isUnsettledChange(order) && order.payStatus === 0 ? order.payable - amountToPay(order, null) : 0
 }
 
 /** Price line of a free coupon. */

@@ -15,7 +15,7 @@ export const paymentInfoQuery = (id: number) =>
 /**
  * Like `paymentInfoQuery`, after returning from a provider's page: the server asks the gateway first (decision 23).
  */
-export const askedPaymentQuery = (id: number) =>
+export const gatewayPaymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payment', 'asked', id],
     queryFn: ({ signal }) => fetchData(getPaymentInfoQr, { id }, { signal }),

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { FieldError } from '#kit/ui/forms/field.tsx'
 import { useLocale } from '#kit/ui/use-locale.ts'
-import { type StripeCard as Mounted, mountStripeCard } from '#web/platform/stripe.ts'
+import { type MountedStripeCard as Mounted, mountStripeCard } from '#web/platform/stripe.ts'
 import styles from './card.module.css'
 import type { MethodFormProps } from './method-form.ts'
 

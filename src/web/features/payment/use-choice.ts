@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { PublicConfig } from '#contract/content.ts'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
-import { type Choice, offeredChoices } from './offered.ts'
+import { type OfferedMethod, offeredMethods } from './offered.ts'
 
 export interface PaymentChoice {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly OfferedMethod[]
   /** The chosen method; null until the settings are loaded. */
-  readonly choice: Choice | null
+  readonly choice: OfferedMethod | null
   readonly choose: (method: PaymentMethod) => void
 }
 
@@ -15,6 +15,6 @@ export interface PaymentChoice {
 export function usePaymentChoice(config: PublicConfig | undefined, initial: PaymentMethod | null): PaymentChoice {
   const locale = useLocale()
   const [chosen, choose] = useState(initial)
-  const choices = config ? offeredChoices(config, locale) : []
+  const choices = config ? offeredMethods(config, locale) : []
   return { choices, choice: choices.find(({ method }) => method === chosen) ?? choices[0] ?? null, choose }
 }

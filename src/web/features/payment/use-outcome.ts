@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
-import { askedPaymentQuery, paymentInfoQuery } from './queries.ts'
+import { gatewayPaymentQuery, paymentInfoQuery } from './queries.ts'
 
 /** Result of a payment. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export function useOutcome(
   { isExpected, asksGateway }: { readonly isExpected: boolean; readonly asksGateway: boolean },
 ): Outcome {
   const query = useQuery({
-    ...(asksGateway ? askedPaymentQuery(orderId ?? 0) : paymentInfoQuery(orderId ?? 0)),
+    ...(asksGateway ? gatewayPaymentQuery(orderId ?? 0) : paymentInfoQuery(orderId ?? 0)),
     enabled: orderId !== undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.payStatus !== 1 && (isExpected || data?.pending === true) ? QR_PAYMENT_POLL_MS : false,

@@ -8,8 +8,8 @@ import { messageText } from '#web/api/failure-text.ts'
 import type { Applied } from './codes.ts'
 import { openPayment } from './draft.ts'
 import type { MethodForm } from './method-form.ts'
-import type { Choice } from './offered.ts'
-import { confirmPayment, type HostedPayment, type PayOutcome, payBy, payOnPage, requestMail } from './pay.ts'
+import type { OfferedMethod } from './offered.ts'
+import { confirmPayment, type HostedPayment, type PayOutcome, payOnPage, payWithForm, requestMail } from './pay.ts'
 
 type Phase = 'idle' | 'paying' | 'pending'
 
@@ -56,12 +56,12 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     if (outcome.kind === 'failed') onOrderChanged()
   })
 
-  const pay = async (form: MethodForm, applied: Applied | null, choice: Choice) => {
+  const pay = async (form: MethodForm, applied: Applied | null, choice: OfferedMethod) => {
     if (phase !== 'idle') return
     setPhase('paying')
     setFailed(null)
     const opened = (paymentIntentId: string) => openPayment.write({ orderId: order.id, paymentIntentId, applied })
-    finish(await payBy(i18n, order, applied, form, choice, opened))
+    finish(await payWithForm(i18n, order, applied, form, choice, opened))
   }
 
   const payElsewhere = async (payment: HostedPayment) => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#tests/support/render-ui.tsx'
-import { keepInstallPrompt } from '#web/platform/install-prompt.ts'
+import { captureInstallPrompt } from '#web/platform/install-prompt.ts'
 import { InstallHint } from './install-hint.tsx'
 
 const IPHONE =
@@ -58,7 +58,7 @@ it('PW-02 a later visit does not repeat the hint, dismissed or not', () => {
 
 it("PW-02 the button triggers the browser's install prompt once", async () => {
   useBrowser(ANDROID)
-  keepInstallPrompt()
+  captureInstallPrompt()
   const asked = vi.fn(async () => ({ outcome: 'dismissed' as const }))
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: asked })
   window.dispatchEvent(offer)

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
-import type { InstallWay } from '#domain/account/install-way.ts'
+import type { InstallMethod } from '#domain/account/install-method.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './after-purchase.module.css'
 import { useInstallHint } from './use-install-hint.ts'
 
-function titleOf(way: InstallWay): ReactNode {
+function titleOf(way: InstallMethod): ReactNode {
   switch (way) {
     case 'elsewhere':
       return <Trans>Open Tabifuda in Safari or Chrome</Trans>
@@ -20,7 +20,7 @@ function titleOf(way: InstallWay): ReactNode {
 }
 
 /** Instructions for this browser. */
-function wordsOf(way: InstallWay): ReactNode {
+function wordsOf(way: InstallMethod): ReactNode {
   switch (way) {
     case 'prompt':
       return <Trans>It starts with one tap and opens your tickets where there is no signal.</Trans>

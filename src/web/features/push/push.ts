@@ -84,7 +84,7 @@ export async function turnPushOff(): Promise<void> {
  * Updates the server's subscription of this browser: session, UI language and current endpoint. Never prompts; does
  * nothing if messages are off. Requires granted permission.
  */
-export async function keepPush(loadKey: () => Promise<string | null>, locale: Locale): Promise<void> {
+export async function refreshPushSubscription(loadKey: () => Promise<string | null>, locale: Locale): Promise<void> {
   if (pushOn.read() === null) return
   endWithOwner()
   const key = await loadKey()

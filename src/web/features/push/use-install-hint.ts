@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { type InstallWay, installWay } from '#domain/account/install-way.ts'
+import { type InstallMethod, installMethod } from '#domain/account/install-method.ts'
 import { canPromptInstall, promptInstall } from '#web/platform/install-prompt.ts'
 import { isInstalled } from '#web/platform/installed.ts'
 import { stored } from '#web/platform/storage.ts'
@@ -11,9 +11,9 @@ const shownHints = stored('installHints', z.array(z.string()))
 const currentHint = stored('installHint', z.string(), 'session')
 
 /** The install hint to show now; null for none. */
-function wayToTell(): InstallWay | null {
+function wayToTell(): InstallMethod | null {
   const { userAgent, maxTouchPoints } = navigator
-  const way = installWay({ userAgent, maxTouchPoints, isInstalled: isInstalled(), canPrompt: canPromptInstall() })
+  const way = installMethod({ userAgent, maxTouchPoints, isInstalled: isInstalled(), canPrompt: canPromptInstall() })
   if (way === null) return null
   return currentHint.read() === way || !shownHints.read()?.includes(way) ? way : null
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { MESSAGES } from '#i18n/messages.ts'
 import type { CallFailure } from '#kit/api/call-error.ts'
-import { outcomeOf } from './create.ts'
+import { createOutcomeOf } from './create.ts'
 
 const failure = (part: Partial<CallFailure>): CallFailure => ({
   ok: false,
@@ -22,7 +22,7 @@ beforeAll(() => {
 
 it('RS-19 code 200 is a created order', () => {
   const order = { id: 7, packageId: 11, orderType: 1 } as const
-  expect(outcomeOf({ ok: true, data: order, message: '' })).toEqual({ kind: 'created', order })
+  expect(createOutcomeOf({ ok: true, data: order, message: '' })).toEqual({ kind: 'created', order })
 })
 
 it('RS-19 any other code is a refusal, whatever its message and data', () => {
@@ -34,28 +34,28 @@ it('RS-19 any other code is a refusal, whatever its message and data', () => {
     { code: '404', message: 'common_error', status: 404 },
     { code: '401', message: 'common_request_error', status: 200 },
   ]) {
-    expect(outcomeOf(failure(part)).kind).toBe('refused')
+    expect(createOutcomeOf(failure(part)).kind).toBe('refused')
   }
 })
 
 it('RS-19 a refusal that names a field is assigned to it, with its limit', () => {
   const data = { field: 'packages', max: 10, start: 'x' }
-  expect(outcomeOf(failure({ message: 'reserve_msg_need_max', data }))).toEqual({
+  expect(createOutcomeOf(failure({ message: 'reserve_msg_need_max', data }))).toEqual({
     kind: 'field',
     field: 'packages',
     key: 'reserve_msg_need_max',
     params: { max: 10 },
   })
   const later = failure({ message: 'reserve_msg_need_later', data: { field: 'time', start: 'too-soon' } })
-  expect(outcomeOf(later)).toMatchObject({ kind: 'field', field: 'time', params: {} })
+  expect(createOutcomeOf(later)).toMatchObject({ kind: 'field', field: 'time', params: {} })
 })
 
 it('RS-19 a changed price is assigned to the total', () => {
-  expect(outcomeOf(failure({ message: 'reserve_msg_amount', data: { price: 4_000 } })).kind).toBe('total')
+  expect(createOutcomeOf(failure({ message: 'reserve_msg_amount', data: { price: 4_000 } })).kind).toBe('total')
 })
 
 it('RS-09 an expired session leads to login', () => {
-  expect(outcomeOf(failure({ kind: 'unauthorized', status: 401 }))).toEqual({ kind: 'login' })
+  expect(createOutcomeOf(failure({ kind: 'unauthorized', status: 401 }))).toEqual({ kind: 'login' })
 })
 
 it('A-48 a failure unrelated to the reservation keeps the form as it is', () => {
@@ -65,12 +65,12 @@ it('A-48 a failure unrelated to the reservation keeps the form as it is', () => 
     { kind: 'server', status: 500, code: '500' },
     { kind: 'refused', status: 429, code: '429' },
   ] as const) {
-    expect(outcomeOf(failure(part)).kind).toBe('stay')
+    expect(createOutcomeOf(failure(part)).kind).toBe('stay')
   }
 })
 
 it('W4 W5 a refusal due to the customer’s own orders stays in the form', () => {
   for (const message of ['reserve_msg_open_orders', 'reserve_msg_open_orders_shop', 'reserve_msg_key_used']) {
-    expect(outcomeOf(failure({ code: '409', message, data: { count: 2 } })).kind).toBe('orders')
+    expect(createOutcomeOf(failure({ code: '409', message, data: { count: 2 } })).kind).toBe('orders')
   }
 })

@@ -42,7 +42,7 @@ const OWN_ORDERS: readonly string[] = [
 ] satisfies MessageKey[]
 
 /** Interprets the answer of createOrder (RS-19). */
-export function outcomeOf(result: CallResult<Created>): CreateOutcome {
+export function createOutcomeOf(result: CallResult<Created>): CreateOutcome {
   if (result.ok) return { kind: 'created', order: result.data }
   if (result.kind === 'unauthorized') return { kind: 'login' }
   if (result.kind !== 'refused' || result.status === TOO_MANY_REQUESTS) return { kind: 'stay', failure: result }
@@ -70,5 +70,5 @@ export async function createReservation(
 ): Promise<CreateOutcome> {
   const result = await call(createOrder, { ...input, idempotencyKey: requestKey(input) })
   if (result.ok || result.message === 'reserve_msg_key_used') forgetRequestKey()
-  return outcomeOf(result)
+  return createOutcomeOf(result)
 }

@@ -35,7 +35,11 @@ export type ReserveForm = z.output<z.ZodMiniObject<typeof form>>
 /** Input of the reserve form, stored across login and refusals (CK-04). */
 export type ReserveInfo = z.output<typeof schema>
 /** A refused input, with all required numbers present. */
-export type RefusedInfo = ReserveInfo & { readonly people: number; readonly packages: number; readonly failure: string }
+export type RefusedReservation = ReserveInfo & {
+  readonly people: number
+  readonly packages: number
+  readonly failure: string
+}
 
 /** Session storage, cleared on sign-out: the input contains allergies, wishes and ages of children. */
 const value = stored('reserveInfo', schema, 'session')
@@ -60,7 +64,7 @@ export function savedReserveInfo(packageId: number, orderId: number | null): Res
 }
 
 /** The last refused input, or null (RF-07). */
-export function refusedInfo(): RefusedInfo | null {
+export function refusedInfo(): RefusedReservation | null {
   const info = own()
   if (info === null || info.people === null || info.packages === null || info.failure === null) return null
   return { ...info, people: info.people, packages: info.packages, failure: info.failure }

@@ -5,12 +5,12 @@ import { parseUseTime } from '#domain/calendar/time.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import type { RefusedInfo } from './reserve-info.ts'
+import type { RefusedReservation } from './reserve-info.ts'
 
 export type Alternative = ResponseOf<typeof getPackageSuggestion>[number]
 
 /** Request for alternatives to a refused reservation; `usetime` in epoch ms, null without a time (RF-03). */
-export function suggestionRequest(info: RefusedInfo): RequestOf<typeof getPackageSuggestion> {
+export function suggestionRequest(info: RefusedReservation): RequestOf<typeof getPackageSuggestion> {
   const { supplierId, packageId, packages, people, date, time, hasChild } = info
   const start = date !== null && time !== null ? parseUseTime(`${date} ${time}`) : null
   return {
@@ -25,7 +25,7 @@ export function suggestionRequest(info: RefusedInfo): RequestOf<typeof getPackag
 }
 
 /** POST /api/pcOrder/getPackageSuggestion: up to six available packages, best first (RF-02). */
-export const suggestionQuery = (info: RefusedInfo) => {
+export const suggestionQuery = (info: RefusedReservation) => {
   const request = suggestionRequest(info)
   return queryOptions({
     queryKey: ['suggestion', request],

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
+import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
 import type { JapanTime } from '#domain/calendar/time.ts'
 import { FieldError, useFieldIds } from '#kit/ui/forms/field.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
@@ -45,9 +45,9 @@ interface Part {
 }
 
 function partsOf(times: readonly OfferedTime[], arrivals: Arrivals | null): Part[] {
-  const wanted = arrivals === null ? [] : times.filter(({ time }) => isIn(arrivals, time))
+  const wanted = arrivals === null ? [] : times.filter(({ time }) => isWithinArrivals(arrivals, time))
   if (arrivals !== null && wanted.length > 0 && wanted.length < times.length) {
-    const rest = times.filter(({ time }) => !isIn(arrivals, time))
+    const rest = times.filter(({ time }) => !isWithinArrivals(arrivals, time))
     const name = (
       <span className="num">
         {arrivals.from}–{arrivals.to}

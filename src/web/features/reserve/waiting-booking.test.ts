@@ -3,7 +3,7 @@ import { SIGN_IN_STEP_MINUTES } from '#domain/constants.ts'
 import { nameField, perLanguage } from '#domain/languages.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { clearTab } from '#web/platform/storage.ts'
-import { letWait, takeWaitingBooking, waitingBooking } from './waiting-booking.ts'
+import { storeWaitingBooking, takeWaitingBooking, waitingBooking } from './waiting-booking.ts'
 
 const NAMES = perLanguage((locale) => [nameField(locale), `Sushi in ${locale}`])
 const BOOKING = { packageId: 11, amount: 6400, pack: { ...NAMES, mallPrice: 3200 }, shop: NAMES }
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 it("PE-10 is taken once, by its package's form, and stores only names", () => {
-  letWait(BOOKING)
+  storeWaitingBooking(BOOKING)
   expect(waitingBooking()).toMatchObject({ packageId: 11, amount: 6400, pack: NAMES })
   expect(waitingBooking()?.pack).not.toHaveProperty('mallPrice')
   expect(takeWaitingBooking(11)).toMatchObject({ packageId: 11 })
@@ -24,27 +24,27 @@ it("PE-10 is taken once, by its package's form, and stores only names", () => {
 })
 
 it('PE-10 the form of another package does not send it and discards it', () => {
-  letWait(BOOKING)
+  storeWaitingBooking(BOOKING)
   expect(takeWaitingBooking(12)).toBeNull()
   expect(takeWaitingBooking(11)).toBeNull()
 })
 
 it('PE-10 one of a customer whose session expired is not sent by another customer', () => {
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
-  letWait(BOOKING)
+  storeWaitingBooking(BOOKING)
   rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })
   expect(takeWaitingBooking(11)).toBeNull()
   forgetOwner()
-  letWait(BOOKING)
+  storeWaitingBooking(BOOKING)
   rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
   expect(takeWaitingBooking(11)).toMatchObject({ packageId: 11 })
 })
 
 it('PE-10 expires, and is cleared on logout', () => {
-  letWait(BOOKING)
+  storeWaitingBooking(BOOKING)
   vi.setSystemTime(Date.now() + SIGN_IN_STEP_MINUTES * 60_000)
   expect(waitingBooking()).toBeNull()
-  letWait(BOOKING)
+  storeWaitingBooking(BOOKING)
   clearTab()
   expect(waitingBooking()).toBeNull()
 })

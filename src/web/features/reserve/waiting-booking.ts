@@ -34,7 +34,7 @@ export function waitingBooking(): WaitingBooking | null {
 }
 
 /** Stores a reservation to wait for sign-in, replacing any other. */
-export function letWait({ packageId, amount, ...rest }: Omit<WaitingBooking, 'at' | 'ownerId'>): void {
+export function storeWaitingBooking({ packageId, amount, ...rest }: Omit<WaitingBooking, 'at' | 'ownerId'>): void {
   const { pack, shop } = schema.shape
   value.write({
     at: nowMs(),
@@ -49,11 +49,11 @@ export function letWait({ packageId, amount, ...rest }: Omit<WaitingBooking, 'at
 /** Removes and returns the waiting reservation; null if it belongs to another package. Only the caller sends it. */
 export function takeWaitingBooking(packageId: number): WaitingBooking | null {
   const booking = waitingBooking()
-  endWaiting()
+  clearWaitingBooking()
   return booking?.packageId === packageId ? booking : null
 }
 
 /** Discards the waiting reservation, because the form is open again. */
-export function endWaiting(): void {
+export function clearWaitingBooking(): void {
   value.clear()
 }

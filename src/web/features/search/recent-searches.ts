@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { RECENT_SEARCHES } from '#domain/constants.ts'
 import { stored } from '#web/platform/storage.ts'
-import { rememberTyped, tidyKeyword } from './typed-keyword.ts'
+import { rememberTypedForm, tidyKeyword } from './typed-keyword.ts'
 
 /** The `own:` prefix marks it as the customer's: cleared on sign-out or when another customer signs in (PW-14). */
 const kept = stored('own:searches', z.array(z.string()))
@@ -23,7 +23,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 /** Adds a search at the front; an existing one moves up. */
 export function addRecentSearch(typed: string): void {
   const keyword = tidyKeyword(typed)
-  rememberTyped(keyword)
+  rememberTypedForm(keyword)
   if (keyword === '') return
   kept.write([keyword, ...read().filter((one) => !isSame(one, keyword))].slice(0, RECENT_SEARCHES))
 }

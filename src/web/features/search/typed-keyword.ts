@@ -16,13 +16,13 @@ export function tidyKeyword(typed: string): string {
  * Remembers a keyword as typed. The address omits its spaces (UI-05), but the field shows them, and the search matches
  * words better than one run of letters (PE-01).
  */
-export function rememberTyped(typed: string): void {
+export function rememberTypedForm(typed: string): void {
   const keyword = tidyKeyword(typed)
   if (!keyword.includes(' ')) return
   kept.write([keyword, ...(kept.read() ?? []).filter((one) => one !== keyword)].slice(0, KEPT))
 }
 
 /** The keyword of an address as it was typed in this tab; unchanged if unknown. */
-export function asTyped(keyword: string): string {
+export function typedForm(keyword: string): string {
   return (kept.read() ?? []).find((one) => removeSpaces(one) === keyword) ?? keyword
 }

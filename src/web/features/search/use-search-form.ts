@@ -8,7 +8,7 @@ import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { addRecentSearch } from './recent-searches.ts'
-import { asTyped } from './typed-keyword.ts'
+import { typedForm } from './typed-keyword.ts'
 import { type ChosenVisit, chooseVisit, useVisit } from './visit.ts'
 
 /** Values of the header's search form. Ids are strings, empty for "any". */
@@ -35,7 +35,7 @@ function fromSearch(search: Record<string, unknown>, days: DateRange): SearchVal
     secondAreaId: text(search['secondAreaId']),
     warehouseDate: isJapanDate(given) && isSelectableDay(given, days, []) ? given : '',
     peopleNum: Number.isInteger(people) && people >= 1 ? people : undefined,
-    keyword: asTyped(text(search['keyword'])),
+    keyword: typedForm(text(search['keyword'])),
     timeFrom: text(search['timeFrom']) || undefined,
     timeTo: text(search['timeTo']) || undefined,
   }

@@ -24,7 +24,7 @@ async function askServer(queryClient: QueryClient): Promise<Session | null> {
 }
 
 /** Whether this browser's session belongs to a customer; false if the server could not be reached. */
-export async function isSomebodySignedIn(queryClient: QueryClient): Promise<boolean> {
+export async function isSignedIn(queryClient: QueryClient): Promise<boolean> {
   const session = await askServer(queryClient)
   return session !== null && session.customer !== null
 }
@@ -40,7 +40,7 @@ export async function requireCustomer({ queryClient, device, href }: GuardInput)
   if (lastOwner()) {
     void queryClient.prefetchQuery(sessionQuery)
     if (pageAt(href)?.showsTicket || known === undefined || known.customer) return
-  } else if (await isSomebodySignedIn(queryClient)) {
+  } else if (await isSignedIn(queryClient)) {
     return
   }
   rememberPreLogin(href)

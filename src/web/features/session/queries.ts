@@ -3,9 +3,9 @@ import { type Customer, customerInfo } from '#contract/session.ts'
 import { fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { forgetOwner, lastOwner, rememberOwner } from '#web/platform/owner.ts'
-import { dropTicketPages } from './drop-ticket-pages.ts'
+import { deleteTicketPages } from './delete-ticket-pages.ts'
 import { cancelPendingLogout, isLogoutPending, sendLogout } from './pending-logout.ts'
-import { askAcrossRenewal } from './renewal.ts'
+import { retryAfterRenewal } from './renewal.ts'
 
 /** The server's last answer: the signed-in customer, or null. */
 export interface Session {
@@ -19,7 +19,7 @@ export function displayName(customer: Pick<Customer, 'nameEn' | 'nameZh' | 'name
 
 async function remember(customer: Customer): Promise<void> {
   const before = lastOwner()
-  if (before && before.id !== customer.id) await dropTicketPages()
+  if (before && before.id !== customer.id) await deleteTicketPages()
   rememberOwner({ id: customer.id, email: customer.email, name: displayName(customer) })
 }
 
@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Session> => {
     if (isLogoutPending()) await sendLogout({ signal })
     const ask = () => fetchData(customerInfo, {}, { signal })
-    const { customer } = await askAcrossRenewal(ask, ({ customer }) => customer === null)
+    const { customer } = await retryAfterRenewal(ask, ({ customer }) => customer === null)
     if (customer) await remember(customer)
     return { customer }
   },
@@ -54,7 +54,7 @@ export function signedOut(client: QueryClient): void {
  * sees an ended session while there is an owner goes to login (SignedInOnly).
  */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
-  await dropTicketPages()
+  await deleteTicketPages()
   forgetOwner()
   signedOut(client)
   // Pending requests would be refused.

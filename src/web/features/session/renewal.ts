@@ -9,7 +9,7 @@ let latest: Promise<unknown> = Promise.resolve()
  * Wraps a call that renews this browser's session, such as a password change (S-22), or ends it and clears the
  * customer's data. Late answers to requests sent with the previous session then do not count as signed out.
  */
-export function renewing<T>(call: Promise<T>): Promise<T> {
+export function withSessionRenewal<T>(call: Promise<T>): Promise<T> {
   begun++
   latest = call.finally(() => ended++).catch(() => {})
   return call
@@ -18,7 +18,7 @@ export function renewing<T>(call: Promise<T>): Promise<T> {
 /**
  * The answer of `ask`. If it reports that the session `isOver` and the session was renewed in the meantime, asks again.
  */
-export async function askAcrossRenewal<T>(ask: () => Promise<T>, isOver: (answer: T) => boolean): Promise<T> {
+export async function retryAfterRenewal<T>(ask: () => Promise<T>, isOver: (answer: T) => boolean): Promise<T> {
   const before = ended
   const answer = await ask()
   if (!isOver(answer) || begun === before) return answer

@@ -6,7 +6,7 @@ import { soon } from '#tests/support/soon.ts'
 import { ShareButton } from './share-button.tsx'
 
 const texts = vi.hoisted(() => ({ load: vi.fn(), forget: vi.fn() }))
-vi.mock('#i18n/page-texts.ts', () => ({ loadPageTexts: texts.load, forgetFailedTexts: texts.forget }))
+vi.mock('#i18n/page-texts.ts', () => ({ loadPageTexts: texts.load, resetFailedTexts: texts.forget }))
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('#kit/ui/toast.tsx', () => ({ showToast }))
 

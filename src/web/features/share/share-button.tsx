@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Share2 from 'lucide-react/icons/share-2'
 import { type ComponentType, useState } from 'react'
-import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
+import { loadPageTexts, resetFailedTexts } from '#i18n/page-texts.ts'
 import { Button, IconButton } from '#kit/ui/button.tsx'
 import { showToast } from '#kit/ui/toast.tsx'
 import { messageText } from '#web/api/failure-text.ts'
@@ -28,7 +28,7 @@ export function ShareButton({ look = 'icon', ...shared }: ShareButtonProps) {
       setDialog(() => code.ShareDialog)
     } catch {
       // Forget the failure, so that the next press loads them again.
-      forgetFailedTexts()
+      resetFailedTexts()
       showToast(messageText(i18n, 'common_offline'), { tone: 'bad' })
     }
   }

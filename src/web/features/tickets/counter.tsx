@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { groundTone, isRedeemable, type TicketDisplay } from '#domain/ticket/display-status.ts'
+import { backgroundTone, isRedeemable, type TicketDisplay } from '#domain/ticket/display-status.ts'
 import { shopDateTime, shopPeople } from '#i18n/shop/japanese.ts'
-import { dropStaticTicket } from '#web/platform/static-ticket.ts'
-import { useLate } from '#web/platform/use-late.ts'
+import { removeStaticTicket } from '#web/platform/static-ticket.ts'
+import { useLazyModule } from '#web/platform/use-lazy-module.ts'
 import { useRoomForBottomBar } from '#web/ui/bottom-bar.ts'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import styles from './counter.module.css'
 import { CounterStub } from './counter-stub.tsx'
 import { HoldButton } from './hold-button.tsx'
 import { HowCurrent } from './how-current.tsx'
-import { loadKeptNote, loadNotices } from './notices.ts'
+import { loadNotices, loadRetentionNote } from './notices.ts'
 import { Seal } from './seal.tsx'
 import { StateStrip } from './state-strip.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketDetails } from './ticket-details.tsx'
-import { useCounter } from './use-counter.ts'
+import { useRedemption } from './use-redemption.ts'
 import type { ListedTicket } from './use-tickets-state.ts'
 
 /** Time limit after which the static ticket is removed although the notices have neither loaded nor failed. */
@@ -26,10 +26,10 @@ const hasNotice = ({ status, refusal }: TicketDisplay) => refusal !== null || (s
 /** Removes the static ticket once the app shows the same content, or if a part of it does not load. */
 function useTakeOver(isWhole: boolean): void {
   useLayoutEffect(() => {
-    if (isWhole) dropStaticTicket()
+    if (isWhole) removeStaticTicket()
   }, [isWhole])
   useEffect(() => {
-    const drop = () => dropStaticTicket()
+    const drop = () => removeStaticTicket()
     const timer = setTimeout(drop, PATIENCE_MS)
     loadNotices().catch(drop)
     return () => clearTimeout(timer)
@@ -42,12 +42,12 @@ function useTakeOver(isWhole: boolean): void {
  */
 export function CounterScreen({ listed }: { listed: ListedTicket }) {
   useRoomForBottomBar()
-  const late = useLate(true, loadNotices)
-  const kept = useLate(true, loadKeptNote)
-  const counter = useCounter(listed)
+  const late = useLazyModule(true, loadNotices)
+  const kept = useLazyModule(true, loadRetentionNote)
+  const counter = useRedemption(listed)
   const { ticket, display } = listed
   const isAccepted = counter.outcome === 'accepted'
-  const tone = isAccepted ? 'ok' : groundTone(display.status)
+  const tone = isAccepted ? 'ok' : backgroundTone(display.status)
   const code = display.code ?? counter.code
   const hasNews = counter.outcome !== 'none' || display.status === 'recorded' || counter.hasFailed
   useTakeOver(late !== null || !hasNotice(display))
@@ -97,7 +97,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
         )}
         <HowCurrent listed={listed} />
         <TicketActions listed={listed} />
-        {kept && <kept.KeptNote />}
+        {kept && <kept.RetentionNote />}
         {late && <late.CounterExtras listed={listed} />}
       </div>
     </div>

@@ -17,7 +17,7 @@ export async function removeIfAccessEnded(ownerId: number, meta: SyncMeta | null
   const { deviceId, access } = meta
   const result = await call(ticketAccess, { customerId: ownerId, deviceId, ...(access !== undefined && { access }) })
   if (!result.ok || !result.data.isEnded || !isOwner(ownerId)()) return
-  await whenLoaded(import('#web/platform/on-demand/ticket-pages.ts'), (pages) => pages.dropTicketPages())
+  await whenLoaded(import('#web/platform/on-demand/ticket-pages.ts'), (pages) => pages.deleteTicketPages())
   // The owner may have signed in again in the meantime.
   if (!isOwner(ownerId)()) return
   forgetOwner()

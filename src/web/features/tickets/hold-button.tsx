@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/tickets.ts'
 import { SHOP } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './hold-button.module.css'
-import { ShopFirst } from './shop-first.tsx'
+import { ShopText } from './shop-text.tsx'
 
 /** How long the button must be held, in ms. */
 const HOLD_MS = 2000
@@ -89,9 +89,9 @@ export function HoldButton({ ticket, onHeld, Confirm }: HoldButtonProps) {
         </span>
       </button>
       <button type="button" className={styles.instead} onClick={() => setAsking(true)}>
-        <ShopFirst ja={SHOP.withoutHolding}>
+        <ShopText ja={SHOP.withoutHolding}>
           <Trans>Redeem without holding</Trans>
-        </ShopFirst>
+        </ShopText>
       </button>
       {isAsking && Confirm && (
         <Confirm

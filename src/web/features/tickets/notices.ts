@@ -2,4 +2,4 @@
 export const loadNotices = () => import('./notice/counter-notice.tsx')
 
 /** Rarely needed note, below everything else. */
-export const loadKeptNote = () => import('./notice/kept-note.tsx')
+export const loadRetentionNote = () => import('./notice/retention-note.tsx')

@@ -3,11 +3,11 @@ import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
 import { call } from '#kit/api/client.ts'
 import {
   addRecord,
-  backOff,
+  backoffDelay,
   deleteJudgedBefore,
   makeNonce,
   readOutbox,
-  settle,
+  storeVerdict,
 } from '#kit/platform/redemption-outbox.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
@@ -91,10 +91,10 @@ async function deliverAll(): Promise<void> {
       continue
     }
     hasVerdicts = true
-    await settle(entry, result.data)
+    await storeVerdict(entry, result.data)
   }
   failures = hasFailed ? failures + 1 : 0
-  if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backOff(failures))
+  if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backoffDelay(failures))
   if (hasVerdicts) await takeVerdicts()
   await deleteJudgedBefore(nowMs())
 }

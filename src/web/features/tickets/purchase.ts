@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { renewKeptFor } from '#web/platform/kept-for.ts'
+import { refreshTicketRetention } from '#web/platform/ticket-retention.ts'
 import { persistStorage } from '#web/platform/ticket-store.ts'
 import { refreshTickets } from './sync.ts'
 
@@ -7,7 +7,7 @@ import { refreshTickets } from './sync.ts'
 export function useTicketsAfterPurchase(isJustPaid: boolean): void {
   useEffect(() => {
     if (!isJustPaid) return
-    void persistStorage().then(renewKeptFor)
+    void persistStorage().then(refreshTicketRetention)
     void refreshTickets()
   }, [isJustPaid])
 }

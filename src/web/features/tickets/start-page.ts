@@ -5,6 +5,6 @@ import { openTickets } from './ticket-state.ts'
 export function startTicketPage(): void {
   void openTickets()
   void loadNotices().catch(() => {
-    // The page tries again (useLate).
+    // The page tries again (useLazyModule).
   })
 }

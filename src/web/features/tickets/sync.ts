@@ -7,7 +7,14 @@ import { lastOwner } from '#web/platform/owner.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
 import { readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
-import { isOwner, openTickets, type TicketsState, ticketsState, updateTickets, wipeForeign } from './ticket-state.ts'
+import {
+  isOwner,
+  openTickets,
+  type TicketsState,
+  ticketsState,
+  updateTickets,
+  wipeOtherOwners,
+} from './ticket-state.ts'
 
 async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
   const known = ticketsState().tickets.find((local) => local.ticket.url === ticket.url)
@@ -93,7 +100,7 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
   await saveTicket(ownerId, saved)
   const stored = await readTickets(ownerId)
   const isSaved = stored.tickets.some((one) => isSame(one, saved))
-  if (!isOwner(ownerId)()) return wipeForeign()
+  if (!isOwner(ownerId)()) return wipeOtherOwners()
   const others = ticketsState().tickets.filter((local) => local.ticket.orderId !== ticket.orderId)
   const tickets = [...others, { ...saved, isSaved }]
   // Replacing a ticket that is usable again drops its recorded redemption. If storage cannot be read, keep the nonces

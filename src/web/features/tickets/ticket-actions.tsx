@@ -12,7 +12,7 @@ import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import styles from './ticket-actions.module.css'
 import type { ListedTicket } from './use-tickets-state.ts'
 
-const loadKeep = () => import('#web/features/tickets/export/keep.ts')
+const loadKeep = () => import('#web/features/tickets/export/save.ts')
 
 function Action({ icon, children, onPress }: { icon: ReactNode; children: ReactNode; onPress: () => void }) {
   return (
@@ -36,12 +36,12 @@ export function TicketActions({ listed }: { listed: ListedTicket }) {
   const { supplier } = listed.ticket.order
 
   const handlePicture = async () => {
-    const { keepPicture } = await loadKeep()
-    if (!(await keepPicture(listed, locale))) {
+    const { saveTicketPicture } = await loadKeep()
+    if (!(await saveTicketPicture(listed, locale))) {
       showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
     }
   }
-  const handleCalendar = async () => (await loadKeep()).keepInCalendar(listed, locale)
+  const handleCalendar = async () => (await loadKeep()).saveCalendarEntry(listed, locale)
   return (
     <>
       <ul className={styles.actions}>

@@ -91,7 +91,7 @@ export function openTickets(): Promise<void> {
  * cleared only if the customer changes while the app runs: at startup they belong to the current owner or to no
  * customer.
  */
-export async function wipeForeign(): Promise<void> {
+export async function wipeOtherOwners(): Promise<void> {
   const keep = lastOwner()?.id ?? null
   if (state.ownerId !== null && state.ownerId !== keep) {
     opening = null

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#kit/ui/skeleton.tsx'
 import { pagePath } from '#web/paths.ts'
-import { useLate } from '#web/platform/use-late.ts'
+import { useLazyModule } from '#web/platform/use-lazy-module.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useTicketsState } from './use-tickets-state.ts'
 
@@ -28,7 +28,7 @@ const loadInAppHint = () => import('./in-app/in-app-hint.tsx')
 export function TicketNeedsLogin({ children }: { children: ReactNode }) {
   const device = useDevice()
   // The hint detects the browser itself and loads only when no ticket can be shown.
-  const late = useLate(true, loadInAppHint)
+  const late = useLazyModule(true, loadInAppHint)
   return (
     <>
       <EmptyState

@@ -17,7 +17,7 @@ export type PageTicket =
 
 /**
  * Finds the ticket of a page. A stored ticket opens at once and is refreshed in the background; the page waits for the
- * network only without one. `ask` fetches the ticket, alone or with all others (`askForAll`), and returns whether the
+ * network only without one. `ask` fetches the ticket, alone or with all others (`fetchAllTickets`), and returns whether the
  * server answered.
  */
 export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Promise<boolean>): PageTicket {
@@ -47,7 +47,7 @@ export function usePageTicket(isIt: (ticket: Ticket) => boolean, ask: () => Prom
 }
 
 /** Fetches all tickets; true if the server answered. */
-export async function askForAll(): Promise<boolean> {
+export async function fetchAllTickets(): Promise<boolean> {
   const { sync } = await refreshTickets()
   return sync === 'idle'
 }

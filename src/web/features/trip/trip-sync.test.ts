@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_PLAN_ENTRIES } from '#domain/constants.ts'
-import { NO_PLAN, storedPlan, type TripPlan, wishesOf, withEntry } from '#domain/trip/trip-plan.ts'
+import { NO_PLAN, plannedPlacesOf, storedPlan, type TripPlan, withEntry } from '#domain/trip/trip-plan.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { clearTab, stored } from '#web/platform/storage.ts'
-import { changeKeptTrip, keepTrip, keptTrip } from './kept-trip.ts'
+import { changeLocalTrip, localTrip, saveLocalTrip } from './local-trip.ts'
 import { refreshTrip, sendTrip } from './trip-sync.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const place = (id: number, date: string | null = '2026-12-01') => ({ type: 'package', id, date, time: null }) as const
 const planOf = (...ids: number[]) => ids.reduce((plan, id) => withEntry(plan, place(id), NOW - id), NO_PLAN)
-const ids = (plan: TripPlan) => wishesOf(plan).map(({ id }) => id)
-const put = (id: number, date?: string | null) => changeKeptTrip((plan, now) => withEntry(plan, place(id, date), now))
+const ids = (plan: TripPlan) => plannedPlacesOf(plan).map(({ id }) => id)
+const put = (id: number, date?: string | null) => changeLocalTrip((plan, now) => withEntry(plan, place(id, date), now))
 
 /** The account's trip on the mock server. */
 let account: { revision: number; plan: TripPlan }
@@ -58,8 +58,8 @@ describe("a customer's trip on several devices", () => {
   it('is copied to an empty device without a notice', async () => {
     account = { revision: 3, plan: planOf(1, 2) }
     expect(await refreshTrip()).toBe(true)
-    expect(keptTrip()).toMatchObject({ revision: 3, isSent: true, isMerged: false })
-    expect(ids(keptTrip().plan)).toEqual([1, 2])
+    expect(localTrip()).toMatchObject({ revision: 3, isSent: true, isMerged: false })
+    expect(ids(localTrip().plan)).toEqual([1, 2])
     expect(asked).toEqual(['read'])
   })
 
@@ -67,9 +67,9 @@ describe("a customer's trip on several devices", () => {
     account = { revision: 3, plan: planOf(1) }
     await refreshTrip()
     put(2)
-    expect(keptTrip().isSent).toBe(false)
+    expect(localTrip().isSent).toBe(false)
     expect(await sendTrip()).toBe(true)
-    expect(keptTrip()).toMatchObject({ revision: 4, isSent: true })
+    expect(localTrip()).toMatchObject({ revision: 4, isSent: true })
     expect(ids(account.plan)).toEqual([1, 2])
     await refreshTrip()
     expect(asked).toEqual(['read', 'save', 'read'])
@@ -79,15 +79,15 @@ describe("a customer's trip on several devices", () => {
     account = { revision: 3, plan: planOf(1) }
     put(2)
     await refreshTrip()
-    expect(keptTrip().isMerged).toBe(true)
-    expect([ids(keptTrip().plan), ids(account.plan)]).toEqual([
+    expect(localTrip().isMerged).toBe(true)
+    expect([ids(localTrip().plan), ids(account.plan)]).toEqual([
       [1, 2],
       [1, 2],
     ])
-    keepTrip({ ...keptTrip(), isMerged: false })
+    saveLocalTrip({ ...localTrip(), isMerged: false })
     put(3)
     await refreshTrip()
-    expect(keptTrip().isMerged).toBe(false)
+    expect(localTrip().isMerged).toBe(false)
   })
 
   it('migrates a trip stored by an older version', async () => {
@@ -103,11 +103,11 @@ describe("a customer's trip on several devices", () => {
     isOnline = false
     put(2)
     expect(await sendTrip()).toBe(false)
-    expect(keptTrip().isSent).toBe(false)
+    expect(localTrip().isSent).toBe(false)
     account = { revision: 4, plan: withEntry(account.plan, place(1, null), NOW) }
     isOnline = true
     expect(await sendTrip()).toBe(true)
-    expect([ids(keptTrip().plan), ids(account.plan)]).toEqual([[2], [2]])
+    expect([ids(localTrip().plan), ids(account.plan)]).toEqual([[2], [2]])
   })
 
   it('merges with a concurrent write of another device without losing either', async () => {
@@ -118,7 +118,7 @@ describe("a customer's trip on several devices", () => {
     }
     put(2)
     expect(await sendTrip()).toBe(true)
-    expect([ids(keptTrip().plan), ids(account.plan)]).toEqual([
+    expect([ids(localTrip().plan), ids(account.plan)]).toEqual([
       [1, 2, 9],
       [1, 2, 9],
     ])
@@ -131,7 +131,7 @@ describe("a customer's trip on several devices", () => {
     otherDevice = () => put(2)
     expect(await sendTrip()).toBe(true)
     expect(ids(account.plan)).toEqual([1, 2])
-    expect(keptTrip().isSent).toBe(true)
+    expect(localTrip().isSent).toBe(true)
   })
 
   it('the 201st place replaces the one changed longest ago, and two full trips merge within the limit', async () => {
@@ -140,16 +140,16 @@ describe("a customer's trip on several devices", () => {
     await refreshTrip()
     put(900)
     expect(await sendTrip()).toBe(true)
-    expect(ids(keptTrip().plan)).toHaveLength(MAX_PLAN_ENTRIES)
-    expect(ids(account.plan)).toEqual(ids(keptTrip().plan))
+    expect(ids(localTrip().plan)).toHaveLength(MAX_PLAN_ENTRIES)
+    expect(ids(account.plan)).toEqual(ids(localTrip().plan))
     expect([ids(account.plan).includes(900), ids(account.plan).includes(MAX_PLAN_ENTRIES)]).toEqual([true, false])
     otherDevice = () => {
       account = { revision: 9, plan: full(1_000) }
     }
     put(901)
     expect(await sendTrip()).toBe(true)
-    expect(ids(keptTrip().plan)).toHaveLength(MAX_PLAN_ENTRIES)
-    expect(ids(account.plan)).toEqual(ids(keptTrip().plan))
+    expect(ids(localTrip().plan)).toHaveLength(MAX_PLAN_ENTRIES)
+    expect(ids(account.plan)).toEqual(ids(localTrip().plan))
     expect(ids(account.plan)).toContain(901)
   })
 
@@ -158,9 +158,9 @@ describe("a customer's trip on several devices", () => {
     rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })
     customerId = 2
     account = { revision: 1, plan: planOf(5) }
-    expect(keptTrip().plan).toEqual(NO_PLAN)
+    expect(localTrip().plan).toEqual(NO_PLAN)
     expect(await refreshTrip()).toBe(true)
-    expect([ids(keptTrip().plan), ids(account.plan)]).toEqual([[5], [5]])
+    expect([ids(localTrip().plan), ids(account.plan)]).toEqual([[5], [5]])
     expect(asked).toEqual(['read'])
   })
 
@@ -172,8 +172,8 @@ describe("a customer's trip on several devices", () => {
     account = { revision: 3, plan: planOf(7) }
     expect(await refreshTrip()).toBe(false)
     expect(await sendTrip()).toBe(false)
-    expect([ids(keptTrip().plan), ids(account.plan)]).toEqual([[2, 5], [7]])
-    expect(keptTrip().isSent).toBe(false)
+    expect([ids(localTrip().plan), ids(account.plan)]).toEqual([[2, 5], [7]])
+    expect(localTrip().isSent).toBe(false)
   })
 
   it('a trip planned while signed out goes to the customer who signs in', async () => {
@@ -183,7 +183,7 @@ describe("a customer's trip on several devices", () => {
     expect(await refreshTrip()).toBe(true)
     expect(ids(account.plan)).toEqual([2])
     rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })
-    expect(keptTrip().plan).toEqual(NO_PLAN)
+    expect(localTrip().plan).toEqual(NO_PLAN)
   })
 
   it('T-05 an answer after a logout or an owner change leaves nothing behind', async () => {
@@ -194,7 +194,7 @@ describe("a customer's trip on several devices", () => {
       forgetOwner()
     }
     expect(await refreshTrip()).toBe(false)
-    expect(keptTrip().plan).toEqual(NO_PLAN)
+    expect(localTrip().plan).toEqual(NO_PLAN)
     expect(await refreshTrip()).toBe(false)
     expect(asked).toEqual(['read', 'save'])
   })

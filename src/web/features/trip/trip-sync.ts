@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { customersTrip, saveTripPlan, tripPlan } from '#contract/trips.ts'
-import { isSamePlan, mergePlans, type TripPlan, trimmedPlan, wishesOf } from '#domain/trip/trip-plan.ts'
+import { isSamePlan, mergePlans, plannedPlacesOf, type TripPlan, trimmedPlan } from '#domain/trip/trip-plan.ts'
 import { call } from '#kit/api/client.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
-import { keepTrip, keptTrip } from './kept-trip.ts'
+import { localTrip, saveLocalTrip } from './local-trip.ts'
 
 /** After this many conflicts in a row with other devices, the write waits for the next sync. */
 const MAX_REFUSALS = 8
@@ -16,7 +16,7 @@ interface AccountTrip {
 }
 
 const isSame = (a: TripPlan, b: TripPlan) => JSON.stringify(mergePlans(a, a)) === JSON.stringify(mergePlans(b, b))
-const isPlanned = (plan: TripPlan) => wishesOf(plan).length > 0
+const isPlanned = (plan: TripPlan) => plannedPlacesOf(plan).length > 0
 
 /** The account's trip; null if it could not be read or the session belongs to another customer. */
 async function readAccount(ownerId: number): Promise<AccountTrip | null> {
@@ -32,7 +32,7 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
   const isOwner = () => lastOwner()?.id === ownerId
   let account = start ?? (await readAccount(ownerId))
   for (let refusals = 0; account !== null && isOwner() && refusals < MAX_REFUSALS; ) {
-    const { plan: local, revision, isMerged } = keptTrip()
+    const { plan: local, revision, isMerged } = localTrip()
     const theirs = account.plan
     const plan = trimmedPlan(theirs === null ? local : mergePlans(local, theirs), serverMs(nowMs()))
     const isKnown = theirs !== null && isSame(plan, theirs)
@@ -41,18 +41,18 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
       revision === 0 && theirs !== null && isPlanned(theirs) && isPlanned(local) && !isSamePlan(local, theirs)
     const merged = { isMerged: isMerged || isSecond }
     if (isKnown) {
-      keepTrip({ revision: account.revision, plan, isSent: true, ...merged })
+      saveLocalTrip({ revision: account.revision, plan, isSent: true, ...merged })
       return true
     }
-    keepTrip({ revision: account.revision, plan, isSent: false, ...merged })
+    saveLocalTrip({ revision: account.revision, plan, isSent: false, ...merged })
     const answer = await call(saveTripPlan, { customerId: ownerId, revision: account.revision, plan })
     if (!isOwner()) return false
     if (answer.ok) {
       const { revision: stored } = answer.data
       // Changes made here during the call are sent next.
-      const isLast = isSame(keptTrip().plan, plan)
+      const isLast = isSame(localTrip().plan, plan)
       account = answer.data
-      keepTrip({ ...keptTrip(), revision: stored, ...(isLast && { plan: answer.data.plan, isSent: true }) })
+      saveLocalTrip({ ...localTrip(), revision: stored, ...(isLast && { plan: answer.data.plan, isSent: true }) })
       if (isLast) return true
       continue
     }
@@ -73,7 +73,7 @@ async function untilDone(): Promise<boolean> {
     next = null
     const ownerId = lastOwner()?.id
     if (ownerId === undefined) return false
-    const { revision, isSent } = keptTrip()
+    const { revision, isSent } = localTrip()
     if (what === 'send' && isSent) continue
     isDone = await settle(ownerId, what === 'send' && revision > 0 ? { revision, plan: null } : null)
   }

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { NO_PLAN, wishesOf, withEntry } from '#domain/trip/trip-plan.ts'
+import { NO_PLAN, plannedPlacesOf, withEntry } from '#domain/trip/trip-plan.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { clearTab } from '#web/platform/storage.ts'
-import { keepTrip } from './kept-trip.ts'
+import { saveLocalTrip } from './local-trip.ts'
 import { useTrip } from './use-trip.ts'
 
 const PLACE = { type: 'package', id: 7, date: '2026-12-01', time: null } as const
@@ -24,8 +24,8 @@ it("shows a trip that arrived between the board's render and its subscription", 
   function Board() {
     const { plan, isChecked } = useTrip()
     // Layout effects run before the effects in which a page subscribes.
-    useLayoutEffect(() => keepTrip({ ...ACCOUNT, isSent: true, isMerged: false }), [])
-    return <p>{`${isChecked ? 'checked' : 'waiting'}: ${wishesOf(plan).map(({ id }) => id)}`}</p>
+    useLayoutEffect(() => saveLocalTrip({ ...ACCOUNT, isSent: true, isMerged: false }), [])
+    return <p>{`${isChecked ? 'checked' : 'waiting'}: ${plannedPlacesOf(plan).map(({ id }) => id)}`}</p>
   }
   render(<Board />)
   expect(await screen.findByText('checked: 7')).toBeDefined()

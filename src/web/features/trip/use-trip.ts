@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TripPlan } from '#domain/trip/trip-plan.ts'
-import { changeKeptTrip, keepTrip, keptTrip, useKeptTrip } from './kept-trip.ts'
+import { changeLocalTrip, localTrip, saveLocalTrip, useLocalTrip } from './local-trip.ts'
 import { refreshTrip, sendTrip } from './trip-sync.ts'
 
 /**
@@ -8,7 +8,7 @@ import { refreshTrip, sendTrip } from './trip-sync.ts'
  * mount and when the page becomes visible, and sends every change.
  */
 export function useTrip() {
-  const trip = useKeptTrip()
+  const trip = useLocalTrip()
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {
     const refresh = () => void refreshTrip().finally(() => setChecked(true))
@@ -27,9 +27,9 @@ export function useTrip() {
     isChecked,
     /** A local trip was merged with the account's. */
     isMerged: trip.isMerged === true,
-    seeMerged: () => keepTrip({ ...keptTrip(), isMerged: false }),
+    seeMerged: () => saveLocalTrip({ ...localTrip(), isMerged: false }),
     change: (how: (plan: TripPlan, now: number) => TripPlan) => {
-      if (changeKeptTrip(how)) void sendTrip()
+      if (changeLocalTrip(how)) void sendTrip()
     },
   }
 }

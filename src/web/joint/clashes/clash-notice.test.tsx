@@ -7,11 +7,11 @@ import { renderUi } from '#tests/support/render-ui.tsx'
 import { packageQuery } from '#web/features/catalogue/queries.ts'
 import { latestOrdersQuery } from '#web/features/orders/queries.ts'
 import { sessionQuery } from '#web/features/session/queries.ts'
-import { keepTrip } from '#web/features/trip/kept-trip.ts'
+import { saveLocalTrip } from '#web/features/trip/local-trip.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { ClashNotice } from './clash-notice.tsx'
-import type { ChosenVisit } from './use-clashes.ts'
+import type { VisitToCheck } from './use-clashes.ts'
 
 const DAY = addDays(japanToday(), 9)
 const at = (time: string) => japanDateTime(DAY, time).epochMilliseconds
@@ -26,7 +26,7 @@ const dinner = (facts: object = {}) => ({
   supplier: { ...names('Sushi Umi'), coordinates: HAKONE },
   ...facts,
 })
-const chosen = (time: string, facts: Partial<ChosenVisit> = {}): ChosenVisit => ({
+const chosen = (time: string, facts: Partial<VisitToCheck> = {}): VisitToCheck => ({
   ...{ orderId: null, packageId: 81, supplier: { id: 80, coordinates: HAKONE }, start: at(time), minutes: 60 },
   ...facts,
 })
@@ -60,7 +60,7 @@ function knows(paid: readonly object[], unpaid: readonly object[] = []): void {
 }
 
 /** The notice's text for a visit; empty without a notice. */
-async function saidOf(visit: ChosenVisit | null): Promise<string> {
+async function saidOf(visit: VisitToCheck | null): Promise<string> {
   const { container } = renderUi(
     <QueryClientProvider client={client}>
       <ClashNotice visit={visit} />
@@ -119,7 +119,7 @@ it('counts planned visits, except to the place being reserved', async () => {
   const supplier = { ...names('Tea house'), coordinates: HAKONE, periods: [] }
   client.setQueryData(packageQuery(91).queryKey, { id: 91, ...names('Tea'), minutes: 60, supplier } as never)
   const entry = { type: 'package', id: 91, date: DAY, time: '18:30', changedAt: 1 } as const
-  keepTrip({ revision: 0, isSent: true, plan: { ...NO_PLAN, entries: [entry] } })
+  saveLocalTrip({ revision: 0, isSent: true, plan: { ...NO_PLAN, entries: [entry] } })
   expect(await saidOf(chosen('18:45'))).toBe('Your trip has another visit then: Tea house, 18:30–19:30.')
   expect(screen.getByRole('link', { name: 'Tea house' }).getAttribute('href')).toMatch(/\/trip$/)
   cleanup()

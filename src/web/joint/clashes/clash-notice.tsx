@@ -13,7 +13,7 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useDuration } from '#web/ui/use-duration.ts'
 import styles from './clash-notice.module.css'
-import { type ChosenVisit, type OwnVisit, useClashes } from './use-clashes.ts'
+import { type OwnVisit, useClashes, type VisitToCheck } from './use-clashes.ts'
 
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
 
@@ -73,7 +73,7 @@ function ClashText({ clash, start }: { clash: Clash<OwnVisit>; start: number }) 
  * Warns of the customer's other visits that clash with a chosen one; does not prevent booking. `visit` is null if none
  * is chosen.
  */
-export function ClashNotice({ visit }: { visit: ChosenVisit | null }) {
+export function ClashNotice({ visit }: { visit: VisitToCheck | null }) {
   const clashes = useClashes(visit)
   if (visit === null || clashes.length === 0) return null
   return (

@@ -4,18 +4,18 @@ import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { addDays, japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { type Clash, clashesOf, type Visit } from '#domain/trip/clash.ts'
-import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
-import { wishesOf } from '#domain/trip/trip-plan.ts'
+import { type PlannedPlace, plannedPlaceKey } from '#domain/trip/trip-code.ts'
+import { plannedPlacesOf } from '#domain/trip/trip-plan.ts'
 import type { WireNames } from '#i18n/names.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
-import { groupNow, isWaitingChange } from '#web/features/orders/labels.ts'
+import { currentGroup, isWaitingChange } from '#web/features/orders/labels.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { useKeptTrip } from '#web/features/trip/kept-trip.ts'
+import { useLocalTrip } from '#web/features/trip/local-trip.ts'
 import { isReserved } from '#web/features/trip/reserved.ts'
 import { useOwnOrders } from './own-orders.ts'
 
 /** A visit that is chosen, or reserved and unpaid. */
-export interface ChosenVisit {
+export interface VisitToCheck {
   /** The visit's order or the order it replaces; null for a new one. */
   readonly orderId: number | null
   readonly packageId: number
@@ -37,7 +37,7 @@ const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(a
 
 /** An order as a visit; null if it has ended, has no day, or is an unsettled change. */
 function visitOfOrder(order: Order): OwnVisit | null {
-  if (order.usetime === null || groupNow(order) === 'over' || isWaitingChange(order)) return null
+  if (order.usetime === null || currentGroup(order) === 'over' || isWaitingChange(order)) return null
   const { supplier, comboPackage } = order
   const place = parseCoordinates(supplier.coordinates)
   return {
@@ -51,15 +51,15 @@ function visitOfOrder(order: Order): OwnVisit | null {
 }
 
 /** Planned visits that are not reserved and whose shop is known. */
-function usePlanned(wishes: readonly Wish[]): OwnVisit[] {
-  const idsOf = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
+function usePlanned(wishes: readonly PlannedPlace[]): OwnVisit[] {
+  const idsOf = (type: PlannedPlace['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
   const packages = useQueries({ queries: idsOf('package').map((id) => packageQuery(id)) })
   const suppliers = useQueries({ queries: idsOf('supplier').map((id) => supplierQuery(id)) })
-  const visitOf = (wish: Wish, supplier: SupplierDetail, pack: ComboPackage | null): OwnVisit[] => {
+  const visitOf = (wish: PlannedPlace, supplier: SupplierDetail, pack: ComboPackage | null): OwnVisit[] => {
     if (wish.time === null) return []
     const start = japanDateTime(wish.date, wish.time).epochMilliseconds
     const place = parseCoordinates(supplier.coordinates)
-    return [{ key: wishKey(wish), start, minutes: pack?.minutes ?? 0, place, names: supplier, order: null }]
+    return [{ key: plannedPlaceKey(wish), start, minutes: pack?.minutes ?? 0, place, names: supplier, order: null }]
   }
   return wishes.flatMap((wish) => {
     if (wish.type === 'supplier') {
@@ -75,11 +75,11 @@ function usePlanned(wishes: readonly Wish[]): OwnVisit[] {
  * The customer's orders and planned visits that clash with a visit. Guests have none; sends no request without a chosen
  * visit; offline, data stored on the device is used.
  */
-export function useClashes(chosen: ChosenVisit | null): Clash<OwnVisit>[] {
+export function useClashes(chosen: VisitToCheck | null): Clash<OwnVisit>[] {
   const { status, owner } = useSession()
   const isAsked = chosen !== null && owner !== null && status !== 'anonymous'
   const { orders } = useOwnOrders({ enabled: isAsked })
-  const { plan } = useKeptTrip()
+  const { plan } = useLocalTrip()
   const day = dayOf(chosen?.start ?? 0)
   const reserved = orders.flatMap((order) => {
     const visit = visitOfOrder(order)
@@ -89,7 +89,7 @@ export function useClashes(chosen: ChosenVisit | null): Clash<OwnVisit>[] {
   // A plan for the same place is the visit being reserved. Only adjacent days can clash.
   const planned = usePlanned(
     own && isAsked
-      ? wishesOf(plan)
+      ? plannedPlacesOf(plan)
           .filter(({ date, time }) => time !== null && date >= addDays(day, -1) && date <= addDays(day, 1))
           .filter((wish) => !isReserved(wish, [own, ...reserved]))
       : [],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { PAGES } from '#tests/support/ticket-view.ts'
 import { wipeTickets } from '#web/platform/ticket-store.ts'
-import { dropTicketPages, saveTicketPages } from './ticket-pages.ts'
+import { deleteTicketPages, saveTicketPages } from './ticket-pages.ts'
 
 const KEY = 'ticket-pages'
 
@@ -27,8 +27,8 @@ it('PW-14 a logout during the write leaves nothing behind', async () => {
 it('PW-14 a logout deletes the record and does not wait for a broken store', async () => {
   const { map, use } = memoryStore()
   await saveTicketPages(PAGES, () => true, use)
-  await dropTicketPages(use)
+  await deleteTicketPages(use)
   expect(map.size).toBe(0)
   const broken = memoryStore({ open: () => new Error('gone') })
-  await expect(dropTicketPages(broken.use)).resolves.toBeUndefined()
+  await expect(deleteTicketPages(broken.use)).resolves.toBeUndefined()
 })

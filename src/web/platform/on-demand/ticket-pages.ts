@@ -30,7 +30,7 @@ export async function saveTicketPages(
  * ownership of this browser: if the app is killed in between, either the logout has not happened or no ticket can be
  * shown. Never rejects.
  */
-export async function dropTicketPages(use: UseStore = privateStore): Promise<void> {
+export async function deleteTicketPages(use: UseStore = privateStore): Promise<void> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE_MS)
   })

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { type Device, pathOnDevice } from '#domain/device.ts'
-import { goesToLocation } from '#web/features/location/location-redirect.ts'
+import { redirectsToLocation } from '#web/features/location/location-redirect.ts'
 import { pagePath } from '#web/paths.ts'
 import { applyDevice, layoutFor, thisDevice } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/$device')({
     if (other) throw redirect({ href: other, replace: true })
     if (preload) return
     applyDevice(params.device)
-    if (own === 'mobile' && goesToLocation(location.href))
+    if (own === 'mobile' && redirectsToLocation(location.href))
       throw redirect({ href: pagePath('mobile', 'location'), replace: true })
   },
   loader: ({ params }) => Frame.preload(layoutFor(params.device)),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
-import { onTabNews } from '#web/platform/tabs.ts'
+import { onTabMessage } from '#web/platform/tabs.ts'
 
 /**
  * Refetches orders when another tab has changed one, for example paid it (PE-13); tickets have their own sync. Without
@@ -9,6 +9,6 @@ import { onTabNews } from '#web/platform/tabs.ts'
  */
 export function OrdersSync() {
   const client = useQueryClient()
-  useEffect(() => onTabNews('orders', () => void client.invalidateQueries({ queryKey: ORDERS_KEY })), [client])
+  useEffect(() => onTabMessage('orders', () => void client.invalidateQueries({ queryKey: ORDERS_KEY })), [client])
   return null
 }

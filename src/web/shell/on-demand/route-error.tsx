@@ -19,7 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const device = useDevice()
   const queries = useQueryErrorResetBoundary()
   const online = useOnline()
-  const isCut = !online || (error instanceof TypeError && PART_MISSING.test(error.message))
+  const isOffline = !online || (error instanceof TypeError && PART_MISSING.test(error.message))
   const retry = async () => {
     queries.reset()
     reset()
@@ -30,15 +30,15 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <PageHead title={t`Something went wrong`} back={pagePath(device, 'index')} />
       <ErrorState
         heading="h1"
-        title={isCut ? <Trans>This page needs a connection</Trans> : <Trans>This page could not be shown</Trans>}
+        title={isOffline ? <Trans>This page needs a connection</Trans> : <Trans>This page could not be shown</Trans>}
         kept={
-          isCut && (
+          isOffline && (
             <Trans>
               Nothing is lost. Your orders are with us, and tickets that are saved on this device still open.
             </Trans>
           )
         }
-        todo={isCut ? undefined : errorText(i18n, error)}
+        todo={isOffline ? undefined : errorText(i18n, error)}
         action={
           <>
             <Button onClick={retry}>

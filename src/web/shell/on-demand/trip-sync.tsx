@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keptTrip } from '#web/features/trip/kept-trip.ts'
+import { localTrip } from '#web/features/trip/local-trip.ts'
 import { refreshTrip, sendTrip } from '#web/features/trip/trip-sync.ts'
 
 /**
@@ -10,7 +10,7 @@ export function TripSync({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (!isSignedIn) return
     const sendLate = () => {
-      if (!keptTrip().isSent) void sendTrip()
+      if (!localTrip().isSent) void sendTrip()
     }
     void refreshTrip()
     window.addEventListener('online', sendLate)

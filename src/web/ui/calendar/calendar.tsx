@@ -18,7 +18,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { cx } from '#kit/ui/cx.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import styles from './calendar.module.css'
-import { type DayState, Legend, spoken, useStateWord } from './day-states.tsx'
+import { type DayState, dayLabelProps, Legend, useStateWord } from './day-states.tsx'
 
 export interface CalendarProps {
   /** YYYY-MM-DD; empty while no day is chosen. */
@@ -134,7 +134,7 @@ export function Calendar({
                   className={cx(styles.day, states && styles.marked)}
                   data-state={state}
                   render={({ ref, ...props }) => (
-                    <div ref={ref} {...props} {...spoken(props['aria-label'], state && stateWord[state])} />
+                    <div ref={ref} {...props} {...dayLabelProps(props['aria-label'], state && stateWord[state])} />
                   )}
                 />
               )

@@ -16,7 +16,7 @@ export function useStateWord(): Readonly<Record<DayState, string>> {
 }
 
 /** `aria-label` props of a day with its state; none without a state. */
-export const spoken = (day: string | undefined, state: string | undefined) =>
+export const dayLabelProps = (day: string | undefined, state: string | undefined) =>
   day === undefined || state === undefined ? {} : { 'aria-label': `${day}, ${state}` }
 
 /**

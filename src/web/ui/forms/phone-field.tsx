@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import fieldStyles from '#kit/ui/forms/field.module.css'
 import { Field, useFieldIds } from '#kit/ui/forms/field.tsx'
-import { typed } from '#kit/ui/forms/typed.ts'
+import { typingHandlers } from '#kit/ui/forms/typing-handlers.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import type { PersonFieldProps } from './person-fields.tsx'
 import styles from './phone-field.module.css'
@@ -81,7 +81,7 @@ export function PhoneField({ name, value, onChange, optional = false, required =
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
           aria-required={optional ? undefined : required}
-          {...typed((next) => {
+          {...typingHandlers((next) => {
             if (next.trim().startsWith('+')) setChosen(null)
             enter(next, country)
           })}

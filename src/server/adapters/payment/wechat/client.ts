@@ -12,9 +12,9 @@ export interface WechatClient {
    * Returns WeChat Pay's response after its signature is verified. An unsigned response or one of another shape
    * counts as lost: GatewayUnreachable.
    */
-  ask<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.infer<Schema>>
+  request<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.infer<Schema>>
   /** Makes a call whose response has no content. */
-  tell(call: Call): Promise<void>
+  send(call: Call): Promise<void>
   /**
    * Downloads a file and checks its bytes against the hash in the response headers. WeChat Pay does not promise to
    * sign files, but a signature that is present must be valid.
@@ -30,7 +30,7 @@ export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: 
     return raw
   }
   return {
-    async tell(call) {
+    async send(call) {
       await succeed(call)
     },
     async download(path) {
@@ -44,7 +44,7 @@ export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: 
       }
       return raw
     },
-    async ask(call, schema) {
+    async request(call, schema) {
       const parsed = z.safeParse(schema, jsonOf(await succeed(call)))
       if (!parsed.success) throw new GatewayUnreachable('An answer of WeChat Pay that cannot be read')
       return parsed.data

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { GatewayEvent, WebhookHeaders } from '#server/ports/payment.ts'
+import { decrypted, encryptedResource } from './encrypted-resource.ts'
 import type { PlatformKeys } from './platform-keys.ts'
-import { opened, sealed } from './sealed.ts'
 import type { WechatSettings } from './settings.ts'
 import { signedHeaders } from './signature.ts'
 
 const notification = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   event_type: z.string(),
-  resource: sealed,
+  resource: encryptedResource,
 })
 const subject = z.object({
   mchid: z.optional(z.string()),
@@ -43,7 +43,7 @@ export async function readNotification(
 /** The payment or refund it concerns; null if it cannot be decrypted or belongs to another merchant. */
 function eventOf({ apiV3Key, mchid }: WechatSettings, raw: Uint8Array): GatewayEvent | null {
   const { id, event_type: type, resource } = z.parse(notification, JSON.parse(Buffer.from(raw).toString('utf8')))
-  const text = opened(apiV3Key, resource)
+  const text = decrypted(apiV3Key, resource)
   if (text === null) return null
   const about = z.parse(subject, JSON.parse(text))
   if (about.mchid !== undefined && about.mchid !== mchid) return null

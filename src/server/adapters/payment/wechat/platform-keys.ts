@@ -1,8 +1,8 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import * as z from 'zod/mini'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
+import { decrypted, encryptedResource } from './encrypted-resource.ts'
 import { errorCode, failureOf } from './errors.ts'
-import { opened, sealed } from './sealed.ts'
 import type { WechatSettings } from './settings.ts'
 import { isSignedBy, isTimely, type SignedHeaders } from './signature.ts'
 import { send } from './transport.ts'
@@ -15,7 +15,7 @@ const PUBLIC_KEY_PREFIX = 'PUB_KEY_ID_'
 const PATH = '/v3/global/certificates'
 
 const listed = z.object({
-  data: z.array(z.object({ serial_no: z.string(), expire_time: z.string(), encrypt_certificate: sealed })),
+  data: z.array(z.object({ serial_no: z.string(), expire_time: z.string(), encrypt_certificate: encryptedResource })),
 })
 
 interface Certified {
@@ -99,7 +99,7 @@ function unsealed({ apiV3Key }: WechatSettings, raw: Uint8Array): Map<string, Ce
   const certificates = new Map<string, Certified>()
   try {
     for (const entry of z.parse(listed, JSON.parse(Buffer.from(raw).toString('utf8'))).data) {
-      const certificate = new X509Certificate(opened(apiV3Key, entry.encrypt_certificate) ?? '')
+      const certificate = new X509Certificate(decrypted(apiV3Key, entry.encrypt_certificate) ?? '')
       const expiresAt = Temporal.Instant.from(entry.expire_time).epochMilliseconds
       certificates.set(entry.serial_no, { key: certificate.publicKey, expiresAt })
     }

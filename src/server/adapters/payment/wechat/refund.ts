@@ -49,16 +49,16 @@ export async function makeRefund(
     amount: { refund: amount, total, currency: 'JPY' },
     notify_url: notifyUrl,
   }
-  const refund = await client.ask({ method: 'POST', path: '/v3/global/refunds', payload }, made)
+  const refund = await client.request({ method: 'POST', path: '/v3/global/refunds', payload }, made)
   requireSame(refund.out_refund_no, key)
   if (hasFailed(refund.status)) throw new GatewayRefused(`WeChat Pay could not refund: ${key} is ${refund.status}`)
   return { refundRef: refund.out_refund_no }
 }
 
 /** A payment's made and pending refunds, including those that were not made through this system. */
-export async function standingRefunds(client: WechatClient, mchid: string, ref: string): Promise<GatewayRefund[]> {
+export async function validRefunds(client: WechatClient, mchid: string, ref: string): Promise<GatewayRefund[]> {
   const query = new URLSearchParams({ out_trade_no: ref, mchid, offset: '0', count: String(LISTED) })
-  const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
+  const { data } = await client.request({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
   return data
     .filter(({ status }) => !hasFailed(status))
     .map(({ out_refund_no, amount }) => ({ ref: out_refund_no, amount: amount.refund, key: out_refund_no, at: null }))
@@ -67,7 +67,7 @@ export async function standingRefunds(client: WechatClient, mchid: string, ref: 
 /** Whether a refund holds. A pending refund counts as made. */
 export async function refundState(client: WechatClient, mchid: string, refundRef: string): Promise<'made' | 'failed'> {
   const path = `/v3/global/refunds/out-refund-no/${encodeURIComponent(refundRef)}?${new URLSearchParams({ mchid })}`
-  const refund = await client.ask({ method: 'GET', path }, one)
+  const refund = await client.request({ method: 'GET', path }, one)
   requireSame(refund.out_refund_no, refundRef)
   return hasFailed(refund.status) ? 'failed' : 'made'
 }

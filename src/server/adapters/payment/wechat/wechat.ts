@@ -5,7 +5,7 @@ import { wechatClient } from './client.ts'
 import { NoSuchNumber } from './errors.ts'
 import { readNotification } from './notification.ts'
 import { platformKeys } from './platform-keys.ts'
-import { makeRefund, refundState, standingRefunds } from './refund.ts'
+import { makeRefund, refundState, validRefunds } from './refund.ts'
 import type { WechatSettings } from './settings.ts'
 import { wechatStatements } from './statement.ts'
 import { CURRENCY, reported, transaction } from './transaction.ts'
@@ -36,7 +36,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
 
   const answered = (ref: string) => {
     const path = `${pathOf(ref)}?${new URLSearchParams({ mchid })}`
-    return client.ask({ method: 'GET', path }, transaction)
+    return client.request({ method: 'GET', path }, transaction)
   }
   const retrieve = async (ref: string): Promise<GatewayPayment> => reported(await answered(ref), { ref, mchid })
 
@@ -59,13 +59,13 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
         amount: { total: amount, currency: CURRENCY },
       }
       const call = { method: 'POST', path: '/v3/global/transactions/native', payload } as const
-      const { code_url: clientSecret } = await client.ask(call, prepaid)
+      const { code_url: clientSecret } = await client.request(call, prepaid)
       return { ref, clientSecret, status: 'open', amount, card: null, failure: null }
     },
 
     async cancel(ref) {
       try {
-        await client.tell({ method: 'POST', path: `${pathOf(ref)}/close`, payload: { mchid } })
+        await client.send({ method: 'POST', path: `${pathOf(ref)}/close`, payload: { mchid } })
       } catch (error) {
         // Paid, already closed or not yet closable: the state below tells which.
         if (!(error instanceof GatewayRefused)) throw error
@@ -89,7 +89,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
       const answer = await orNull(answered(ref))
       if (answer === null) return null
       const { status, amount } = reported(answer, { ref, mchid })
-      const refunds = status === 'succeeded' ? ((await orNull(standingRefunds(client, mchid, ref))) ?? []) : []
+      const refunds = status === 'succeeded' ? ((await orNull(validRefunds(client, mchid, ref))) ?? []) : []
       return { ref, status, amount, orderNo: answer.attach ?? null, fee: null, refunds }
     },
 

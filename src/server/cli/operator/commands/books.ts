@@ -1,8 +1,8 @@
 import { isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import { type BookLine, booksAsCsv, readBooks } from '#server/modules/books/index.ts'
-import { visible } from '#server/text/visible.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
 import { json } from '../act.ts'
-import { type Command, exactly, textOf, type Values, WrongWords } from '../context.ts'
+import { type Command, requireArguments, textOf, UsageError, type Values } from '../context.ts'
 
 /**
  * The requested period in Japan dates, both inclusive. The end defaults to today, the start to the first of the end's
@@ -12,8 +12,8 @@ export function periodOf(values: Values, now: Temporal.Instant): { readonly from
   const to = textOf(values, 'to') ?? japanDate(now)
   const from = textOf(values, 'from') ?? `${to.slice(0, 8)}01`
   for (const day of [from, to])
-    if (!isJapanDate(day)) throw new WrongWords(`"${day}" is no day: days are written like 2026-12-31.`)
-  if (from > to) throw new WrongWords(`The period would end (${to}) before it begins (${from}).`)
+    if (!isJapanDate(day)) throw new UsageError(`"${day}" is no day: days are written like 2026-12-31.`)
+  if (from > to) throw new UsageError(`The period would end (${to}) before it begins (${from}).`)
   return { from, to }
 }
 
@@ -26,8 +26,8 @@ export const books: Command = {
     'A line for each Japan day and shop: from the first of the month to today, or the days that are named (YYYY-MM-DD, both included). Amounts are yen; net is paid less refunded, fees are what the gateways keep of it where they have told. A refund whose money came back counts as none.',
   options: { ...PERIOD_OPTIONS, csv: { type: 'boolean', default: false } },
   async run(context, words, values) {
-    exactly(words)
-    if (values['csv'] === true && values['json'] === true) throw new WrongWords('Say either --csv or --json.')
+    requireArguments(words)
+    if (values['csv'] === true && values['json'] === true) throw new UsageError('Say either --csv or --json.')
     const days = await readBooks(context.db, periodOf(values, context.now()))
     if (values['json'] === true) return json(0, days)
     return { code: 0, text: values['csv'] === true ? booksAsCsv(days).trimEnd() : booksAsText(days) }
@@ -47,7 +47,7 @@ function booksAsText(books: readonly BookLine[]): string {
       `  fees${yen(line.fees)}`,
       line.feesUnknown === 0 ? '' : ` (${line.feesUnknown} not told)`,
     ].join('')
-  const lines = books.map((line) => `${line.day} ${amounts(line)}  ${line.supplierId} ${visible(line.shop)}`)
+  const lines = books.map((line) => `${line.day} ${amounts(line)}  ${line.supplierId} ${escapeForTerminal(line.shop)}`)
   const sum = {
     payments: total(({ payments }) => payments),
     paid: total(({ paid }) => paid),

@@ -1,15 +1,15 @@
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { capacityAct } from '#server/modules/operator-actions/index.ts'
-import { readBy, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, textOf, WrongWords, wholeOf } from '../context.ts'
+import { readBy, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, textOf, UsageError, wholeNumberOf } from '../context.ts'
 import { counted } from '../words.ts'
 
 const LISTED = 20
 
-/** Parses a typed start time. Throws WrongWords if it is not an existing time in Japan. */
+/** Parses a typed start time. Throws UsageError if it is not an existing time in Japan. */
 export function momentOf(text: string, name: string): Temporal.Instant {
   const at = parseUseTime(text)
-  if (at === null) throw new WrongWords(`${name} must be a time in Japan such as "2026-12-31 18:00"; it was "${text}".`)
+  if (at === null) throw new UsageError(`${name} must be a time in Japan such as "2026-12-31 18:00"; it was "${text}".`)
   return at
 }
 
@@ -20,11 +20,11 @@ export const capacity: Command = {
     'Without --at it holds for every start to come, also for those that had a number of their own. Lowered below what is sold, what is sold stays: nothing more is sold, and the number comes down as orders are cancelled. To sell nothing at all, lock the day.',
   options: { ...ACT_OPTIONS, at: { type: 'string' } },
   async run(context, words, values) {
-    const [shop = '', seats = ''] = exactly(words, 'SHOP', 'SEATS')
+    const [shop = '', seats = ''] = requireArguments(words, 'SHOP', 'SEATS')
     const text = textOf(values, 'at')
     const at = text === undefined ? null : momentOf(text, '--at')
     const by = readBy(context, values)
-    return runAct(context, capacityAct(wholeOf(shop, 'SHOP'), wholeOf(seats, 'SEATS'), at), {
+    return runAction(context, capacityAct(wholeNumberOf(shop, 'SHOP'), wholeNumberOf(seats, 'SEATS'), at), {
       by,
       values,
       describe: (plan) => [

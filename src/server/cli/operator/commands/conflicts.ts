@@ -1,15 +1,15 @@
 import { type Entry, listEntries, settleAct } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
-import { json, readBy, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords, wholeOf } from '../context.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
+import { json, readBy, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, required, textOf, UsageError, wholeNumberOf } from '../context.ts'
 
 /** A support entry in one to three lines. */
 export function entryLine({ entry, kind, since, orderNo, shop, todo, redemption }: Entry): string {
-  const about = [kind, orderNo && `order ${orderNo}`, shop && visible(shop)].filter(Boolean).join(', ')
+  const about = [kind, orderNo && `order ${orderNo}`, shop && escapeForTerminal(shop)].filter(Boolean).join(', ')
   const verdict = redemption
     ? `\n      ${redemption.verdict}: redeemed ${redemption.claimedAt}, received ${redemption.receivedAt} with code ${redemption.code}; the order counts as used ${redemption.usedAt ?? 'never'}`
     : ''
-  return `  ${String(entry).padStart(6)}  ${since}  ${about}${verdict}${todo ? `\n      ${visible(todo)}` : ''}`
+  return `  ${String(entry).padStart(6)}  ${since}  ${about}${verdict}${todo ? `\n      ${escapeForTerminal(todo)}` : ''}`
 }
 
 export const conflicts: Command = {
@@ -25,11 +25,11 @@ export const conflicts: Command = {
       if (values['json'] === true) return json(0, entries)
       return { code: 0, text: entries.length === 0 ? 'No conflicts.' : entries.map(entryLine).join('\n') }
     }
-    if (verb !== 'settle') throw new WrongWords(`"${verb}" is nothing that can be done to conflicts.`)
-    const [entry = ''] = exactly(rest, 'ENTRY')
+    if (verb !== 'settle') throw new UsageError(`"${verb}" is nothing that can be done to conflicts.`)
+    const [entry = ''] = requireArguments(rest, 'ENTRY')
     const note = textOf(values, 'note') ?? required(values, 'note')
     const by = readBy(context, values, { reason: note })
-    return runAct(context, settleAct(wholeOf(entry, 'ENTRY')), {
+    return runAction(context, settleAct(wholeNumberOf(entry, 'ENTRY')), {
       by,
       values,
       describe: (plan) => [

@@ -4,19 +4,19 @@ import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { normaliseCode, percentOf } from '#domain/price/coupon.ts'
 import { couponEntry, couponRow } from '#server/modules/catalogue-entries/index.ts'
 import { endCouponAct, listCodes, makeCouponAct } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
-import { json, readBy, runAct } from '../act.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
+import { json, readBy, runAction } from '../act.ts'
 import {
   ACT_OPTIONS,
   type Answer,
   type Command,
   type Context,
-  exactly,
+  requireArguments,
   required,
   textOf,
+  UsageError,
   type Values,
-  WrongWords,
-  wholeOf,
+  wholeNumberOf,
 } from '../context.ts'
 import { counted, yen } from '../words.ts'
 import { momentOf } from './capacity.ts'
@@ -44,11 +44,11 @@ end CODE ends it at once, or after a minute that is to come. Orders that carry i
   async run(context, words, values) {
     const [verb, ...rest] = words
     if (verb === undefined) return listed(context, values)
-    const [typed = ''] = exactly(rest, 'CODE')
+    const [typed = ''] = requireArguments(rest, 'CODE')
     const code = normaliseCode(typed)
     if (verb === 'make') return make(context, code, values)
     if (verb === 'end') return end(context, code, values)
-    throw new WrongWords(`"${verb}" is nothing that can be done to codes.`)
+    throw new UsageError(`"${verb}" is nothing that can be done to codes.`)
   },
 }
 
@@ -62,7 +62,7 @@ async function listed(context: Context, values: Values): Promise<Answer> {
     const uses = row.max_uses === null ? 'no limit' : `${row.used} of ${row.max_uses} uses taken`
     const from = formatUseTimeStr(row.starts_at.toTemporalInstant())
     const to = formatUseTimeStr(row.ends_at.toTemporalInstant())
-    return `${row.code}  ${row.is_coupon ? 'coupon' : 'preference'}, ${off} off from ${yen(row.limit_amount)} on, ${row.shop === null ? 'every shop' : visible(row.shop)}, ${from} to ${to}${isOver ? ' (OVER)' : ''}; ${uses}; on ${counted(row.paid, 'paid order')}, ${row.unpaid} unpaid`
+    return `${row.code}  ${row.is_coupon ? 'coupon' : 'preference'}, ${off} off from ${yen(row.limit_amount)} on, ${row.shop === null ? 'every shop' : escapeForTerminal(row.shop)}, ${from} to ${to}${isOver ? ' (OVER)' : ''}; ${uses}; on ${counted(row.paid, 'paid order')}, ${row.unpaid} unpaid`
   })
   return { code: 0, text: lines.length === 0 ? 'There are no codes.' : lines.join('\n') }
 }
@@ -75,7 +75,7 @@ const isDefined = ([, value]: [string, unknown]): boolean => value !== undefined
 
 async function make(context: Context, code: string, values: Values): Promise<Answer> {
   const [minus, percent] = [textOf(values, 'yen'), textOf(values, 'percent')]
-  if ((minus === undefined) === (percent === undefined)) throw new WrongWords('Say either --yen N or --percent N.')
+  if ((minus === undefined) === (percent === undefined)) throw new UsageError('Say either --yen N or --percent N.')
   const english = required(values, 'name-en')
   const given = {
     ...{ code, kind: textOf(values, 'kind'), starts: required(values, 'starts'), ends: required(values, 'ends') },
@@ -89,17 +89,21 @@ async function make(context: Context, code: string, values: Values): Promise<Ans
   const parsed = z.safeParse(couponEntry, Object.fromEntries(Object.entries(given).filter(isDefined)))
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new WrongWords(`The code cannot be made so:\n${lines.join('\n')}`)
+    throw new UsageError(`The code cannot be made so:\n${lines.join('\n')}`)
   }
   const shop = textOf(values, 'shop')
-  const row = couponRow(parsed.data, shop === undefined ? null : wholeOf(shop, '--shop'), japanDate(context.now()))
+  const row = couponRow(
+    parsed.data,
+    shop === undefined ? null : wholeNumberOf(shop, '--shop'),
+    japanDate(context.now()),
+  )
   const act = makeCouponAct({
     ...row,
     discount: Number(row.discount),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
   })
-  return runAct(context, act, {
+  return runAction(context, act, {
     by: readBy(context, values),
     values,
     describe: ({ shop: only, starts, ends }) => [
@@ -114,7 +118,7 @@ async function make(context: Context, code: string, values: Values): Promise<Ans
 function end(context: Context, code: string, values: Values): Promise<Answer> {
   const text = textOf(values, 'at')
   const by = readBy(context, values)
-  return runAct(context, endCouponAct(code, text === undefined ? null : momentOf(text, '--at')), {
+  return runAction(context, endCouponAct(code, text === undefined ? null : momentOf(text, '--at')), {
     by,
     values,
     describe: ({ endsBefore, endsAfter, paid, unpaid }) => [

@@ -1,7 +1,7 @@
 import { isJapanDate } from '#domain/calendar/time.ts'
 import { dayAct } from '#server/modules/operator-actions/index.ts'
-import { readBy, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, WrongWords, wholeOf } from '../context.ts'
+import { readBy, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, UsageError, wholeNumberOf } from '../context.ts'
 import { counted } from '../words.ts'
 
 const LISTED = 20
@@ -16,10 +16,10 @@ const dayCommand = (lock: boolean): Command => ({
   } SHOP is the shop’s number, DAY is YYYY-MM-DD. An import of the catalogue sets the shop’s days again.`,
   options: ACT_OPTIONS,
   async run(context, words, values) {
-    const [shop = '', day = ''] = exactly(words, 'SHOP', 'DAY')
-    if (!isJapanDate(day)) throw new WrongWords(`DAY must be a day such as 2026-12-31; it was "${day}".`)
+    const [shop = '', day = ''] = requireArguments(words, 'SHOP', 'DAY')
+    if (!isJapanDate(day)) throw new UsageError(`DAY must be a day such as 2026-12-31; it was "${day}".`)
     const by = readBy(context, values)
-    return runAct(context, dayAct(wholeOf(shop, 'SHOP'), day, lock), {
+    return runAction(context, dayAct(wholeNumberOf(shop, 'SHOP'), day, lock), {
       by,
       values,
       describe: (plan) => [

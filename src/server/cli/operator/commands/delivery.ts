@@ -1,13 +1,13 @@
 import { deliveryState } from '#server/modules/delivery/index.ts'
 import { deliveryAct } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
-import { json, readBy, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, required, WrongWords } from '../context.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
+import { json, readBy, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, required, UsageError } from '../context.ts'
 
 /** Why emails and jobs are paused; null if they are not. */
 export const pausedLine = (by: string | null): string | null => {
   if (by === null) return null
-  const why = by === 'copy' ? 'this database is a copy of another one' : `paused by ${visible(by)}`
+  const why = by === 'copy' ? 'this database is a copy of another one' : `paused by ${escapeForTerminal(by)}`
   return `  Mails, push messages and jobs wait: ${why}. npm run operator -- delivery resume`
 }
 
@@ -25,10 +25,10 @@ export const delivery: Command = {
       return { code: 0, text: pausedLine(pausedBy)?.trim() ?? 'Mails, push messages and jobs go out.' }
     }
     if (verb !== 'pause' && verb !== 'resume')
-      throw new WrongWords(`"${verb}" is nothing that can be done to delivery.`)
-    exactly(rest)
+      throw new UsageError(`"${verb}" is nothing that can be done to delivery.`)
+    requireArguments(rest)
     const by = readBy(context, values, { reason: required(values, 'reason') })
-    return runAct(context, deliveryAct(verb === 'resume'), {
+    return runAction(context, deliveryAct(verb === 'resume'), {
       by,
       values,
       describe: ({ resumes, since }) =>

@@ -1,7 +1,7 @@
-import { listWork } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
+import { readWorkList } from '#server/modules/operator-actions/index.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
 import { json } from '../act.ts'
-import { type Command, exactly } from '../context.ts'
+import { type Command, requireArguments } from '../context.ts'
 import { counted, yen } from '../words.ts'
 import { entryLine } from './conflicts.ts'
 import { pausedLine } from './delivery.ts'
@@ -21,8 +21,8 @@ export const list: Command = {
   details: 'It changes nothing, and needs nothing but the database. Exit code 0 also when nothing waits.',
   options: {},
   async run(context, words, values) {
-    exactly(words)
-    const work = await listWork(context.db, context.now())
+    requireArguments(words)
+    const work = await readWorkList(context.db, context.now())
     if (values['json'] === true) return json(0, work)
     const parts: readonly (readonly [string, readonly string[]])[] = [
       ['Delivery is paused', [pausedLine(work.delivery?.by ?? null)].filter((line) => line !== null)],
@@ -30,14 +30,14 @@ export const list: Command = {
         'Requests that wait for an answer',
         work.requests.map(
           (row) =>
-            `  ${row.orderNo}  by ${row.answerBy} (${timeLeft(row.minutesLeft)})  ${row.visit}, ${counted(row.people, 'person', 'people')}, ${yen(row.amount)}  ${visible(row.shop)}${row.isShopUntold ? '  NOBODY ASKED: the shop has no address' : ''}`,
+            `  ${row.orderNo}  by ${row.answerBy} (${timeLeft(row.minutesLeft)})  ${row.visit}, ${counted(row.people, 'person', 'people')}, ${yen(row.amount)}  ${escapeForTerminal(row.shop)}${row.isShopUntold ? '  NOBODY ASKED: the shop has no address' : ''}`,
         ),
       ],
       [
         'Refunds that are owed',
         work.refunds.map(
           (row) =>
-            `  ${row.orderNo}  ${yen(row.amount)} (${row.reason}) by ${row.provider} since ${row.since}, ${row.isGivenUp ? `GIVEN UP after ${counted(row.tries, 'try', 'tries')}: ${visible(row.error ?? '')}; npm run jobs -- retry refund ${row.refund}` : `tried ${counted(row.tries, 'time')}`}`,
+            `  ${row.orderNo}  ${yen(row.amount)} (${row.reason}) by ${row.provider} since ${row.since}, ${row.isGivenUp ? `GIVEN UP after ${counted(row.tries, 'try', 'tries')}: ${escapeForTerminal(row.error ?? '')}; npm run jobs -- retry refund ${row.refund}` : `tried ${counted(row.tries, 'time')}`}`,
         ),
       ],
       [
@@ -52,14 +52,14 @@ export const list: Command = {
         'Times with more guests than seats',
         work.overfull.map(
           ({ shop, from, until, guests, seats, orderNos }) =>
-            `  ${from}–${until.slice(11)}  ${counted(guests, 'guest')} for ${counted(seats, 'seat')}: ${orderNos.join(', ')}  ${visible(shop)}`,
+            `  ${from}–${until.slice(11)}  ${counted(guests, 'guest')} for ${counted(seats, 'seat')}: ${orderNos.join(', ')}  ${escapeForTerminal(shop)}`,
         ),
       ],
       ['Redemptions that conflict', work.conflicts.map(entryLine)],
       ['Mails that were given up', work.mails.map(mailLine)],
       [
         'Other rows that a job has given up',
-        work.jobs.map((row) => `  ${row.job} ${row.item}  given up ${row.givenUpAt}: ${visible(row.error)}`),
+        work.jobs.map((row) => `  ${row.job} ${row.item}  given up ${row.givenUpAt}: ${escapeForTerminal(row.error)}`),
       ],
       ['Entries for support', work.entries.map(entryLine)],
     ]

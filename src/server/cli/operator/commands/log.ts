@@ -1,8 +1,8 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { readLog } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
 import { json } from '../act.ts'
-import { type Command, exactly, textOf, wholeOf } from '../context.ts'
+import { type Command, requireArguments, textOf, wholeNumberOf } from '../context.ts'
 
 const LINES = 50
 
@@ -13,13 +13,13 @@ export const log: Command = {
     'SUBJECT is what stands in the log, such as "order RS260116…", "shop 12", "coupon SPRING". Nobody can change or remove a line; the database refuses it.',
   options: { about: { type: 'string' }, last: { type: 'string' } },
   async run({ db }, words, values) {
-    exactly(words)
-    const limit = wholeOf(textOf(values, 'last') ?? String(LINES), '--last')
+    requireArguments(words)
+    const limit = wholeNumberOf(textOf(values, 'last') ?? String(LINES), '--last')
     const acts = await readLog(db, { subject: textOf(values, 'about') ?? null, limit })
     if (values['json'] === true) return json(0, acts)
     const lines = acts.map(
       ({ at, operator, act, subject, reason, before, after }) =>
-        `${formatUseTimeStr(at.toTemporalInstant())}  ${visible(operator)}  ${act}, ${visible(subject)}: ${visible(reason)}\n    ${visible(JSON.stringify(before))} → ${visible(JSON.stringify(after))}`,
+        `${formatUseTimeStr(at.toTemporalInstant())}  ${escapeForTerminal(operator)}  ${act}, ${escapeForTerminal(subject)}: ${escapeForTerminal(reason)}\n    ${escapeForTerminal(JSON.stringify(before))} → ${escapeForTerminal(JSON.stringify(after))}`,
     )
     return { code: 0, text: lines.length === 0 ? 'Nothing was done yet.' : lines.join('\n') }
   },

@@ -1,7 +1,7 @@
-import { listWork, resendAct } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
-import { json, readBy, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, textOf, WrongWords, wholeOf } from '../context.ts'
+import { readWorkList, resendAct } from '#server/modules/operator-actions/index.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
+import { json, readBy, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, textOf, UsageError, wholeNumberOf } from '../context.ts'
 import { counted } from '../words.ts'
 
 export const mail: Command = {
@@ -13,16 +13,16 @@ export const mail: Command = {
   async run(context, words, values) {
     const [verb, ...rest] = words
     if (verb === undefined) {
-      const { mails } = await listWork(context.db, context.now())
+      const { mails } = await readWorkList(context.db, context.now())
       if (values['json'] === true) return json(0, mails)
       const lines = mails.map(mailLine)
       return { code: 0, text: lines.length === 0 ? 'No mail is given up.' : lines.join('\n') }
     }
-    if (verb !== 'send') throw new WrongWords(`"${verb}" is nothing that can be done to mails.`)
-    const [which = ''] = exactly(rest, 'MAIL or all')
-    const only = which === 'all' ? null : wholeOf(which, 'MAIL')
+    if (verb !== 'send') throw new UsageError(`"${verb}" is nothing that can be done to mails.`)
+    const [which = ''] = requireArguments(rest, 'MAIL or all')
+    const only = which === 'all' ? null : wholeNumberOf(which, 'MAIL')
     const by = readBy(context, values, { reason: textOf(values, 'reason') ?? 'sent again' })
-    return runAct(context, resendAct(await context.services(), only), {
+    return runAction(context, resendAct(await context.services(), only), {
       by,
       values,
       describe: ({ mails }) => [
@@ -34,5 +34,5 @@ export const mail: Command = {
 }
 
 /** An undelivered email in one line. */
-export const mailLine = (one: Awaited<ReturnType<typeof listWork>>['mails'][number]): string =>
-  `  ${String(one.mail).padStart(6)}  given up ${one.givenUpAt}  ${visible(one.recipient)}: ${visible(one.subject)}${one.reason ? ` (${visible(one.reason)})` : ''}`
+export const mailLine = (one: Awaited<ReturnType<typeof readWorkList>>['mails'][number]): string =>
+  `  ${String(one.mail).padStart(6)}  given up ${one.givenUpAt}  ${escapeForTerminal(one.recipient)}: ${escapeForTerminal(one.subject)}${one.reason ? ` (${escapeForTerminal(one.reason)})` : ''}`

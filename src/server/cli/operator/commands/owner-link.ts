@@ -1,10 +1,10 @@
 import { consolePath } from '#contract/operator/pages.ts'
-import { isEmail, typedEmail } from '#domain/account/email.ts'
+import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import { ownerLinkAct } from '#server/modules/operator-accounts/index.ts'
-import { json, readBy, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, WrongWords } from '../context.ts'
+import { json, readBy, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, UsageError } from '../context.ts'
 
 export const ownerLink: Command = {
   usage: 'EMAIL --reason TEXT',
@@ -12,15 +12,15 @@ export const ownerLink: Command = {
   details: `For the case that no owner can sign in: all passkeys, phones or passwords are lost, or the only owner has left. An address without an account gets one; an account that is no owner becomes one. The link is printed once, works once and for ${OPERATOR_LINK_HOURS} hours, and is not mailed. Following it ends every earlier way in of that account. Other owners stay as they are.`,
   options: ACT_OPTIONS,
   async run(context, words, values) {
-    const [typed = ''] = exactly(words, 'EMAIL')
-    const email = typedEmail(typed)
-    if (!isEmail(email)) throw new WrongWords(`EMAIL must be a mail address; it was "${typed}".`)
+    const [typed = ''] = requireArguments(words, 'EMAIL')
+    const email = normaliseEmail(typed)
+    if (!isEmail(email)) throw new UsageError(`EMAIL must be a mail address; it was "${typed}".`)
     const by = readBy(context, values)
     const { random, origin } = await context.services()
     const token = makeToken(random)
     const link = `${origin}${consolePath('join', `#${token}`)}`
-    const act = ownerLinkAct(email, proofHash(token))
-    const answer = await runAct(context, act, {
+    const act = ownerLinkAct(email, credentialHash(token))
+    const answer = await runAction(context, act, {
       by,
       values,
       describe: ({ email: address, account }) => [

@@ -1,10 +1,10 @@
-import { daySpans } from '#domain/calendar/day-spans.ts'
+import { formatDayRanges } from '#domain/calendar/day-ranges.ts'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
 import { reconcile as compare, type MissingStatement, type Reconciliation } from '#server/modules/books/index.ts'
 import { bookRefundsOf } from '#server/modules/payments/index.ts'
-import { visible } from '#server/text/visible.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
 import { json } from '../act.ts'
-import { type Answer, type Command, exactly } from '../context.ts'
+import { type Answer, type Command, requireArguments } from '../context.ts'
 import { counted, yen } from '../words.ts'
 import { PERIOD_OPTIONS, periodOf } from './books.ts'
 
@@ -26,7 +26,7 @@ export const reconcile: Command = {
     'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes the fees that the gateways tell, and keeps payments without an order (`unmatched`); with --book also refunds that a person made at a gateway, which lower what is owed. Exit code 4 for differences, 1 where a gateway did not answer everything.',
   options: { ...PERIOD_OPTIONS, book: { type: 'boolean', default: false } },
   async run(context, words, values) {
-    exactly(words)
+    requireArguments(words)
     const period = periodOf(values, context.now())
     const services = await context.services()
     let found = await compare(services, period)
@@ -52,18 +52,18 @@ function textOf({ gateways, differences, demo, feesLearned }: Reconciliation): A
       stated: 'each asked about, and each that its statements name',
     }
     const days = (why: MissingStatement['missing']) =>
-      daySpans(missing.filter((one) => one.missing === why).map(({ day }) => day))
+      formatDayRanges(missing.filter((one) => one.missing === why).map(({ day }) => day))
     const [notYet, tooOld] = [days('not-yet'), days('too-old')]
     return [
       `${provider}: ${counted(compared, 'payment')} compared, ${ways[way]}.`,
       ...(notYet === '' ? [] : [`No statement yet of ${notYet}: payments of then that only it knows are not found.`]),
       ...(tooOld === '' ? [] : [`No statement any more of ${tooOld}.`]),
-      ...(trouble === null ? [] : [`NOT COMPLETE: ${visible(trouble)}`]),
+      ...(trouble === null ? [] : [`NOT COMPLETE: ${escapeForTerminal(trouble)}`]),
     ].join(' ')
   })
   const lines = differences.map(
     ({ provider, kind, ref, refundRef, orderNo, ours, theirs }) =>
-      `  ${kind}  ${provider} ${visible(ref)}${refundRef === null ? '' : `, refund ${visible(refundRef)}`}${orderNo === null ? '' : `, order ${visible(orderNo)}`}: here ${side(ours)}, there ${side(theirs)} (${MEANING[kind]})`,
+      `  ${kind}  ${provider} ${escapeForTerminal(ref)}${refundRef === null ? '' : `, refund ${escapeForTerminal(refundRef)}`}${orderNo === null ? '' : `, order ${escapeForTerminal(orderNo)}`}: here ${side(ours)}, there ${side(theirs)} (${MEANING[kind]})`,
   )
   return [
     ...how,

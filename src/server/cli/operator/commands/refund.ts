@@ -1,6 +1,6 @@
 import { type RefundPlan, refundAct } from '#server/modules/operator-actions/index.ts'
-import { orderNoOf, readBy, refused, runAct, stillOwed } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly, required, textOf, wholeOf } from '../context.ts'
+import { orderNoOf, owedRefundsNote, readBy, refused, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments, required, textOf, wholeNumberOf } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
 function describe(plan: RefundPlan): string[] {
@@ -25,16 +25,16 @@ export const refund: Command = {
     'Never more than was paid less what has gone back or is on its way. An order that could still be used ends when nothing is left of its payments; after a part it stays as it is. The gateway is asked at once; where it does not answer, the job goes on. The same order, amount and reason are refunded once, however often the command is run: --once KEY makes it another refund.',
   options: { ...ACT_OPTIONS, amount: { type: 'string' } },
   async run(context, words, values) {
-    const [typed = ''] = exactly(words, 'ORDER')
+    const [typed = ''] = requireArguments(words, 'ORDER')
     const text = textOf(values, 'amount')
-    const amount = text === undefined ? null : wholeOf(text.replaceAll(',', ''), '--amount')
+    const amount = text === undefined ? null : wholeNumberOf(text.replaceAll(',', ''), '--amount')
     const reason = required(values, 'reason')
     const orderNo = await orderNoOf(context, typed)
     if (typeof orderNo !== 'string') return refused(orderNo, values['json'] === true)
     const by = readBy(context, values, { once: `${amount ?? 'all'} ${reason}` })
-    return runAct(context, refundAct(await context.services(), orderNo, amount), {
+    return runAction(context, refundAct(await context.services(), orderNo, amount), {
       ...{ by, values, describe },
-      afterwards: () => stillOwed(context, orderNo),
+      afterwards: () => owedRefundsNote(context, orderNo),
     })
   },
 }

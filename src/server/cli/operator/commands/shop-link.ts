@@ -1,20 +1,20 @@
 import { checkLink } from '#contract/check/paths.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { DEVICES_PER_SHOP_LINK } from '#domain/constants.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import { listShopLinks, makeShopLinkAct, withdrawShopLinkAct } from '#server/modules/operator-actions/index.ts'
-import { visible } from '#server/text/visible.ts'
-import { json, readBy, runAct } from '../act.ts'
+import { escapeForTerminal } from '#server/text/terminal-text.ts'
+import { json, readBy, runAction } from '../act.ts'
 import {
   ACT_OPTIONS,
   type Answer,
   type Command,
   type Context,
-  exactly,
+  requireArguments,
   required,
+  UsageError,
   type Values,
-  WrongWords,
-  wholeOf,
+  wholeNumberOf,
 } from '../context.ts'
 import { counted } from '../words.ts'
 
@@ -32,13 +32,13 @@ withdraw ends it: its phones show nothing from their next contact on. What they 
     if (verb === 'list') return listed(context, rest, values)
     if (verb === 'make') return make(context, rest, values)
     if (verb === 'withdraw') return withdraw(context, rest, values)
-    throw new WrongWords(`"${verb}" is nothing that can be done to links.`)
+    throw new UsageError(`"${verb}" is nothing that can be done to links.`)
   },
 }
 
 async function listed({ db }: Context, words: readonly string[], values: Values): Promise<Answer> {
-  const [shop] = words.length === 0 ? [] : exactly(words, 'SHOP')
-  const links = await listShopLinks(db, shop === undefined ? null : wholeOf(shop, 'SHOP'))
+  const [shop] = words.length === 0 ? [] : requireArguments(words, 'SHOP')
+  const links = await listShopLinks(db, shop === undefined ? null : wholeNumberOf(shop, 'SHOP'))
   if (values['json'] === true) return json(0, links)
   const lines = links.map((link) => {
     const seen = link.seenAt === null ? 'never opened, or on no phone any more' : `last seen ${time(link.seenAt)}`
@@ -46,20 +46,20 @@ async function listed({ db }: Context, words: readonly string[], values: Values)
       link.withdrawnAt === null
         ? `on ${counted(Number(link.phones), 'phone')}, ${seen}`
         : `WITHDRAWN ${time(link.withdrawnAt)}`
-    return `${link.id}  shop ${link.supplierId} ${visible(link.shop)}, ${visible(link.label)}, made ${time(link.at)} by ${visible(link.by)}; ${state}`
+    return `${link.id}  shop ${link.supplierId} ${escapeForTerminal(link.shop)}, ${escapeForTerminal(link.label)}, made ${time(link.at)} by ${escapeForTerminal(link.by)}; ${state}`
   })
   return { code: 0, text: lines.length === 0 ? 'There are no links.' : lines.join('\n') }
 }
 
 async function make(context: Context, words: readonly string[], values: Values): Promise<Answer> {
-  const [typed = ''] = exactly(words, 'SHOP')
+  const [typed = ''] = requireArguments(words, 'SHOP')
   const label = required(values, 'label')
-  if (label.length > MAX_LABEL) throw new WrongWords(`--label must not be longer than ${MAX_LABEL} characters.`)
+  if (label.length > MAX_LABEL) throw new UsageError(`--label must not be longer than ${MAX_LABEL} characters.`)
   const by = readBy(context, values)
   const { random, origin } = await context.services()
   const token = makeToken(random)
-  const act = makeShopLinkAct(wholeOf(typed, 'SHOP'), label, proofHash(token))
-  const answer = await runAct(context, act, {
+  const act = makeShopLinkAct(wholeNumberOf(typed, 'SHOP'), label, credentialHash(token))
+  const answer = await runAction(context, act, {
     by,
     values,
     describe: ({ shop }) => [
@@ -75,8 +75,8 @@ async function make(context: Context, words: readonly string[], values: Values):
 }
 
 async function withdraw(context: Context, words: readonly string[], values: Values): Promise<Answer> {
-  const [typed = ''] = exactly(words, 'LINK')
-  return runAct(context, withdrawShopLinkAct(wholeOf(typed, 'LINK')), {
+  const [typed = ''] = requireArguments(words, 'LINK')
+  return runAction(context, withdrawShopLinkAct(wholeNumberOf(typed, 'LINK')), {
     by: readBy(context, values),
     values,
     describe: ({ shop, label, phones }) => [

@@ -1,6 +1,6 @@
 import { undoAct } from '#server/modules/operator-actions/index.ts'
-import { orderNoOf, readBy, refused, runAct } from '../act.ts'
-import { ACT_OPTIONS, type Command, exactly } from '../context.ts'
+import { orderNoOf, readBy, refused, runAction } from '../act.ts'
+import { ACT_OPTIONS, type Command, requireArguments } from '../context.ts'
 import { orderLine } from '../words.ts'
 
 export const undo: Command = {
@@ -10,11 +10,11 @@ export const undo: Command = {
     'The ticket is usable again as soon as the phone has contact; what was signed before redeems nothing any more. The redemption stays on record. No money moves, and nobody gets a mail.',
   options: ACT_OPTIONS,
   async run(context, words, values) {
-    const [typed = ''] = exactly(words, 'ORDER')
+    const [typed = ''] = requireArguments(words, 'ORDER')
     const by = readBy(context, values)
     const orderNo = await orderNoOf(context, typed)
     if (typeof orderNo !== 'string') return refused(orderNo, values['json'] === true)
-    return runAct(context, undoAct(await context.services(), orderNo), {
+    return runAction(context, undoAct(await context.services(), orderNo), {
       by,
       values,
       describe: ({ order, code, usedAt, undoUntil, stateAfter }) => [

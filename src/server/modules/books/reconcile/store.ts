@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OurPayment } from '#domain/order/reconciliation.ts'
+import type { LedgerPayment } from '#domain/order/reconciliation.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** A payment of ours that can be looked up at its gateway. */
-export interface KnownPayment extends OurPayment {
+export interface KnownPayment extends LedgerPayment {
   readonly attemptId: number
   readonly provider: string
   /** The gateway's fee, if known. */

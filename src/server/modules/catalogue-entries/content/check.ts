@@ -1,14 +1,14 @@
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { nameColumns } from '#server/text/language-columns.ts'
-import { breathing } from '../breath.ts'
 import { dayOf } from '../days.ts'
+import { valueAt } from '../describe-issues.ts'
 import type { Entry } from '../entries.ts'
 import type { FaultList } from '../faults.ts'
 import { ENTRY_SCHEMAS } from '../format.ts'
-import { type Known, type PictureNotes, parseEntry, referenceAt, textAt } from '../reference-data.ts'
+import { type CatalogueKeys, type PictureNotes, parseEntry, referenceAt, textAt } from '../reference-data.ts'
 import type { PictureKey } from '../rows.ts'
-import { valueAt } from '../words.ts'
+import { createYielder } from '../yielder.ts'
 import type { BannerEntry, CouponEntry, TranslationEntry } from './format.ts'
 import type { ContentRows, ContentTable } from './store.ts'
 
@@ -59,15 +59,20 @@ const translationRow = ({ id, text }: TranslationEntry): ContentRows['translatio
  */
 export async function checkContent(
   entries: readonly Entry[],
-  { known, faults, pictures, today }: { known: Known; faults: FaultList; pictures: PictureNotes; today: JapanDate },
+  {
+    known,
+    faults,
+    pictures,
+    today,
+  }: { known: CatalogueKeys; faults: FaultList; pictures: PictureNotes; today: JapanDate },
 ): Promise<(pictureKey: PictureKey) => Content> {
   const named = new Set<string>()
   const coupons: ContentRows['coupon'][] = []
   const banners: BannerEntry[] = []
   const translations: ContentRows['translation'][] = []
-  const breathe = breathing()
+  const yieldIfDue = createYielder()
   for (const entry of entries) {
-    await breathe()
+    await yieldIfDue()
     if (faults.isFull) break
     const field = entry.kind === 'coupon' ? 'code' : 'id'
     const name = valueAt(entry.value, [field])

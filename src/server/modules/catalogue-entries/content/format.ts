@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
-import { explain, inEach, isDay, names, picture, sort, whole } from '../fields.ts'
+import { inEach, isDay, names, picture, sort, whole, withDescription } from '../fields.ts'
 
 // Content that operators import in the same files as the catalogue: codes, home page banners, corrected
 // translations.
@@ -25,27 +25,27 @@ const moment = z
 
 export const couponEntry = z
   .strictObject({
-    code: explain(
+    code: withDescription(
       z.string().check(z.maxLength(40), z.regex(CODE, 'must be of capital letters, digits, - and _')),
       'What customers enter; importing it again changes this code.',
     ),
-    kind: explain(
+    kind: withDescription(
       z._default(z.enum(['coupon', 'preference']), 'coupon'),
       '`coupon`, or `preference`: a code of the list of preference suppliers.',
     ),
     name: names(200, 'Name'),
-    supplier: explain(z.optional(z.string()), 'Key of the only supplier that it is good at. Left out: all.'),
-    online: explain(z._default(z.boolean(), true), 'Whether it can be used'),
-    starts: explain(moment, 'When it begins; a day begins at 00:00 in Japan.'),
-    ends: explain(moment, 'The last minute that it is good; a day ends with 23:59 in Japan.'),
-    minimum: explain(z._default(whole(0, 1_000_000_000), 0), 'Least price of the order in whole yen'),
-    type: explain(z.enum(['yen', 'percent']), 'What `discount` counts'),
-    discount: explain(z.number().check(z.gt(0), z.lte(1_000_000)), 'What it takes off'),
-    card: explain(
+    supplier: withDescription(z.optional(z.string()), 'Key of the only supplier that it is good at. Left out: all.'),
+    online: withDescription(z._default(z.boolean(), true), 'Whether it can be used'),
+    starts: withDescription(moment, 'When it begins; a day begins at 00:00 in Japan.'),
+    ends: withDescription(moment, 'The last minute that it is good; a day ends with 23:59 in Japan.'),
+    minimum: withDescription(z._default(whole(0, 1_000_000_000), 0), 'Least price of the order in whole yen'),
+    type: withDescription(z.enum(['yen', 'percent']), 'What `discount` counts'),
+    discount: withDescription(z.number().check(z.gt(0), z.lte(1_000_000)), 'What it takes off'),
+    card: withDescription(
       z.optional(z.enum(['visa', 'mastercard'])),
       'The card that it asks for: a Visa issued outside Japan, a Mastercard issued in China. Left out: any.',
     ),
-    maxUses: explain(
+    maxUses: withDescription(
       z.optional(whole(1, 1_000_000_000)),
       'How often it can be used by all together. Left out: no limit.',
     ),
@@ -63,11 +63,11 @@ export const couponEntry = z
 export type CouponEntry = z.infer<typeof couponEntry>
 
 export const bannerEntry = z.strictObject({
-  id: explain(whole(1, 1_000_000), 'Its number; importing it again changes this banner.'),
+  id: withDescription(whole(1, 1_000_000), 'Its number; importing it again changes this banner.'),
   name: names(200, 'What it says'),
   sort,
-  picture: explain(picture, 'Its picture'),
-  link: explain(
+  picture: withDescription(picture, 'Its picture'),
+  link: withDescription(
     z
       .string()
       .check(z.maxLength(500), z.regex(LINK, 'must be a page such as /suppliers?rootAreaId=4, or an https address')),
@@ -77,11 +77,11 @@ export const bannerEntry = z.strictObject({
 export type BannerEntry = z.infer<typeof bannerEntry>
 
 export const translationEntry = z.strictObject({
-  id: explain(
+  id: withDescription(
     z.string().check(z.minLength(1), z.maxLength(200)),
     'A message key of the app, whose text it replaces, or any name for a word of the catalogue',
   ),
-  text: explain(
+  text: withDescription(
     inEach(4000).check(
       z.refine((value) => Object.values(value).some((one) => one !== ''), 'needs text in at least one language'),
     ),

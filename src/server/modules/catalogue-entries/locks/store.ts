@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, whileHolding } from '#server/db/connect.ts'
+import { type Db, type Tx, withLock } from '#server/db/connect.ts'
 
 // Lock order for writing the catalogue (decision 36): 1. saves and imports of the console, 2. the import lock, 3.
 // the rows lock, which actions on single rows share and writers of entries hold exclusively. All of them are taken
@@ -10,7 +10,7 @@ import { type Db, type Tx, whileHolding } from '#server/db/connect.ts'
  * Rows of shops, packages and codes read after this call do not change before they are written, and no other
  * transaction holds one of these rows while this one waits for it with the catalogue's version locked.
  */
-export async function lockRows(tx: Db): Promise<void> {
+export async function lockRowsExclusive(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue rows'))`.execute(tx)
 }
 
@@ -18,7 +18,7 @@ export async function lockRows(tx: Db): Promise<void> {
  * The shared rows lock, which an action on a shop, package or code takes before their rows. It waits for saves and
  * imports, but other actions run in parallel.
  */
-export async function lockForAct(tx: Tx): Promise<void> {
+export async function lockRowsShared(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('tabifuda catalogue rows'))`.execute(tx)
 }
 
@@ -38,6 +38,6 @@ export async function lockImportsWithin(tx: Tx): Promise<boolean> {
 }
 
 /** Runs `work` under the import lock. Returns null without running it when another import is in progress. */
-export function asOnlyImport<Result>(db: Db, work: () => Promise<Result>): Promise<Result | null> {
-  return whileHolding(db, lockImportsWithin, work)
+export function withImportLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result | null> {
+  return withLock(db, lockImportsWithin, work)
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { mostAtStart } from '#domain/booking/seats.ts'
+import { maxPartyPerStart } from '#domain/booking/seats.ts'
 import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
@@ -8,20 +8,20 @@ import { type PersonPrice, personPrice, totalOf } from '#domain/price/person-pri
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
 import type { ColumnRow, LowCellOfShop, ReferenceRows } from '../store.ts'
-import { visitOf } from './asked-visit.ts'
+import { availableFirst } from './available-first.ts'
 import { addBit, type Bits, countBits, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
 import { countFacets, type FacetCounts } from './facet-counts.ts'
 import { FilterSets } from './filter-sets.ts'
-import { freeFirst } from './free-first.ts'
-import { Places } from './nearest.ts'
+import { SpherePositions } from './nearest.ts'
 import { type FittingPrices, PackagePrices } from './package-prices.ts'
 import { nameOf, Pages, SIGN } from './pages.ts'
 import type { Pause } from './postings-builder.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
-import { fewWithin, intersectSet } from './slot-set.ts'
-import { Stays } from './stays.ts'
+import { intersectionList, intersectSet } from './slot-set.ts'
+import { StayRules } from './stay-rules.ts'
 import type { Term } from './terms.ts'
+import { visitInQuery } from './visit-in-query.ts'
 
 /** Slots reserved for suppliers that are added later: a share of all, and a minimum. */
 const SPARE = { share: 1 / 8, least: 1_000 }
@@ -53,9 +53,9 @@ export class Columns {
   readonly #lng: Float64Array
   readonly #lat: Float64Array
   readonly #keys: Readonly<Record<StoredKey, Int32Array>>
-  readonly #places: Places
+  readonly #places: SpherePositions
   readonly #prices: PackagePrices
-  readonly #stays: Stays
+  readonly #stays: StayRules
   /** Reused by every search. A search is synchronous, and new arrays would be most of the garbage. */
   readonly #found: Bits
   readonly #candidates: Int32Array
@@ -76,9 +76,9 @@ export class Columns {
     this.#lng = new Float64Array(this.capacity)
     this.#lat = new Float64Array(this.capacity)
     this.#keys = { popular: column(), score: column(), price: column() }
-    this.#places = new Places(this.capacity)
+    this.#places = new SpherePositions(this.capacity)
     this.#prices = new PackagePrices(this.capacity)
-    this.#stays = new Stays(this.capacity)
+    this.#stays = new StayRules(this.capacity)
     this.#online = emptyBits(this.capacity)
     this.#sets = new FilterSets(this.capacity)
     this.#found = emptyBits(this.capacity)
@@ -229,7 +229,7 @@ export class Columns {
    */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
     const find = (part: SupplierQuery, start: number, end: number) => this.#findPart(part, themes, start, end)
-    return freeFirst(query, { find, mayBeFull: this.#sets.mayBeFull(query) })
+    return availableFirst(query, { find, mayBeFull: this.#sets.mayBeFull(query) })
   }
 
   /** The matches of a query in its order, from `start` up to but excluding `end`, and their total. */
@@ -260,7 +260,7 @@ export class Columns {
 
   /** The price per person of the packages that fit a query; null where it equals each shop's own price. */
   #fittingPrices(query: SupplierQuery): FittingPrices | null {
-    const visit = visitOf(query)
+    const visit = visitInQuery(query)
     return visit && this.#prices.of(visit)
   }
 
@@ -285,7 +285,7 @@ export class Columns {
       if (query.bounds) this.#leaveIn(found, query.bounds)
       return { found, result, few: null }
     }
-    const few = mayBeList && query.bounds === undefined ? fewWithin(result.slots, found) : null
+    const few = mayBeList && query.bounds === undefined ? intersectionList(result.slots, found) : null
     if (few === null) intersectSet(found, result.slots)
     if (query.bounds) this.#leaveIn(found, query.bounds)
     return { found, result, few }
@@ -354,7 +354,7 @@ export class Columns {
 
   #write(slot: number, row: ColumnRow): void {
     this.#ids[slot] = row.id
-    this.#people[slot] = mostAtStart({ capacity: row.capacity, arrivalsPerStart: row.arrivals_per_start })
+    this.#people[slot] = maxPartyPerStart({ capacity: row.capacity, arrivalsPerStart: row.arrivals_per_start })
     this.#second[slot] = row.second_area_id
     this.#lng[slot] = row.lng
     this.#lat[slot] = row.lat

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mix } from '#server/demo/mix.ts'
 import { addBit, emptyBits, hasBit, slotsOf } from './bits.ts'
-import { equallyFit, Fitness, type Reading } from './fitness.ts'
+import { equallyFit, Fitness, type Interpretation } from './fitness.ts'
 import { packed, type SlotSet } from './slot-set.ts'
 
 const CAPACITY = 4_000
@@ -39,7 +39,7 @@ function fitOf(slot: number): number {
   return Math.max(0, ...fits)
 }
 
-const readings: Reading[] = READINGS.map(({ words, slots, bonus }) => ({
+const readings: Interpretation[] = READINGS.map(({ words, slots, bonus }) => ({
   words: words.map((fields) => ({
     fields: fields.map((field) => ({ weight: field.weight, slots: setOf(field.slots) })),
     any: setOf(new Set()),

@@ -8,7 +8,7 @@ export const HUNDREDTHS = 100
 const FEW = 256
 
 /** One interpretation of a keyword: its words, and the slots that match it. */
-export interface Reading {
+export interface Interpretation {
   readonly words: readonly WordMatch[]
   readonly slots: SlotSet
   readonly bonus: number
@@ -28,7 +28,7 @@ export class Fitness {
   }
 
   /** Writes the score of each slot of `found` into `fits`. `slots`: the same slots as a list. */
-  write(readings: readonly Reading[], found: Bits, slots: Int32Array, fits: Int32Array): void {
+  write(readings: readonly Interpretation[], found: Bits, slots: Int32Array, fits: Int32Array): void {
     if (slots.length <= FEW) {
       for (const slot of slots) fits[slot] = fitOf(readings, slot)
       return
@@ -49,7 +49,7 @@ export class Fitness {
   }
 
   /** Adds up for each slot the weights of the first field of each word that contains it. */
-  #sum({ words }: Reading, within: Bits): void {
+  #sum({ words }: Interpretation, within: Bits): void {
     for (const { fields } of words) {
       this.#rest.set(within)
       for (const { slots, weight } of fields) this.#take(slots, weight)
@@ -83,7 +83,7 @@ export class Fitness {
 }
 
 /** The score of one slot. */
-export function fitOf(readings: readonly Reading[], slot: number): number {
+export function fitOf(readings: readonly Interpretation[], slot: number): number {
   let best = 0
   for (const reading of readings) {
     if (!hasSlot(reading.slots, slot)) continue
@@ -94,7 +94,8 @@ export function fitOf(readings: readonly Reading[], slot: number): number {
   return best
 }
 
-const meanOf = (sum: number, { words, bonus }: Reading): number => Math.round((sum * HUNDREDTHS) / words.length) + bonus
+const meanOf = (sum: number, { words, bonus }: Interpretation): number =>
+  Math.round((sum * HUNDREDTHS) / words.length) + bonus
 
 /**
  * Groups the slots by score, best first. Writes one group at a time into `level` and yields its position and size.

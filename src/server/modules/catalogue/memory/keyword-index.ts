@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { entryBytes } from '../entry-bytes.ts'
 import { addBit, type Bits, countBits, difference, emptyBits, removeBit, slotsOf } from './bits.ts'
 import { GramTable } from './gram-table.ts'
-import { keptIn, Postings } from './postings.ts'
+import { compactIn, Postings } from './postings.ts'
 import { type Pause, PostingsBuilder } from './postings-builder.ts'
 import { bytesOf, NO_SLOTS, packed, type SlotSet } from './slot-set.ts'
 
@@ -151,7 +151,7 @@ export class KeywordIndex {
   /** As `#amongMany`, where the rarest gram has a list of slots. */
   #amongListed(keyword: string, grams: readonly number[]): SlotSet {
     const slots = this.#candidates
-    let count = keptIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
+    let count = compactIn(this.#stale, slots, this.#postings.crossList(grams, slots), false)
     if (count < SURE && !isWhole(keyword, grams)) {
       let kept = 0
       for (let at = 0; at < count; at++) {

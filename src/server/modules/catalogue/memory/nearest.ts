@@ -70,7 +70,7 @@ function onSphere({ lng, lat }: Position): [x: number, y: number, z: number] {
  * Positions on the unit sphere. Straight distances sort like distances along the surface, and need no trigonometry
  * to compare.
  */
-export class Places {
+export class SpherePositions {
   readonly #x: Float64Array
   readonly #y: Float64Array
   readonly #z: Float64Array

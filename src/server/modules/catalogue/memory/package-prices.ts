@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type AskedVisit, quartersOfPeriod } from '#domain/booking/fitting-packages.ts'
-import { mostPeople } from '#domain/booking/reservation-check.ts'
+import { quartersOfPeriod, type VisitFilter } from '#domain/booking/packages-for-visit.ts'
+import { maxPeople } from '#domain/booking/reservation-check.ts'
 import { weekdayOf } from '#domain/calendar/weekday.ts'
 import { type PersonPrice, totalOf } from '#domain/price/person-price.ts'
 import type { StoredPeriod } from '#server/db/schema-catalogue.ts'
@@ -54,7 +54,7 @@ class Distinct<Value> {
 }
 
 /**
- * The price per person at each shop for the packages that fit a visit. Implements `fittingPackages` and
+ * The price per person at each shop for the packages that fit a visit. Implements `packagesForVisit` and
  * `personPrice` over a table of numbers (20 bytes per package), so that a list can read 100,000 shops. Prices are
  * computed once for all visits that fit the same packages.
  */
@@ -94,7 +94,7 @@ export class PackagePrices {
   }
 
   /** The prices of a visit; null where every package fits, so that they equal the shops' own prices. */
-  of({ people, day, quarters }: AskedVisit): FittingPrices | null {
+  of({ people, day, quarters }: VisitFilter): FittingPrices | null {
     const weekday = day === undefined ? 127 : 1 << (weekdayOf(day) - 1)
     const isThen = this.#hours.values.map(
       (windows) =>
@@ -171,7 +171,7 @@ export class PackagePrices {
 
   /** Undated tickets are bought one by one, and fit every party. */
   #partyOf({ isDated, minNumber, maxNumber }: StoredPrice): number {
-    const [least, most] = isDated ? [minNumber, mostPeople(maxNumber)] : [0, Number.POSITIVE_INFINITY]
+    const [least, most] = isDated ? [minNumber, maxPeople(maxNumber)] : [0, Number.POSITIVE_INFINITY]
     return this.#parties.placeOf(`${least} ${most}`, () => ({ least, most }))
   }
 }

@@ -3,7 +3,7 @@ import type { Sort } from '#domain/catalogue/sort.ts'
 import type { SupplierQuery } from '../facts.ts'
 import { type Bits, emptyBits, slotsOf } from './bits.ts'
 import { equallyFit } from './fitness.ts'
-import { type Places, sortedPart } from './nearest.ts'
+import { type SpherePositions, sortedPart } from './nearest.ts'
 import type { FittingPrices } from './package-prices.ts'
 import type { Search, SearchResult } from './search.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
@@ -18,7 +18,7 @@ export const nameOf = ({ key, direction }: Sort): string => `${key} ${direction}
 interface Sorted {
   readonly capacity: number
   readonly orders: ReadonlyMap<string, SlotOrder>
-  readonly places: Places
+  readonly places: SpherePositions
   /** All slots that may be found, ids ascending. */
   readonly slots: () => readonly number[]
   /** Compares slots by keys. The id breaks ties, so that pages never repeat or skip a shop. */

@@ -42,7 +42,7 @@ export class Postings {
     let count = to - from
     for (const key of others) {
       const dense = this.#dense.get(key)
-      count = dense ? keptIn(dense, slots, count) : this.#keepListed(key, slots, count)
+      count = dense ? compactIn(dense, slots, count) : this.#keepListed(key, slots, count)
     }
     return count
   }
@@ -64,10 +64,10 @@ export class Postings {
 }
 
 /**
- * Moves those of the first `count` slots that are in the set (with `isIn` false: not in it) to the front, and
+ * Moves those of the first `count` slots that are in the set (with `isWithinArrivals` false: not in it) to the front, and
  * returns their number.
  */
-export function keptIn(bits: Bits, slots: Int32Array, count: number, isIn = true): number {
+export function compactIn(bits: Bits, slots: Int32Array, count: number, isIn = true): number {
   let kept = 0
   for (let index = 0; index < count; index++) {
     const slot = slots[index] ?? 0

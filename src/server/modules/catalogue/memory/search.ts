@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import { areaNear, LANDMARKS } from '#domain/catalogue/landmarks.ts'
+import { areaOfLandmark, LANDMARKS } from '#domain/catalogue/landmarks.ts'
 import { isLatin, phraseForm } from '#domain/catalogue/search-text.ts'
-import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
-import { AskedBefore } from '../asked-before.ts'
+import { isDroppable, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
-import type { SearchReading } from '../facts.ts'
+import type { KeywordInterpretation } from '../facts.ts'
+import { RecentQuestions } from '../recent-questions.ts'
 import { type Bits, countBits, difference, emptyBits } from './bits.ts'
-import { Fitness, fitOf, HUNDREDTHS, type Reading } from './fitness.ts'
+import { Fitness, fitOf, HUNDREDTHS, type Interpretation } from './fitness.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
 import {
   bytesOf,
   commonOf,
   hasSlot,
   intersectSet,
-  meets,
+  intersects,
   NO_SLOTS,
   packed,
   type SlotSet,
@@ -39,9 +39,9 @@ const SHARD = /[\u3041-\u3096\u30fc]{3}/
 /** The result of a keyword. */
 export interface SearchResult {
   readonly slots: SlotSet
-  readonly readings: readonly Reading[]
+  readonly readings: readonly Interpretation[]
   /** How the keyword was interpreted, where it has no exact match. */
-  readonly reading?: SearchReading
+  readonly reading?: KeywordInterpretation
 }
 
 /**
@@ -56,7 +56,7 @@ export class Search {
   readonly #phrases: ReadonlySet<string>
   /** Results of keywords that were searched twice. */
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
-  readonly #asked = new AskedBefore()
+  readonly #asked = new RecentQuestions()
   /** Reused by every search. Cached results are packed copies. */
   readonly #found: Bits
   readonly #described: Bits
@@ -83,7 +83,7 @@ export class Search {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
     const result = this.#find(keyword)
-    if (!this.#asked.again(keyword)) return result
+    if (!this.#asked.seen(keyword)) return result
     const bytes = result.readings.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(result.slots))
     this.#kept.set(keyword, result, { size: entryBytes(keyword, bytes) })
     return result
@@ -122,7 +122,7 @@ export class Search {
   #find(keyword: string): SearchResult {
     const words = queryWords(keyword, this.#isPhrase)
     const found = this.#read(words)
-    const telling = words.filter(({ form }) => !isVague(form))
+    const telling = words.filter(({ form }) => !isDroppable(form))
     const isEnough = found.reading?.kind !== 'fewer' || telling.length === 0 || telling.length === words.length
     return isEnough ? found : this.#read(telling)
   }
@@ -178,7 +178,8 @@ export class Search {
   /** For a word without matches: the area of the landmark it names, or the known word it resembles. */
   #corrected(word: QueryWord): QueryWord {
     if (!this.#matches.of(word.form).isEmpty) return word
-    const known = areaNear(word.form) ?? (isLatin(word.form) ? this.#fields.vocabulary.corrected(word.form) : null)
+    const known =
+      areaOfLandmark(word.form) ?? (isLatin(word.form) ? this.#fields.vocabulary.corrected(word.form) : null)
     return known === null ? word : { typed: known, form: phraseForm(known) }
   }
 
@@ -204,14 +205,14 @@ export class Search {
     }
     tally.highest(found)
     const slots = packed(found, countBits(found))
-    const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, found))
+    const kept = words.filter(({ form }) => intersects(this.#matches.of(form).any, found))
     const hasAll = kept.every(({ form }) => {
       described.set(found)
       intersectSet(described, this.#matches.of(form).any)
       return countBits(described) === slots.count
     })
-    const reading: SearchReading = hasAll ? told('fewer', kept) : { ...told('fewer', kept), isPart: true }
-    const [rarest] = matches.filter(({ any }) => meets(any, found)).toSorted((a, b) => a.any.count - b.any.count)
+    const reading: KeywordInterpretation = hasAll ? told('fewer', kept) : { ...told('fewer', kept), isPart: true }
+    const [rarest] = matches.filter(({ any }) => intersects(any, found)).toSorted((a, b) => a.any.count - b.any.count)
     if (rarest === undefined || kept.length === 1)
       return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading }
     described.set(found)
@@ -229,7 +230,7 @@ export class Search {
     }
   }
 
-  #reading(words: readonly QueryWord[], bonus = 0): Reading & { readonly isEmpty: boolean } {
+  #reading(words: readonly QueryWord[], bonus = 0): Interpretation & { readonly isEmpty: boolean } {
     const matches = words.map(({ form }) => this.#matches.of(form))
     const [first, ...others] = matches
     if (first === undefined || matches.some(({ isEmpty }) => isEmpty))
@@ -241,7 +242,7 @@ export class Search {
     return { words: matches, slots, bonus, isEmpty: slots.count === 0 }
   }
 
-  #resultOf(readings: readonly Reading[]): SearchResult {
+  #resultOf(readings: readonly Interpretation[]): SearchResult {
     const [only, ...others] = readings.filter(({ slots }) => slots.count > 0)
     if (only === undefined) return { slots: NO_SLOTS, readings: [] }
     if (others.length === 0) return { slots: only.slots, readings: [only] }
@@ -253,7 +254,7 @@ export class Search {
   }
 }
 
-const told = (kind: SearchReading['kind'], words: readonly QueryWord[]): SearchReading => ({
+const told = (kind: KeywordInterpretation['kind'], words: readonly QueryWord[]): KeywordInterpretation => ({
   kind,
   keyword: words.map(({ typed }) => typed).join(' '),
 })

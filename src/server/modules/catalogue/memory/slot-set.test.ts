@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addBit, emptyBits, slotsOf } from './bits.ts'
-import { commonOf, hasSlot, intersectSet, meets, packed, splitOff, unionOf, unionSet } from './slot-set.ts'
+import { commonOf, hasSlot, intersectSet, intersects, packed, splitOff, unionOf, unionSet } from './slot-set.ts'
 
 const CAPACITY = 320
 const some = fc.uniqueArray(fc.nat(CAPACITY - 1), { maxLength: 40 })
@@ -31,7 +31,7 @@ it('a small set is a list, a large set is bits, and both give the same answers',
       expect(crossed.reduce((sum, word) => sum + (word >>> 0).toString(2).replaceAll('0', '').length, 0)).toBe(
         shared.length,
       )
-      expect(meets(set, bitsOf(other))).toBe(shared.length > 0)
+      expect(intersects(set, bitsOf(other))).toBe(shared.length > 0)
       const rest = bitsOf(other)
       const level = bitsOf([0, 1, 2])
       expect(splitOff(rest, set, level)).toBe(shared.length)

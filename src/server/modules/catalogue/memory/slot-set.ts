@@ -61,7 +61,7 @@ export function intersectSet(bits: Bits, set: SlotSet): void {
 }
 
 /** The slots that a short list and `bits` have in common, as a list; null where the set is not a short list. */
-export function fewWithin(set: SlotSet, bits: Bits): Int32Array | null {
+export function intersectionList(set: SlotSet, bits: Bits): Int32Array | null {
   return 'list' in set && set.count <= SHORT ? keptOf(set.list, bits) : null
 }
 
@@ -147,7 +147,7 @@ export function splitOff(bits: Bits, set: SlotSet, level: Bits): number {
 }
 
 /** Whether the set and `bits` have a slot in common. */
-export function meets(set: SlotSet, bits: Bits): boolean {
+export function intersects(set: SlotSet, bits: Bits): boolean {
   if ('list' in set) return set.list.some((slot) => hasBit(bits, slot))
   return haveCommon(set.bits, bits)
 }

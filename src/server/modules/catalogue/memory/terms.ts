@@ -1,5 +1,5 @@
-import { type PlaceKind, placeKind } from '#domain/catalogue/place-kind.ts'
 import { indexText, phraseForm } from '#domain/catalogue/search-text.ts'
+import { type ShopKind, shopKind } from '#domain/catalogue/shop-kind.ts'
 import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { type TextColumns, textColumn } from '#server/text/language-columns.ts'
@@ -16,7 +16,7 @@ export interface Term {
   /** The parent area or theme. */
   readonly parentId: number | null
   /** The kind of place of a category's shops; null for an area or a theme. */
-  readonly place: PlaceKind | null
+  readonly place: ShopKind | null
   /** Its names in their index form, joined by NAME_SEPARATOR. */
   readonly text: string
   /** Its names and their parts, each in search form. */
@@ -48,7 +48,7 @@ export function buildTerms({
     }
   }
   return [
-    ...categories.map((row) => ({ ...term('category', null, row), place: placeKind(row.key) })),
+    ...categories.map((row) => ({ ...term('category', null, row), place: shopKind(row.key) })),
     ...areas.map((row) => term('area', row.parent_id, row)),
     ...themes.map((row) => term('theme', row.parent_id, row)),
   ]

@@ -2,7 +2,7 @@ import { ACCESS_WORDS } from '#domain/catalogue/access-words.ts'
 import { GAP, isLatin, searchUnits, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
 import { addBit, type Bits, countBits, difference, emptyBits } from './bits.ts'
 import { GramTable } from './gram-table.ts'
-import { keptIn, Postings } from './postings.ts'
+import { compactIn, Postings } from './postings.ts'
 import { DENSE, type Pause, PostingsBuilder } from './postings-builder.ts'
 import { NO_SLOTS, packed, type SlotSet, unionOf } from './slot-set.ts'
 
@@ -106,7 +106,7 @@ export class TextIndex {
       return packed(found, countBits(found))
     }
     const slots = this.#slots
-    const count = keptIn(this.#stale, slots, this.#postings.crossList(numbers, slots), false)
+    const count = compactIn(this.#stale, slots, this.#postings.crossList(numbers, slots), false)
     return count === 0 ? NO_SLOTS : { list: slots.slice(0, count), count }
   }
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { PlaceKind } from '#domain/catalogue/place-kind.ts'
 import { shortVowels } from '#domain/catalogue/romaji.ts'
 import { isLatin, kanaReadings } from '#domain/catalogue/search-text.ts'
 import type { Diet } from '#domain/catalogue/shop-facts.ts'
-import { dietMeant, placeMeant, synonymsOf } from '#domain/catalogue/synonyms.ts'
+import type { ShopKind } from '#domain/catalogue/shop-kind.ts'
+import { dietOfWord, placeKindOfWord, synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import { type Bits, countBits, emptyBits, union } from './bits.ts'
 import { type KeywordIndex, NAME_SEPARATOR } from './keyword-index.ts'
@@ -120,10 +120,10 @@ export class WordMatches {
     both(WEIGHTS.name, inIndex(names))
     both(WEIGHTS.dish, inIndex(dishes))
     both(WEIGHTS.category, (patterns) => this.#findInTerms('category', patterns))
-    add(WEIGHTS.category - SYNONYM_LESS, this.#findPlaces(placeMeant(form)))
+    add(WEIGHTS.category - SYNONYM_LESS, this.#findPlaces(placeKindOfWord(form)))
     add(WEIGHTS.district, this.#findDistricts([form, ...synonyms]))
     both(WEIGHTS.area, (patterns) => this.#findInTerms('area', patterns))
-    add(WEIGHTS.label, this.#findCatering(dietMeant(form)))
+    add(WEIGHTS.label, this.#findCatering(dietOfWord(form)))
     both(WEIGHTS.label, inIndex(labels))
     both(WEIGHTS.theme, (patterns) => this.#findInTerms('theme', patterns))
     add(WEIGHTS.text, texts.find(form))
@@ -186,7 +186,7 @@ export class WordMatches {
     return this.#slotsOf((term) => term.kind === 'area' && term.parentId !== null && isCalled(term))
   }
 
-  #findPlaces(place: PlaceKind | null): SlotSet {
+  #findPlaces(place: ShopKind | null): SlotSet {
     return place === null ? NO_SLOTS : this.#slotsOf((term) => term.place === place)
   }
 

@@ -1,5 +1,5 @@
 import { isNewPassword } from '#domain/account/password.ts'
-import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import { lockAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { PASSWORD_LIMIT } from '../limits.ts'
@@ -41,8 +41,8 @@ export async function followLink(
   const passwordHash = setsNew ? await deps.passwords.hash(password) : null
   const isDone = await deps.db.transaction().execute(async (tx) => {
     // Must precede the removal, and run only if it will happen.
-    if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
-      await deps.third?.tellAllUnlinked(tx, id, now)
+    if (identities && (await lockAccess(tx, { id, accessVersion: version }))) {
+      await deps.third?.notifyAllUnlinked(tx, id, now)
     }
     if (!(await revokeAccess(tx, id, { version, keep: null, identities }))) return false
     await proveAddress(tx, id, now)

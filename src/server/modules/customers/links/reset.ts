@@ -5,7 +5,7 @@ import { isNewPassword } from '#domain/account/password.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, refuseWith, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
-import { isKnownDevice, mayAskAbout, mayMail } from '../limits.ts'
+import { isKnownDevice, mayMail, mayQueryAddress } from '../limits.ts'
 import { findByEmail } from '../store.ts'
 import { mailLinkOnce } from './service.ts'
 
@@ -24,7 +24,7 @@ export async function askForReset(
   if (param.password !== undefined && !isNewPassword(param.password)) return refuse('register_password_invalid')
   if (param.email.toLowerCase() !== mailParam.email.toLowerCase()) return refuseWith('non_match')
   const isKnown = await isKnownDevice(deps, param.email, caller)
-  if (!isKnown && !(await mayAskAbout(deps, param.email, caller))) return tooMany('common_too_many')
+  if (!isKnown && !(await mayQueryAddress(deps, param.email, caller))) return tooMany('common_too_many')
   const verdict = await mayMail(deps, 'reset', param.email, caller)
   if (verdict === 'too_many') return tooMany('mail_msg_too_many')
   // The hash is discarded. It keeps the response time the same with and without an account.

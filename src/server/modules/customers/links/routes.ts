@@ -1,7 +1,7 @@
 import { inspectMailLink, openMailLink } from '#contract/account.ts'
 import { resetPassword } from '#contract/customers.ts'
 import { maskedEmail } from '#domain/account/masked-email.ts'
-import { tokenHash } from '#server/auth/tokens.ts'
+import { receivedTokenHash } from '#server/auth/tokens.ts'
 import { success } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse } from '#server/outcome.ts'
@@ -19,7 +19,7 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
   })
 
   serve(inspectMailLink, async ({ token }, { now }) => {
-    const hash = tokenHash(token)
+    const hash = receivedTokenHash(token)
     const link = hash && (await findByToken(deps.db, hash, now))
     if (!link) return refuse('mail_link_expired')
     const { kind, email, customer_id: id } = link
@@ -28,7 +28,7 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
   })
 
   serve(openMailLink, async ({ token, password = '', isNew = false, identities = false }, caller) => {
-    const hash = tokenHash(token)
+    const hash = receivedTokenHash(token)
     const link = hash && (await findByToken(deps.db, hash, caller.now))
     if (!link) return refuse('mail_link_expired')
     if (link.kind !== 'third') return followLink(deps, link, { password, isNew, identities }, caller.now)

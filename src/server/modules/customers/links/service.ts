@@ -1,9 +1,9 @@
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH } from '#domain/account/one-time-code.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { holdAccess } from '#server/modules/access/index.ts'
+import { lockAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
@@ -40,11 +40,11 @@ async function mailLink(
     tx,
     {
       kind: link.kind,
-      tokenHash: proofHash(token),
+      tokenHash: credentialHash(token),
       email,
       owner: account && { id: account.id, accessVersion: account.access_version },
       thirdLoginId: link.kind === 'third' ? link.thirdLoginId : null,
-      codeHash: code === null ? null : proofHash(code),
+      codeHash: code === null ? null : credentialHash(code),
     },
     { now, expires: now.add({ minutes: MAIL_LINK_MINUTES }) },
   )
@@ -73,7 +73,7 @@ export async function mailLinkOnce(
   return deps.db.transaction().execute(async (tx) => {
     // One at a time per account: of concurrent requests, the later ones find the link of the first.
     const { account } = link
-    if (account && !(await holdAccess(tx, { id: account.id, accessVersion: account.access_version }))) return false
+    if (account && !(await lockAccess(tx, { id: account.id, accessVersion: account.access_version }))) return false
     if (verdict === 'sent' && (await hasOpenLink(tx, { ...link, thirdLoginId }, now))) return true
     // Used or revoked links do not count. A stranger's sign-in gets no further mails.
     if (verdict === 'sent' && thirdLoginId !== null) return false

@@ -3,9 +3,9 @@ import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Caller } from '#server/auth/caller.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { holdAccess } from '#server/modules/access/index.ts'
+import { lockAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
@@ -25,11 +25,11 @@ const NOBODY = 0
 const KINDS = { sign_in: 'sign_in_code', owner: 'owner_code' } as const
 
 /** Sets or keeps the browser's cookie. Returns the hash of its token. */
-export function markBrowser(caller: Caller, random: Random): Uint8Array {
+export function bindBrowser(caller: Caller, random: Random): Uint8Array {
   const kept = caller.cookie(COOKIE)
-  const token = kept !== undefined && tokenHash(kept) ? kept : makeToken(random)
+  const token = kept !== undefined && receivedTokenHash(kept) ? kept : makeToken(random)
   caller.setCookie(COOKIE, token, COOKIE_S)
-  return proofHash(token)
+  return credentialHash(token)
 }
 
 /**
@@ -45,13 +45,13 @@ export async function mailCode(
   const { purpose, account, browserHash } = code
   const made = { purpose, customerId: account.id, accessVersion: account.access_version, browserHash, now }
   // One at a time per account: of concurrent requests, the later ones find the code of the first.
-  await holdAccess(tx, { id: account.id, accessVersion: account.access_version })
+  await lockAccess(tx, { id: account.id, accessVersion: account.access_version })
   // If none is left to copy because it was used or revoked, a new one is mailed.
   if (verdict === 'sent' && (await copyNewest(tx, made))) return
   const typed = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
   const id = await insertCode(tx, {
     ...made,
-    codeHash: proofHash(typed),
+    codeHash: credentialHash(typed),
     expires: now.add({ minutes: MAIL_CODE_MINUTES }),
   })
   const { email: recipient, locale } = account
@@ -66,7 +66,7 @@ class TakenBack extends Error {}
  * Takes the steps of mailCode for an address without an account, and rolls them back, so that the response takes
  * about as long as with an account.
  */
-export async function mailNobody(
+export async function mailCodeDryRun(
   deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
   code: { purpose: CodePurpose; email: string; locale: Locale; browserHash: Uint8Array },
   now: Temporal.Instant,
@@ -94,11 +94,11 @@ export async function findTypedCode(
   typed: string,
   caller: Caller,
 ): Promise<OpenCode | null> {
-  const browserHash = tokenHash(caller.cookie(COOKIE))
+  const browserHash = receivedTokenHash(caller.cookie(COOKIE))
   const code = readOneTimeCode(typed)
   // A text that is not a code does not count as a try: it was not fully typed.
   if (browserHash === null || code === null) return null
-  const hash = proofHash(code)
+  const hash = credentialHash(code)
   const open = await takeTry(db, purpose, browserHash, caller.now)
   return open.find((row) => timingSafeEqual(row.code_hash, hash)) ?? null
 }

@@ -1,14 +1,14 @@
 import type { mailSignInCode } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isEmail } from '#domain/account/email.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
-import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'
+import { isKnownDevice, mayMail, mayMailOwner, mayQueryAddress } from '../limits.ts'
 import { accountOfProvenAddress } from '../proven-address.ts'
 import { refuseRegistration } from '../register-limits.ts'
 import { type CustomerRow, findByEmail, findById, insertCustomer } from '../store.ts'
-import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
+import { bindBrowser, findTypedCode, mailCode, mailCodeDryRun } from './service.ts'
 import { consumeCode } from './store.ts'
 
 /**
@@ -25,10 +25,10 @@ export async function mailCodeTo(
   const { db } = deps
   if (!isEmail(email)) return refuse('login_msg_error_mail')
   const isKnown = await isKnownDevice(deps, email, caller)
-  if (!isKnown && !(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
+  if (!isKnown && !(await mayQueryAddress(deps, email, caller))) return tooMany('common_too_many')
   const verdict = await mayMail(deps, 'sign_in', email, caller)
   if (verdict === 'too_many') return tooMany('mail_msg_too_many')
-  const browserHash = markBrowser(caller, deps.random)
+  const browserHash = bindBrowser(caller, deps.random)
   let account = await findByEmail(db, email)
   if (!account && register) {
     const refused = await refuseRegistration(deps, caller)
@@ -43,7 +43,7 @@ export async function mailCodeTo(
     await db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))
   } else {
     // The response is the same, but nothing is stored and no mail is sent to a stranger.
-    await mailNobody(deps, { purpose: 'sign_in', email, locale: caller.locale, browserHash }, caller.now)
+    await mailCodeDryRun(deps, { purpose: 'sign_in', email, locale: caller.locale, browserHash }, caller.now)
   }
   return ok(null)
 }
@@ -71,13 +71,16 @@ export async function signInByMailedCode(
 }
 
 /** Mails a code to the caller's own address, to prove the owner of the account (S-22). */
-export async function mailOwnCode(deps: CustomerDependencies, caller: Caller<Owner>): Promise<Outcome<null>> {
+export async function mailOwnCode(
+  deps: CustomerDependencies,
+  caller: Caller<SignedInCustomer>,
+): Promise<Outcome<null>> {
   const account = await findById(deps.db, caller.customer.id)
   if (!account) return refuse('common_error')
   if (account.email === null) return refuse('owner_proof_sign_in_again')
   const verdict = await mayMailOwner(deps, caller)
   if (verdict === 'too_many') return tooMany('mail_msg_too_many')
-  const browserHash = markBrowser(caller, deps.random)
+  const browserHash = bindBrowser(caller, deps.random)
   const code = { purpose: 'owner', account: { ...account, email: account.email }, browserHash } as const
   await deps.db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))
   return ok(null)

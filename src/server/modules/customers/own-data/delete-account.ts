@@ -1,6 +1,6 @@
 import type { deleteAccount } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { proveOwner } from '../owner-proof.ts'
@@ -15,7 +15,7 @@ import { lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
 export async function deleteOwnAccount(
   deps: CustomerDependencies,
   input: ParsedRequestOf<typeof deleteAccount>,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<null>> {
   const account = await findById(deps.db, caller.customer.id)
   if (!account) return refuse('common_error')

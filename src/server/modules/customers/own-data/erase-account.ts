@@ -3,11 +3,11 @@ import type { Actor } from '#domain/order/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
-import { giveUpOrders } from '#server/modules/cancellations/index.ts'
+import { cancelOrdersOfDeletedAccount } from '#server/modules/cancellations/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
-import { erase } from './store.ts'
+import { erasePersonalData } from './store.ts'
 
 /**
  * Ends every way into an account, cancels its usable orders, erases the personal data and notifies the owner by
@@ -21,9 +21,9 @@ export async function eraseAccount(
   now: Temporal.Instant,
 ): Promise<void> {
   await revokeAccess(tx, id, { version, keep: null, identities: true })
-  await erase(tx, { id, email }, now)
+  await erasePersonalData(tx, { id, email }, now)
   // After the erasure, which deletes the existing mails about these orders.
-  await giveUpOrders(mail, tx, usableOrders(orders, now), by, now)
+  await cancelOrdersOfDeletedAccount(mail, tx, usableOrders(orders, now), by, now)
   if (email === null) return
   const told = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
   await queueAccountMail(mail, tx, told, now)

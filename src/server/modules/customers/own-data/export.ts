@@ -1,5 +1,5 @@
 import { readNeeds } from '#domain/order/needs.ts'
-import { wishesOf } from '#domain/trip/trip-plan.ts'
+import { plannedPlacesOf } from '#domain/trip/trip-plan.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { CustomerRow } from '../store.ts'
@@ -129,5 +129,5 @@ function orderData(row: OrderRow): Record<string, unknown> {
 
 /** The planned trip: its first day, its length in days, and its places by day (Japan time). */
 function tripData({ plan, updated_at }: NonNullable<Records['trip']>) {
-  return { from: plan.from, days: plan.days, places: wishesOf(plan), lastChange: time(updated_at) }
+  return { from: plan.from, days: plan.days, places: plannedPlacesOf(plan), lastChange: time(updated_at) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { NOBODY_KNOWN } from '#server/modules/orders/index.ts'
+import { ERASED_CONTACT } from '#server/modules/orders/index.ts'
 
 /** All orders of a customer, complete. */
 export function ordersOf(db: Db | Tx, customerId: number) {
@@ -113,7 +113,7 @@ function mailOfOrders(customerId: number) {
  * requires, and the account's row stays because they refer to it. Holds of unpaid orders end; a payment that still
  * arrives is refunded (D6).
  */
-export async function erase(
+export async function erasePersonalData(
   tx: Tx,
   { id, email }: { id: number; email: string | null },
   now: Temporal.Instant,
@@ -127,7 +127,7 @@ export async function erase(
   await tx.deleteFrom('ended_session').where('customer_id', '=', id).execute()
   await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()
   await tx.deleteFrom('trip_plan').where('customer_id', '=', id).execute()
-  await tx.updateTable('orders').set(NOBODY_KNOWN).where('customer_id', '=', id).execute()
+  await tx.updateTable('orders').set(ERASED_CONTACT).where('customer_id', '=', id).execute()
   await sql`
     update orders set owner_deleted_at = ${now.toString()}::timestamptz, client_network = null, idempotency_key = null,
       request_hash = null, hold_until = least(hold_until, ${now.toString()}::timestamptz)

@@ -2,8 +2,8 @@ import type { useSignInCode } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { SIGN_IN_CODE_SECONDS, SIGN_IN_CODES_PER_HOUR } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
-import { proofHash } from '#server/auth/tokens.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
+import { credentialHash } from '#server/auth/tokens.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
@@ -21,13 +21,13 @@ const MADE_LIMIT: Limit = { tries: SIGN_IN_CODES_PER_HOUR, minutes: 60 }
  */
 export async function makeCode(
   deps: CustomerDependencies,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<{ code: string; expires: Temporal.Instant }>> {
   const made = ['sign-in codes made', String(customer.id)] as const
   if (!(await deps.throttle.consume(deps.db, made, MADE_LIMIT, now))) return tooMany('common_too_many')
   const code = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
   const expires = now.add({ seconds: SIGN_IN_CODE_SECONDS })
-  await insertCode(deps.db, { hash: proofHash(code), owner: customer, now, expires })
+  await insertCode(deps.db, { hash: credentialHash(code), owner: customer, now, expires })
   return ok({ code, expires })
 }
 
@@ -42,7 +42,7 @@ export async function signInWithCode(
   // Not uncounted for a right code: the owner of an account could create codes to keep guessing.
   const mayTry = await deps.throttle.consumeFor(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
   if (!mayTry) return tooMany('common_too_many')
-  const owner = await takeCode(deps.db, proofHash(code), caller.now)
+  const owner = await takeCode(deps.db, credentialHash(code), caller.now)
   const account = owner && (await findById(deps.db, owner.id))
   if (!account) return refuse('sign_in_code_invalid')
   // Another person's code would sign the visitor in to that person's account, who could then read what is entered.

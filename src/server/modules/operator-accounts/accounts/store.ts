@@ -80,7 +80,7 @@ export async function insertAccount(
 }
 
 /** Invites an operator again whose access was revoked. */
-export async function letBackIn(
+export async function reinstateOperator(
   tx: Tx,
   id: number,
   account: { readonly role: OperatorRole; readonly locale: OperatorLocale },
@@ -101,7 +101,7 @@ export async function setRole(tx: Tx, id: number, role: OperatorRole): Promise<v
  * Revokes an operator's access (S-22): raises the access version, which sessions and links carry, and deletes the
  * sessions. `ways`: also deletes the passkeys, the password and a mailed link. Returns the new version.
  */
-export async function revoke(tx: Tx, id: number, { ways }: { readonly ways: boolean }): Promise<number> {
+export async function revokeOperatorAccess(tx: Tx, id: number, { ways }: { readonly ways: boolean }): Promise<number> {
   const { access_version } = await tx
     .updateTable('operator_account')
     .set((eb) => ({
@@ -120,7 +120,7 @@ export async function revoke(tx: Tx, id: number, { ways }: { readonly ways: bool
   return access_version
 }
 
-export async function markOut(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
+export async function markRemoved(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('operator_account')
     .set({ out_at: now.toString(), joined_at: null })

@@ -5,11 +5,18 @@ import { OPERATOR_CHALLENGE_MINUTES } from '#domain/operator-limits.ts'
 import type { OperatorCaller, SignedOperator } from '#server/auth/operator-caller.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import { challengeOf, PASSKEY_ALGORITHMS } from '#server/auth/passkeys.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { addAct } from '#server/modules/operator-actions/index.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
-import { findById, lockAccount, markJoined, type OperatorRow, revoke, setPassword } from '../accounts/store.ts'
+import {
+  findById,
+  lockAccount,
+  markJoined,
+  type OperatorRow,
+  revokeOperatorAccess,
+  setPassword,
+} from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { consumeLink, findLink, type Link, offerSecret } from '../links/store.ts'
 import { insertPasskey, putChallenge, takeChallenge } from '../passkeys/store.ts'
@@ -25,7 +32,7 @@ export async function openLink(
   token: string,
   now: Temporal.Instant,
 ): Promise<Outcome<OpenLink>> {
-  const hash = tokenHash(token)
+  const hash = receivedTokenHash(token)
   const link = hash && (await findLink(db, hash, now))
   return hash && link ? ok({ ...link, hash }) : refuseOperator('link_over')
 }
@@ -43,7 +50,7 @@ export async function startJoining(deps: OperatorDependencies, token: string, { 
   if (sealed === null) return refuseOperator('link_over')
   const challenge = makeToken(random)
   const expires = now.add({ minutes: OPERATOR_CHALLENGE_MINUTES })
-  await putChallenge(db, { hash: proofHash(challenge), operatorId: id, expires })
+  await putChallenge(db, { hash: credentialHash(challenge), operatorId: id, expires })
   return ok({
     passkey: {
       challenge,
@@ -69,7 +76,7 @@ export async function joinByPasskey(
   if (!opened.ok) return opened
   if (name === '') return refuseOperator('name_missing')
   const challenge = challengeOf(attestation.response.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(deps.db, proofHash(challenge), opened.data.id, now))) {
+  if (challenge === null || !(await takeChallenge(deps.db, credentialHash(challenge), opened.data.id, now))) {
     return refuseOperator('passkey_failed')
   }
   const passkey = await deps.passkeys.made(challenge, attestation)
@@ -115,7 +122,7 @@ async function join(
   const joined = await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, link.id)
     if (!before || !(await consumeLink(tx, link.hash, now))) return refuseOperator('link_over')
-    await revoke(tx, link.id, { ways: true })
+    await revokeOperatorAccess(tx, link.id, { ways: true })
     if (!(await store(tx))) return refuseOperator('passkey_failed')
     await markJoined(tx, link.id, name, now)
     await addAct(

@@ -1,5 +1,5 @@
 import { addAct } from '#server/modules/operator-actions/index.ts'
-import { findByEmail, insertAccount, letBackIn, lockOwners, lockStart, setRole } from '../accounts/store.ts'
+import { findByEmail, insertAccount, lockOwners, lockStart, reinstateOperator, setRole } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
 import { hasLink } from '../links/store.ts'
 import { mailLink } from './links.ts'
@@ -20,7 +20,7 @@ export async function inviteFirstOwner(
     const known = await findByEmail(tx, email)
     const owner = known ?? (await insertAccount(tx, { email, role: 'owner', locale: 'ja' }, now))
     if (!owner) throw new Error('The first owner could not be invited')
-    if (known?.out_at) await letBackIn(tx, known.id, { role: 'owner', locale: known.locale }, now)
+    if (known?.out_at) await reinstateOperator(tx, known.id, { role: 'owner', locale: known.locale }, now)
     else if (known && known.role !== 'owner') await setRole(tx, known.id, 'owner')
     if (await hasLink(tx, owner.id, now)) return
     await mailLink(deps, tx, owner, now)

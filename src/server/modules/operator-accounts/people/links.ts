@@ -1,6 +1,6 @@
 import { consolePath } from '#contract/operator/pages.ts'
 import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { queueOperatorMail } from '#server/modules/mail/index.ts'
 import type { OperatorRow } from '../accounts/store.ts'
@@ -15,7 +15,7 @@ export async function mailLink(
   now: Temporal.Instant,
 ): Promise<void> {
   const token = makeToken(random)
-  const tokenHash = proofHash(token)
+  const tokenHash = credentialHash(token)
   const { id: operatorId, email: recipient, locale } = operator
   await putLink(tx, { operatorId, tokenHash, now, expires: now.add({ hours: OPERATOR_LINK_HOURS }) })
   const link = `${mail.origin}${consolePath('join', `#${token}`)}`

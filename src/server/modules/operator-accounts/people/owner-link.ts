@@ -1,7 +1,15 @@
 import type { OperatorLocale, OperatorRole } from '#domain/account/operator-role.ts'
 import { OPERATOR_LINK_HOURS } from '#domain/operator-limits.ts'
 import { type Act, planned } from '#server/modules/operator-actions/index.ts'
-import { findByEmail, insertAccount, letBackIn, lockOwners, lockStart, revoke, setRole } from '../accounts/store.ts'
+import {
+  findByEmail,
+  insertAccount,
+  lockOwners,
+  lockStart,
+  reinstateOperator,
+  revokeOperatorAccess,
+  setRole,
+} from '../accounts/store.ts'
 import { putLink } from '../links/store.ts'
 
 /** The consequences of an owner link. Plan and log do not contain the link. */
@@ -18,7 +26,7 @@ export interface OwnerLinkPlan {
 
 /**
  * Makes the account of an address an owner and creates a sign-in link for it. For administrators of the servers, when
- * no owner can sign in. `tokenHash` is the hash of the link's token. Other owners do not change. The account's
+ * no owner can sign in. `receivedTokenHash` is the hash of the link's token. Other owners do not change. The account's
  * credentials stay valid until the link is used.
  */
 export function ownerLinkAct(email: string, tokenHash: Uint8Array): Act<OwnerLinkPlan> {
@@ -41,10 +49,11 @@ export function ownerLinkAct(email: string, tokenHash: Uint8Array): Act<OwnerLin
     async perform(tx, { account }, _by, now) {
       const owner = account ?? (await insertAccount(tx, { email, role: 'owner', locale: 'ja' }, now))
       if (!owner) throw new Error('The owner could not be added')
-      if (account?.state === 'out') await letBackIn(tx, account.id, { role: 'owner', locale: account.locale }, now)
+      if (account?.state === 'out')
+        await reinstateOperator(tx, account.id, { role: 'owner', locale: account.locale }, now)
       else if (account && account.role !== 'owner') {
         await setRole(tx, account.id, 'owner')
-        await revoke(tx, account.id, { ways: false })
+        await revokeOperatorAccess(tx, account.id, { ways: false })
       }
       const expires = now.add({ hours: OPERATOR_LINK_HOURS })
       await putLink(tx, { operatorId: owner.id, tokenHash, now, expires })

@@ -5,7 +5,7 @@ import type {
   sendOperatorLink,
   shutOutOperator,
 } from '#contract/operator/people.ts'
-import { keepsAnOwner } from '#domain/account/operator-role.ts'
+import { hasOwnerLeft } from '#domain/account/operator-role.ts'
 import { OPERATOR_LINKS_PER_HOUR } from '#domain/operator-limits.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import { refuseOperator, tooManyTries } from '#server/auth/operator-refusal.ts'
@@ -16,11 +16,11 @@ import { forbidden, type Outcome, ok } from '#server/outcome.ts'
 import {
   findByEmail,
   insertAccount,
-  letBackIn,
   lockAccount,
   lockOwners,
-  markOut,
-  revoke,
+  markRemoved,
+  reinstateOperator,
+  revokeOperatorAccess,
   setRole,
 } from '../accounts/store.ts'
 import type { OperatorDependencies } from '../dependencies.ts'
@@ -73,7 +73,7 @@ export function invite(
   return asOwner(deps, caller, async (tx) => {
     const known = await findByEmail(tx, email)
     if (known && known.out_at === null) return refuseOperator('email_taken')
-    if (known) await letBackIn(tx, known.id, { role, locale }, now)
+    if (known) await reinstateOperator(tx, known.id, { role, locale }, now)
     const account = known ? { ...known, role, locale } : await insertAccount(tx, { email, role, locale }, now)
     if (account === null) return refuseOperator('email_taken')
     await mailLink(deps, tx, account, now)
@@ -115,16 +115,16 @@ export function changeRole(
     if (!account || account.out_at !== null) return refuseOperator('not_there')
     if (account.role === role) return refuseOperator('role_same')
     if (account.role !== from) return refuseOperator('role_changed')
-    if (!keepsAnOwner(owners, id, role)) return refuseOperator('last_owner')
+    if (!hasOwnerLeft(owners, id, role)) return refuseOperator('last_owner')
     await setRole(tx, id, role)
-    await revoke(tx, id, { ways: false })
+    await revokeOperatorAccess(tx, id, { ways: false })
     await logAct(tx, caller, { act: 'role', id, reason }, { before: { role: account.role }, after: { role } })
     return ok(null)
   })
 }
 
 /** Removes an operator: sessions, passkeys, password and mailed links end immediately, in this transaction (S-22). */
-export function shutOut(
+export function removeOperator(
   deps: OperatorDependencies,
   { id, reason }: ParsedRequestOf<typeof shutOutOperator>,
   caller: OperatorCaller,
@@ -132,9 +132,9 @@ export function shutOut(
   return asOwner(deps, caller, async (tx, owners) => {
     const account = await lockAccount(tx, id)
     if (!account || account.out_at !== null) return refuseOperator('not_there')
-    if (!keepsAnOwner(owners, id, null)) return refuseOperator('last_owner')
-    await revoke(tx, id, { ways: true })
-    await markOut(tx, id, caller.now)
+    if (!hasOwnerLeft(owners, id, null)) return refuseOperator('last_owner')
+    await revokeOperatorAccess(tx, id, { ways: true })
+    await markRemoved(tx, id, caller.now)
     const state = account.joined_at === null ? 'invited' : 'active'
     await logAct(
       tx,

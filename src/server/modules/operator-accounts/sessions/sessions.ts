@@ -1,6 +1,6 @@
 import { KNOWN_DEVICE_DAYS } from '#domain/constants.ts'
 import { OPERATOR_SESSION_HOURS, OPERATOR_SESSIONS } from '#domain/operator-limits.ts'
-import { makeToken, proofHash, tokenHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken, receivedTokenHash } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OperatorCookie } from '#server/http/own-cookies.ts'
 import type { OperatorSessionPort } from '#server/http/serve-operator.ts'
@@ -27,36 +27,36 @@ export function operatorSessions(deps: {
   const { db, clock, cookie, deviceCookie } = deps
   return {
     async find(request) {
-      const hash = tokenHash(cookie.read(request))
+      const hash = receivedTokenHash(cookie.read(request))
       return hash === null ? null : findOperator(db, hash, clock.now())
     },
-    device: (request) => tokenHash(deviceCookie.read(request)),
+    device: (request) => receivedTokenHash(deviceCookie.read(request)),
     async start(request, reply, operator) {
       const now = clock.now()
       const id = makeToken(deps.random)
       // Always a new id: another host of the domain may have planted the one in the request.
       const device = makeToken(deps.random)
-      const kept = tokenHash(deviceCookie.read(request))
+      const kept = receivedTokenHash(deviceCookie.read(request))
       const hasBegun = await insertSession(db, {
-        idHash: proofHash(id),
+        idHash: credentialHash(id),
         operator,
         now,
         expires: now.add({ hours: OPERATOR_SESSION_HOURS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-        deviceHash: proofHash(device),
+        deviceHash: credentialHash(device),
       })
       if (!hasBegun) return false
-      const before = tokenHash(cookie.read(request))
+      const before = receivedTokenHash(cookie.read(request))
       if (before !== null) await deleteSession(db, before)
       await deleteSurplus(db, operator.id, { most: OPERATOR_SESSIONS, now })
       cookie.set(reply, id, OPERATOR_SESSION_HOURS * 3_600)
-      if (kept !== null) await renameDevice(db, kept, proofHash(device))
-      await rememberDevice(db, operator, proofHash(device), now)
+      if (kept !== null) await renameDevice(db, kept, credentialHash(device))
+      await rememberDevice(db, operator, credentialHash(device), now)
       deviceCookie.set(reply, device, KNOWN_DEVICE_DAYS * DAY_S)
       return true
     },
     async end(request, reply) {
-      const hash = tokenHash(cookie.read(request))
+      const hash = receivedTokenHash(cookie.read(request))
       if (hash !== null) await deleteSession(db, hash)
       cookie.clear(reply)
     },

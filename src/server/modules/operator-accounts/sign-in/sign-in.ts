@@ -13,7 +13,7 @@ import { clientNetwork } from '#server/auth/client-network.ts'
 import type { OperatorCaller, SignedOperator } from '#server/auth/operator-caller.ts'
 import { refuseOperator, tooManyTries } from '#server/auth/operator-refusal.ts'
 import { challengeOf } from '#server/auth/passkeys.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import type { Counted, Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
 import { consumeStep, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
@@ -40,7 +40,7 @@ export async function startPasskey(deps: OperatorDependencies, caller: AnyCaller
   if (!(await mayBegin(deps, caller))) return tooManyTries('sign_in_too_many')
   const challenge = makeToken(deps.random)
   const expires = caller.now.add({ minutes: OPERATOR_CHALLENGE_MINUTES })
-  await putChallenge(deps.db, { hash: proofHash(challenge), operatorId: null, expires })
+  await putChallenge(deps.db, { hash: credentialHash(challenge), operatorId: null, expires })
   const { id: rpId } = deps.passkeys.party
   return ok({ challenge, rpId, timeout: GESTURE_MS, userVerification: 'required' as const })
 }
@@ -53,7 +53,7 @@ export async function finishPasskey(
 ): Promise<Outcome<OperatorRow>> {
   const { db, passkeys } = deps
   const challenge = challengeOf(assertion.response.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(db, proofHash(challenge), null, caller.now))) {
+  if (challenge === null || !(await takeChallenge(db, credentialHash(challenge), null, caller.now))) {
     return refuseOperator('passkey_failed')
   }
   const passkey = await findPasskey(db, assertion.id)

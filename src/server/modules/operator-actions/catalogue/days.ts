@@ -11,7 +11,7 @@ import { type Act, type ActRefusal, onceByKey, perform, refuseAct } from '../act
 import { type CapacityPlan, capacityAct } from '../shops/capacity.ts'
 import { type DayPlan, dayAct } from '../shops/day.ts'
 import { type HoursPlan, hoursAct } from '../shops/hours.ts'
-import { asShown } from './shown.ts'
+import { withVersion } from './shown.ts'
 import { shopState, soldByDay } from './store.ts'
 
 type Asked = Pick<ParsedRequestOf<typeof planShopAct>, 'id' | 'act'>
@@ -80,7 +80,7 @@ function withAct<Result>(
 export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Promise<Outcome<Consequence>> {
   return withAct(asked, now, async ({ act, show }) => {
     const planned = await act.plan(db, now)
-    return planned.ok ? ok({ ...show(planned.plan), shown: asShown(planned.plan).shown }) : refused(planned)
+    return planned.ok ? ok({ ...show(planned.plan), shown: withVersion(planned.plan).shown }) : refused(planned)
   })
 }
 
@@ -95,7 +95,7 @@ export function performForShop(
     const done = await onceByKey(db, act, by, async () => {
       const planned = await act.plan(db, now)
       if (!planned.ok) return planned
-      if (asShown(planned.plan).shown !== shown) return refuseAct('changed')
+      if (withVersion(planned.plan).shown !== shown) return refuseAct('changed')
       return perform(db, act, planned.plan, by, now)
     })
     return done.ok ? ok({ isAgain: done.again !== null }) : refused(done)

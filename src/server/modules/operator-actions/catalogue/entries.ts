@@ -4,7 +4,7 @@ import { packageEntry, shopEntry } from '#contract/operator/catalogue.ts'
 import { shopHours } from '#contract/operator/shop-acts.ts'
 import type { Db } from '#server/db/connect.ts'
 import { exportPackages, exportSupplier } from '#server/modules/catalogue-entries/index.ts'
-import { asShown, type Shown } from './shown.ts'
+import { type Versioned, withVersion } from './shown.ts'
 import { findPackage } from './store.ts'
 
 export type ShopEntry = z.output<typeof shopEntry>
@@ -23,9 +23,9 @@ function withNotes(pictures: unknown): object[] {
  * A shop for its editor: the exported entry with a text in each language, without its packages and without the fields
  * that separate acts change (seats, hours, visibility). Null if the shop does not exist.
  */
-export async function shopForEditor(db: Db, id: number): Promise<Shown<ShopEntry> | null> {
+export async function shopForEditor(db: Db, id: number): Promise<Versioned<ShopEntry> | null> {
   const entry = await exportSupplier(db, id)
-  return entry && asShown(shopEntry.parse({ ...entry, pictures: withNotes(Reflect.get(entry, 'pictures')) }))
+  return entry && withVersion(shopEntry.parse({ ...entry, pictures: withNotes(Reflect.get(entry, 'pictures')) }))
 }
 
 /** The hours of a shop, which a separate act changes; null if the shop does not exist. */
@@ -38,13 +38,13 @@ export async function hoursForEditor(db: Db, id: number): Promise<ResponseOf<typ
 export async function packageForEditor(
   db: Db,
   id: number,
-): Promise<{ readonly shown: Shown<PackageEntry>; readonly supplierId: number; readonly sort: number } | null> {
+): Promise<{ readonly shown: Versioned<PackageEntry>; readonly supplierId: number; readonly sort: number } | null> {
   const found = await findPackage(db, id)
   const own = found && (await exportPackages(db, found.supplier_id)).find((one) => one.id === id)
   if (!own) return null
   const pictures = withNotes(Reflect.get(own.entry, 'pictures'))
   return {
-    shown: asShown(packageEntry.parse({ ...own.entry, pictures })),
+    shown: withVersion(packageEntry.parse({ ...own.entry, pictures })),
     supplierId: found.supplier_id,
     sort: own.sort,
   }

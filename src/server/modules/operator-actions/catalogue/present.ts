@@ -3,13 +3,13 @@ import type { listShops, readShop, shopChoices } from '#contract/operator/catalo
 import { LOCALES, type Locale, perLanguage } from '#domain/languages.ts'
 import { csvTime } from '#server/text/csv.ts'
 import { type TextColumns, textColumn } from '#server/text/language-columns.ts'
-import type { FoundPackage, FoundShop } from './store.ts'
+import type { FoundPackage, ShopMatch } from './store.ts'
 
 type Rows<Row> = ReadonlyMap<number, Row & TextColumns<'name'>>
 const NAMELESS = perLanguage((locale) => [locale, ''])
 
 /** A row's name in every language. */
-export const nameOf = (row: TextColumns<'name'> | undefined) =>
+export const namesByLanguage = (row: TextColumns<'name'> | undefined) =>
   row ? perLanguage((locale) => [locale, row[textColumn('name', locale)]]) : NAMELESS
 
 const localesOf = (codes: string) => LOCALES.filter((locale) => codes.split(' ').includes(locale))
@@ -21,20 +21,20 @@ interface Places {
 }
 
 export function listedShop(
-  row: FoundShop,
+  row: ShopMatch,
   { areas, categories }: Places,
 ): ResponseOf<typeof listShops>['shops'][number] {
   return {
-    ...{ id: row.id, key: row.key, name: nameOf(row), state: row.state, packages: row.packages },
-    area: nameOf(areas.get(row.area_id)),
-    category: nameOf(categories.get(row.category_id)),
+    ...{ id: row.id, key: row.key, name: namesByLanguage(row), state: row.state, packages: row.packages },
+    area: namesByLanguage(areas.get(row.area_id)),
+    category: namesByLanguage(categories.get(row.category_id)),
     missing: localesOf(row.missing),
     changedAt: row.changed_at?.getTime() ?? null,
   }
 }
 
 /** A shop as a CSV row: areas and categories by their Japanese names, languages by their codes. */
-export function shopLine(row: FoundShop, places: Places): object {
+export function shopLine(row: ShopMatch, places: Places): object {
   const { name, area, category, ...shop } = listedShop(row, places)
   const names = { name: inJapanese(name), nameEn: name.en, area: inJapanese(area), category: inJapanese(category) }
   return { ...shop, ...names, missing: row.missing, changed: csvTime(row.changed_at) }
@@ -46,7 +46,7 @@ const inJapanese = (texts: Readonly<Record<Locale, string>>): string =>
 
 export function listedPackage(row: FoundPackage): ResponseOf<typeof readShop>['packages'][number] {
   const { id, key, state } = row
-  return { id, key, name: nameOf(row), state, price: row.mall_price, missing: localesOf(row.missing) }
+  return { id, key, name: namesByLanguage(row), state, price: row.mall_price, missing: localesOf(row.missing) }
 }
 
 interface Choice extends TextColumns<'name'> {
@@ -61,10 +61,10 @@ export function choicesOf(rows: {
   readonly themes: readonly Choice[]
 }): ResponseOf<typeof shopChoices> {
   const areas = new Map(rows.areas.map((area) => [area.id, area]))
-  const choice = (row: Choice) => ({ key: row.key, name: nameOf(row) })
+  const choice = (row: Choice) => ({ key: row.key, name: namesByLanguage(row) })
   return {
     areas: rows.areas.flatMap((area) =>
-      area.parent_id === null ? [] : [{ ...choice(area), within: nameOf(areas.get(area.parent_id)) }],
+      area.parent_id === null ? [] : [{ ...choice(area), within: namesByLanguage(areas.get(area.parent_id)) }],
     ),
     categories: rows.categories.map(choice),
     themes: rows.themes.map(choice),

@@ -3,8 +3,8 @@ import type { previewPackage, previewShop } from '#contract/operator/preview.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { closedOf, readSupplier } from '#server/modules/catalogue/index.ts'
-import { type EntryFault, writeCatalogue } from '#server/modules/catalogue-entries/index.ts'
+import { closedDaysOf, readSupplier } from '#server/modules/catalogue/index.ts'
+import { type EntryFault, withCatalogueLock } from '#server/modules/catalogue-entries/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
 import type { SaveDependencies } from './save.ts'
@@ -47,10 +47,10 @@ async function previewed(
     const capacity = Math.min(shop.capacity, shop.arrivalsPerStart ?? shop.capacity)
     const packages = [...onlinePackages]
     const at = now.epochMilliseconds
-    return ok({ supplier, packages, packageId, lockedDays: [...closedOf(shop, now)], capacity, isPublished, at })
+    return ok({ supplier, packages, packageId, lockedDays: [...closedDaysOf(shop, now)], capacity, isPublished, at })
   }
   try {
-    await writeCatalogue(db, async (tx) => {
+    await withCatalogueLock(db, async (tx) => {
       throw new RolledBack(await work(tx))
     })
     return refuseOperator('catalogue_busy')

@@ -4,9 +4,9 @@ import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { mapOutcome, type Outcome } from '#server/outcome.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
-import { performNow } from '../console/acts.ts'
+import { performUnshown } from '../console/acts.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
-import { refuseEdited, type Shown } from './shown.ts'
+import { refuseStale, type Versioned } from './shown.ts'
 import { findPackage, lockRow, setShown, shopState } from './store.ts'
 
 /** The plan to publish or hide a shop or a package. */
@@ -19,7 +19,7 @@ interface PublishPlan {
 
 type Asked = Pick<ParsedRequestOf<typeof publishEntry>, 'kind' | 'id' | 'to' | 'shown'>
 
-async function contentOf(db: Handle, { kind, id }: Asked): Promise<Shown<object> | null> {
+async function contentOf(db: Handle, { kind, id }: Asked): Promise<Versioned<object> | null> {
   return kind === 'shop' ? shopForEditor(db, id) : ((await packageForEditor(db, id))?.shown ?? null)
 }
 
@@ -59,10 +59,10 @@ export async function publish(
   { operator, now }: OperatorCaller,
 ): Promise<Outcome<{ isAgain: boolean }>> {
   const by = { operator: operator.email, reason, requestKey: key }
-  const done = await performNow({ db }, publishAct(asked), by, now)
+  const done = await performUnshown({ db }, publishAct(asked), by, now)
   if (!done.ok && asked.to === 'published') {
     const present = await contentOf(db, asked)
-    if (present !== null && present.shown !== asked.shown) return refuseEdited(present)
+    if (present !== null && present.shown !== asked.shown) return refuseStale(present)
   }
   return mapOutcome(done, ({ isAgain }) => ({ isAgain }))
 }

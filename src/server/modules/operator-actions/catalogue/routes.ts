@@ -20,7 +20,7 @@ import { notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
 import { monthOf, performForShop, planForShop } from './days.ts'
 import { hoursForEditor, packageForEditor, shopForEditor } from './entries.ts'
-import { keepPicture, turnKept } from './pictures.ts'
+import { rotatePicture, storeUploadedPicture } from './pictures.ts'
 import { choicesOf, listedPackage, listedShop, shopLine } from './present.ts'
 import { packagePreview, shopPreview } from './preview.ts'
 import { publish } from './publish.ts'
@@ -96,8 +96,8 @@ export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void
   serve(planShopAct, (input, caller) => planForShop(db, input, caller))
   serve(performShopAct, (input, caller) => performForShop(db, input, caller))
 
-  serve(addPicture, ({ bytes }) => keepPicture(uploads, bytes))
-  serve(turnPicture, ({ picture }) => turnKept(uploads, picture))
+  serve(addPicture, ({ bytes }) => storeUploadedPicture(uploads, bytes))
+  serve(turnPicture, ({ picture }) => rotatePicture(uploads, picture))
 }
 
 function filterOf(

@@ -4,11 +4,11 @@ import type { savePackage, saveShop } from '#contract/operator/catalogue.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { type EntryFault, writeCatalogue } from '#server/modules/catalogue-entries/index.ts'
+import { type EntryFault, withCatalogueLock } from '#server/modules/catalogue-entries/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { addAct, findAct } from '../log/store.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
-import { refuseEdited, type Shown } from './shown.ts'
+import { refuseStale, type Versioned } from './shown.ts'
 import { toolsOf, writePackage, writeShop } from './write.ts'
 
 export interface SaveDependencies {
@@ -44,14 +44,14 @@ interface Asked {
   readonly reason: string
   readonly key: string
   /** The stored entry of the row to be changed. */
-  readonly present: (tx: Tx) => Promise<Shown<object> | null>
+  readonly present: (tx: Tx) => Promise<Versioned<object> | null>
   /**
    * Validates and writes. Returns the row's id, the faults if nothing was written, or null if the shop or row is
    * unknown.
    */
   readonly write: (tx: Tx, present: object | null) => Promise<number | readonly EntryFault[] | null>
   /** The stored entry after the write. */
-  readonly read: (tx: Tx, id: number) => Promise<Shown<object> | null>
+  readonly read: (tx: Tx, id: number) => Promise<Versioned<object> | null>
 }
 
 /**
@@ -61,12 +61,12 @@ interface Asked {
 async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
   const { table, id, reason } = asked
   const requestKey = `save ${NAMES[table]} ${id ?? 'new'}: ${asked.key}`
-  const saved = await writeCatalogue(db, async (tx): Promise<Saved> => {
+  const saved = await withCatalogueLock(db, async (tx): Promise<Saved> => {
     const before = await findAct(tx, requestKey)
     if (before) return ok({ id: Number(before.subject.split(' ')[1]), isAgain: true })
     const present = id === null ? null : await asked.present(tx)
     if (id !== null && present === null) return refuseOperator('entry_missing')
-    if (present !== null && present.shown !== asked.shown) return refuseEdited(present)
+    if (present !== null && present.shown !== asked.shown) return refuseStale(present)
     const written = await asked.write(tx, present?.entry ?? null)
     if (written === null) return notFound()
     if (typeof written !== 'number') return refuseOperator('entry_faults', { faults: written })

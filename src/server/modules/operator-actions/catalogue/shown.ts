@@ -14,13 +14,13 @@ function inOrder(value: unknown): unknown {
  * An entry as read for editing. `shown` identifies its version: the SHA-256 of its canonical JSON, which a save sends
  * back (OC-15).
  */
-export interface Shown<Entry> {
+export interface Versioned<Entry> {
   readonly entry: Entry
   readonly shown: string
 }
 
 /** Adds the version to an entry. The order of fields does not affect it. */
-export function asShown<Entry>(entry: Entry): Shown<Entry> {
+export function withVersion<Entry>(entry: Entry): Versioned<Entry> {
   return {
     entry,
     shown: createHash('sha256')
@@ -33,6 +33,6 @@ export function asShown<Entry>(entry: Entry): Shown<Entry> {
  * The entry was changed since it was read: nothing was written. `data` is the stored entry, to be shown next to the
  * typed one.
  */
-export function refuseEdited(present: Shown<unknown>): Refusal {
+export function refuseStale(present: Versioned<unknown>): Refusal {
   return refuseOperator('entry_changed', present)
 }

@@ -3,9 +3,9 @@ import type { EntryState, ShopSort } from '#contract/operator/catalogue.ts'
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
+import { lockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 import { type TextColumns, textColumn, textColumnNames } from '#server/text/language-columns.ts'
-import { allOf, asNumber, isPart, isPartByIndex, shopNames, shopWords, windowOf } from '../words/store.ts'
+import { allOf, containsText, containsTextIndexed, shopNames, shopWords, typedId, windowOf } from '../words/store.ts'
 
 /** Filter of shops; null matches any. */
 export interface ShopFilter {
@@ -19,7 +19,7 @@ export interface ShopFilter {
 }
 
 /** A row of the list of shops. */
-export interface FoundShop extends TextColumns<'name'> {
+export interface ShopMatch extends TextColumns<'name'> {
   readonly id: number
   readonly key: string
   readonly area_id: number
@@ -60,9 +60,9 @@ const names = (row: string) => sql.join(textColumnNames('name').map((name) => sq
  * this list may not be allowed to see them.
  */
 const shopsNamed = (q: string) => sql`
-  select n.id from supplier n where search_grams(${shopWords('n')}) @@ search_query(lower(${q}::text)) and ${isPart(shopNames('n'), q)}
-  union select ck.id from catalogue_key ck where ck.kind = 'supplier' and ${isPartByIndex(sql`lower(ck.key)`, q)}
-  union select n.id from supplier n where n.id = ${asNumber(q)}::integer`
+  select n.id from supplier n where search_grams(${shopWords('n')}) @@ search_query(lower(${q}::text)) and ${containsText(shopNames('n'), q)}
+  union select ck.id from catalogue_key ck where ck.kind = 'supplier' and ${containsTextIndexed(sql`lower(ck.key)`, q)}
+  union select n.id from supplier n where n.id = ${typedId(q)}::integer`
 
 /** The time of the last change of a shop. */
 const changedAt = (id: RawBuilder<unknown>) =>
@@ -85,7 +85,7 @@ const SORTS: Readonly<
  * Finds shops. A common word fills a page from the first rows in sort order; a rare word is found through the indexes,
  * as in the search for orders (decision 37).
  */
-export async function findShops(db: Db, filter: ShopFilter, limit: number): Promise<FoundShop[]> {
+export async function findShops(db: Db, filter: ShopFilter, limit: number): Promise<ShopMatch[]> {
   const { q } = filter
   if (q === null) return readShops(db, filter, sql`true`, limit)
   const isOldest = filter.sort === 'oldest'
@@ -93,7 +93,7 @@ export async function findShops(db: Db, filter: ShopFilter, limit: number): Prom
   const first = isOldest
     ? sql<boolean>`s.id <= coalesce((${end}), 2147483647)`
     : sql<boolean>`s.id >= coalesce((${end}), 0)`
-  const here = sql<boolean>`(${isPart(shopNames('s'), q)} or ${isPart(sql`lower(k.key)`, q)} or s.id = ${asNumber(q)}::integer)`
+  const here = sql<boolean>`(${containsText(shopNames('s'), q)} or ${containsText(sql`lower(k.key)`, q)} or s.id = ${typedId(q)}::integer)`
   // The shops changed last can have any id, so there are no first rows to try.
   const found = filter.sort === 'changed' ? [] : await readShops(db, filter, allOf([first, here]), limit)
   return found.length === limit ? found : readShops(db, filter, sql`s.id = any(array(${shopsNamed(q)}))`, limit)
@@ -104,8 +104,8 @@ async function readShops(
   { state, missing, after, sort }: ShopFilter,
   named: RawBuilder<boolean>,
   limit: number,
-): Promise<FoundShop[]> {
-  const { rows } = await sql<FoundShop>`
+): Promise<ShopMatch[]> {
+  const { rows } = await sql<ShopMatch>`
     select s.id, coalesce(k.key, '#' || s.id) as key, ${names('s')}, s.second_area_id as area_id, s.category_id,
       ${stateOf('s')} as state, (select count(*)::integer from package p where p.supplier_id = s.id) as packages,
       ${missingOf('s', SHOP_TEXTS)} as missing, h.changed_at
@@ -186,7 +186,7 @@ export async function setShown(tx: Tx, table: 'supplier' | 'package', id: number
 
 /** Waits for running saves and imports, then locks a row until the transaction ends. */
 export async function lockRow(tx: Tx, table: 'supplier' | 'package', id: number): Promise<void> {
-  await lockForAct(tx)
+  await lockRowsShared(tx)
   await sql`select 1 from ${sql.table(table)} where id = ${id}::integer for no key update`.execute(tx)
 }
 

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, anyOf, customerWords, customerWordsFor, isPart, isPartByIndex, nameForms } from '../words/store.ts'
+import {
+  allOf,
+  anyOf,
+  containsText,
+  containsTextIndexed,
+  customerWords,
+  customerWordsFor,
+  nameForms,
+} from '../words/store.ts'
 
 /**
  * The columns that a search for orders compares with the typed text, besides shops and codes. Searches read these
  * columns only through here.
  */
-export interface Compared {
+export interface SearchedColumns {
   /** The words of an order, for the row `o`. */
   readonly orderWords: RawBuilder<string>
   /** Ids of the orders whose words contain the text, through their index. */
@@ -25,20 +33,22 @@ export interface Compared {
 const indexRows = (condition: RawBuilder<boolean>) =>
   sql`select f.order_id as id from order_search f where ${condition}`
 
-const WITH_PERSONAL: Compared = {
+const WITH_PERSONAL: SearchedColumns = {
   orderWords: sql`(select w.words from order_search w where w.order_id = o.id)`,
-  ordersBy: (form) => indexRows(isPartByIndex(sql`f.words`, form)),
+  ordersBy: (form) => indexRows(containsTextIndexed(sql`f.words`, form)),
   accounts: {
     wordsFor: (form) => sql`(select ${customerWordsFor('c', form)} from customer c where c.id = o.customer_id)`,
     by: (q) =>
-      sql`select id from customer bu where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${customerWords('bu')}) @@ search_query(lower(${form}::text)) and ${isPart(customerWordsFor('bu', form), form)})`))}`,
+      sql`select id from customer bu where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${customerWords('bu')}) @@ search_query(lower(${form}::text)) and ${containsText(customerWordsFor('bu', form), form)})`))}`,
   },
 }
 
-const WITHOUT_PERSONAL: Compared = {
+const WITHOUT_PERSONAL: SearchedColumns = {
   orderWords: sql`lower(o.order_no)`,
   ordersBy: (form) =>
-    indexRows(allOf([isPartByIndex(sql`f.words`, form), isPart(sql`split_part(f.words, e'\\n', 1)`, form)])),
+    indexRows(
+      allOf([containsTextIndexed(sql`f.words`, form), containsText(sql`split_part(f.words, e'\\n', 1)`, form)]),
+    ),
   accounts: null,
 }
 
@@ -46,4 +56,4 @@ const WITHOUT_PERSONAL: Compared = {
  * Decides whether names, mail addresses and telephone numbers are searched. A role that may not see them must not be
  * able to find them out by searching letter by letter.
  */
-export const comparedFor = (personal: boolean): Compared => (personal ? WITH_PERSONAL : WITHOUT_PERSONAL)
+export const searchedColumnsFor = (personal: boolean): SearchedColumns => (personal ? WITH_PERSONAL : WITHOUT_PERSONAL)

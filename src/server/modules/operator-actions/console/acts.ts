@@ -14,11 +14,11 @@ import { deliveryAct } from '../delivery/pause.ts'
 import { retryAct } from '../jobs/retry.ts'
 import { mailAgainAct } from '../mails/again.ts'
 import { resendAct } from '../mails/resend.ts'
-import { dropHold, holdMove } from '../moves/hold.ts'
+import { holdMove, releaseHold } from '../moves/hold.ts'
 import { moveAct, refusedMove } from '../moves/move.ts'
 import { noteAct } from '../notes/note.ts'
-import type { MailTo, OrderFacts, PartOf } from '../orders/facts.ts'
-import { readOrderNo } from '../orders/number.ts'
+import type { MailRecipient, OrderFacts, RefundOfPayment } from '../orders/facts.ts'
+import { resolveOrderNo } from '../orders/number.ts'
 import { findOrder } from '../orders/store.ts'
 import { undoAct } from '../redemptions/undo.ts'
 import { refundAct } from '../refunds/refund.ts'
@@ -34,11 +34,11 @@ interface OrderPlan {
   readonly order: OrderFacts
   readonly stateAfter?: OrderLabel
   readonly answer?: { readonly type: 'confirm' | 'decline' }
-  readonly refunds?: readonly PartOf[]
-  readonly parts?: readonly PartOf[]
+  readonly refunds?: readonly RefundOfPayment[]
+  readonly parts?: readonly RefundOfPayment[]
   readonly seats?: number
   readonly code?: string | null
-  readonly mails?: readonly MailTo[]
+  readonly mails?: readonly MailRecipient[]
   readonly answerBy?: string
   readonly undoUntil?: string
   readonly to?: string
@@ -107,7 +107,7 @@ function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string):
         isMoved = done.ok
         return done
       } finally {
-        if (!isMoved) await dropHold(deps, held.data.id, caller.now)
+        if (!isMoved) await releaseHold(deps, held.data.id, caller.now)
       }
     },
   }
@@ -127,7 +127,7 @@ function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeo
 }
 
 /** Hash of a plan; equal consequences have equal hashes. */
-export const nameOf = (plan: object): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+export const planHash = (plan: object): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 
 /** Refusal of an act, in wire form. */
 export const actRefused = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
@@ -137,7 +137,7 @@ function shownOf(plan: OrderPlan): Shown {
   const parts = plan.parts ?? plan.refunds ?? []
   const answered = answer && (answer.type === 'confirm' ? 'usable' : 'cancelled')
   return {
-    shown: nameOf(plan),
+    shown: planHash(plan),
     stateBefore: order.state,
     stateAfter: plan.stateAfter ?? answered ?? order.state,
     refund: refundTotal(parts),
@@ -157,7 +157,7 @@ async function planFor(
   { orderNo, act: asked }: Pick<ParsedRequestOf<typeof planOrderAct>, 'orderNo' | 'act'>,
   now: Temporal.Instant,
 ): Promise<{ readonly act: OrderAct; readonly planned: Planned<OrderPlan> } | null> {
-  const known = await readOrderNo(deps.db, orderNo)
+  const known = await resolveOrderNo(deps.db, orderNo)
   if (known === null) return null
   const act = actOf(deps, known, asked)
   return { act, planned: await act.plan(deps.db, now) }
@@ -189,7 +189,7 @@ export async function performAct(
   // A repeated request finds the order changed by the first one, so the key is checked before the plan.
   const done = await onceByKey(deps.db, act, byOf(caller, input), async () => {
     if (!planned.ok) return planned
-    if (nameOf(planned.plan) !== input.shown) return refuseAct('changed')
+    if (planHash(planned.plan) !== input.shown) return refuseAct('changed')
     return act.perform(planned.plan, caller, input)
   })
   return done.ok ? ok({ isAgain: done.again !== null }) : actRefused(done)
@@ -208,15 +208,15 @@ export async function performWork(
   const again = ({ isAgain }: { readonly isAgain: boolean }) => ({ isAgain })
   switch (work.kind) {
     case 'mail':
-      return mapOutcome(await performNow(deps, resendAct(deps, work.mail), by, now), again)
+      return mapOutcome(await performUnshown(deps, resendAct(deps, work.mail), by, now), again)
     case 'settle':
-      return mapOutcome(await performNow(deps, settleAct(work.entry), by, now), again)
+      return mapOutcome(await performUnshown(deps, settleAct(work.entry), by, now), again)
     case 'job':
-      return mapOutcome(await performNow(deps, retryAct(work.job, work.item), by, now), again)
+      return mapOutcome(await performUnshown(deps, retryAct(work.job, work.item), by, now), again)
     case 'resume-delivery':
-      return mapOutcome(await performNow(deps, deliveryAct(true), by, now), again)
+      return mapOutcome(await performUnshown(deps, deliveryAct(true), by, now), again)
     case 'unmatched':
-      return mapOutcome(await performNow(deps, refundUnmatchedAct(deps, work.payment), by, now), again)
+      return mapOutcome(await performUnshown(deps, refundUnmatchedAct(deps, work.payment), by, now), again)
   }
 }
 
@@ -224,7 +224,7 @@ export async function performWork(
  * Plans and performs an act without showing its plan, once per key. `plan` is what was done now; null if it was done
  * before.
  */
-export async function performNow<Plan>(
+export async function performUnshown<Plan>(
   { db }: Pick<PaymentDependencies, 'db'>,
   act: Act<Plan>,
   by: By,

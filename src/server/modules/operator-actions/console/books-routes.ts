@@ -12,8 +12,8 @@ import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readBookPage, readBooksCsv, sumBooks } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { malformed, ok } from '#server/outcome.ts'
-import { silentSince, startComparing } from '../reconciliations/run.ts'
-import { list } from '../reconciliations/store.ts'
+import { beginReconciliation, silentSince } from '../reconciliations/run.ts'
+import { readReconciliations } from '../reconciliations/store.ts'
 import { refusedPeriod } from './period.ts'
 
 const PAGE = 100
@@ -37,13 +37,13 @@ export function bookRoutes(serve: ServeOperator, deps: PaymentDependencies): voi
   serve(startReconciliation, async ({ from, to, key }, { operator }) => {
     const refused = refusedPeriod({ from, to })
     if (refused) return refused
-    const id = await startComparing(deps, { from, to, by: operator.email, key })
+    const id = await beginReconciliation(deps, { from, to, by: operator.email, key })
     if (typeof id === 'number') return ok({ id })
     return refuseOperator('act_refused', { key: id === null ? 'reconcile-running' : 'changed', facts: {} })
   })
   serve(listReconciliations, async (_input, { now }) => {
     const silent = silentSince(now).epochMilliseconds
-    const all = await list(db)
+    const all = await readReconciliations(db)
     return ok(
       all.map((row) => {
         const result = stored.parse(row.result)

@@ -2,16 +2,16 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
 import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
 import { costOf, orderLabel, transition } from '#domain/order/order-state.ts'
-import { isAllBack } from '#domain/order/refund.ts'
+import { isFullyRefunded } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { guestFacts } from '#server/modules/mail/index.ts'
 import { isChanged } from '#server/modules/orders/index.ts'
 import { csvTime } from '#server/text/csv.ts'
 import type { arrivalsOf, FoundOrder } from '../search/store.ts'
-import type { Happening } from '../timeline/store.ts'
+import type { TimelineEntry } from '../timeline/store.ts'
 import type { LateWork } from '../work/late.ts'
-import type { Entry, Work } from '../work/list.ts'
+import type { Entry, WorkList } from '../work/list.ts'
 
 type Listed = ResponseOf<typeof searchOrders>['orders'][number]
 type Detail = ResponseOf<typeof orderDetail>
@@ -49,7 +49,7 @@ const withVerdict = ({ redemption, ...entry }: Entry) => ({
 
 /** The work list and today's arrivals, in wire form. */
 export function todayOf(
-  work: Work,
+  work: WorkList,
   day: JapanDate,
   arrivals: Awaited<ReturnType<typeof arrivalsOf>>,
   late: readonly LateWork[],
@@ -92,7 +92,7 @@ function actsOf(order: OrderRow, left: Yen, refunded: Yen): Detail['acts'] {
     ...(order.answer_by !== null && may('confirm') ? (['confirm', 'decline'] as const) : []),
     ...(left > 0 && order.pay_status === 1 && may('cancel') ? (['cancel'] as const) : []),
     ...(left > 0 ? (['refund'] as const) : []),
-    ...(transition(order.kind, order.order_status, 'undo-redeem') !== null && !isAllBack({ left, back: refunded })
+    ...(transition(order.kind, order.order_status, 'undo-redeem') !== null && !isFullyRefunded({ left, back: refunded })
       ? (['undo'] as const)
       : []),
     ...(order.use_time !== null && order.closed_at === null && may('change') && !isChanged(order)
@@ -115,7 +115,7 @@ export function detailOf(
     readonly replaces: string | null
     readonly left: Yen
     readonly refunded: Yen
-    readonly timeline: readonly Happening[]
+    readonly timeline: readonly TimelineEntry[]
   },
 ): Detail {
   return {

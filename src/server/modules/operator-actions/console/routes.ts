@@ -19,13 +19,13 @@ import type { Job } from '#server/modules/jobs/index.ts'
 import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { malformed, notFound, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
-import { noteFile } from '../log/files.ts'
-import { readOrderNo } from '../orders/number.ts'
+import { logExport } from '../log/files.ts'
+import { resolveOrderNo } from '../orders/number.ts'
 import { findLinked, findOrder } from '../orders/store.ts'
 import { arrivalsOf, canSort, findOrders, type OrderFilter } from '../search/store.ts'
 import { readTimeline } from '../timeline/store.ts'
 import { lateWork } from '../work/late.ts'
-import { listWork } from '../work/list.ts'
+import { readWorkList } from '../work/list.ts'
 import { performAct, performWork, planAct } from './acts.ts'
 import { detailOf, listed, orderLine, todayOf } from './present.ts'
 
@@ -42,7 +42,7 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
     return db.connection().execute(async (one) => {
       const arrivals = await arrivalsOf(one, day)
       const late = await lateWork(one, jobs, now)
-      return ok(todayOf(await listWork(one, now), day, arrivals, late, seesPersonalData(operator.role)))
+      return ok(todayOf(await readWorkList(one, now), day, arrivals, late, seesPersonalData(operator.role)))
     })
   })
 
@@ -70,13 +70,13 @@ export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies, j
       ORDER_COLUMNS,
     )
     const { sort: _sort, ...asked } = input
-    if (personal) await noteFile(db, { operator, list: 'orders', asked, rows: table.rows }, now)
+    if (personal) await logExport(db, { operator, list: 'orders', asked, rows: table.rows }, now)
     return ok(table)
   })
 
   serve(orderDetail, async ({ orderNo: typed }, { operator }) => {
     const personal = seesPersonalData(operator.role)
-    const orderNo = await readOrderNo(db, typed)
+    const orderNo = await resolveOrderNo(db, typed)
     const order = orderNo === null ? null : await findOrder(db, orderNo)
     if (orderNo === null || order === null) return notFound()
     const [found] = await findOrders(db, { ...ANY, after: order.id + 1 }, { personal, limit: 1 })

@@ -9,7 +9,7 @@ import {
   withdrawShopLink,
 } from '#contract/operator/shop-links.ts'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { mapOutcome, notFound, ok } from '#server/outcome.ts'
@@ -17,7 +17,7 @@ import { csvOfList, csvTime } from '#server/text/csv.ts'
 import { makeShopLinkAct, withdrawShopLinkAct } from '../shop-links/acts.ts'
 import { shopMailAct } from '../shop-links/contact.ts'
 import { findShopContact, findShopsWithLinks, listShopLinks } from '../shop-links/store.ts'
-import { performNow } from './acts.ts'
+import { performUnshown } from './acts.ts'
 
 const SHOPS = 50
 const millisOf = (at: Date | null): number | null => at?.getTime() ?? null
@@ -63,8 +63,8 @@ export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies):
   serve(makeShopLink, async ({ shop, label, sendTo, ...press }, caller) => {
     const token = makeToken(random)
     const link = checkLink(origin, token)
-    const act = makeShopLinkAct(shop, label, proofHash(token), sendTo === null ? null : { deps, link, to: sendTo })
-    const done = await performNow(deps, act, byOf(caller, press), caller.now)
+    const act = makeShopLinkAct(shop, label, credentialHash(token), sendTo === null ? null : { deps, link, to: sendTo })
+    const done = await performUnshown(deps, act, byOf(caller, press), caller.now)
     return mapOutcome(done, ({ isAgain, plan }) => ({
       link: isAgain ? null : link,
       sentTo: plan?.mailTo ?? null,
@@ -73,12 +73,12 @@ export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies):
   })
 
   serve(withdrawShopLink, async ({ link, ...press }, caller) => {
-    const done = await performNow(deps, withdrawShopLinkAct(link), byOf(caller, press), caller.now)
+    const done = await performUnshown(deps, withdrawShopLinkAct(link), byOf(caller, press), caller.now)
     return mapOutcome(done, ({ isAgain }) => ({ isAgain }))
   })
 
   serve(changeShopMail, async ({ shop, before, email, ...press }, caller) => {
     const act = shopMailAct(shop, before, email.trim())
-    return mapOutcome(await performNow(deps, act, byOf(caller, press), caller.now), ({ isAgain }) => ({ isAgain }))
+    return mapOutcome(await performUnshown(deps, act, byOf(caller, press), caller.now), ({ isAgain }) => ({ isAgain }))
   })
 }

@@ -4,7 +4,7 @@ import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
 import { storedPhone } from '#server/text/phone.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
-import { factsOf, type OrderFacts } from '../orders/facts.ts'
+import { type OrderFacts, orderFactsOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
 /** New contacts of an order; undefined fields do not change. */
@@ -51,7 +51,7 @@ export function contactsAct(
         return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }]
       })
       if (changed.length === 0) return refuseAct('contacts-same')
-      return planned({ order: await factsOf(deps, db, order), contacts: changed, before })
+      return planned({ order: await orderFactsOf(deps, db, order), contacts: changed, before })
     },
 
     async perform(tx, { order, contacts: changed }, by, now) {

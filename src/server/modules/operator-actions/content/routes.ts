@@ -6,8 +6,8 @@ import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { mapOutcome, ok } from '#server/outcome.ts'
 import { csvOfList } from '#server/text/csv.ts'
-import { asShown } from '../catalogue/shown.ts'
-import { performNow } from '../console/acts.ts'
+import { withVersion } from '../catalogue/shown.ts'
+import { performUnshown } from '../console/acts.ts'
 import { endCouponAct } from '../coupons/end.ts'
 import { CODE_ORDERS, codeLine, usesOf } from '../coupons/present.ts'
 import { listCodes } from '../coupons/store.ts'
@@ -39,7 +39,7 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
     const found = await findWithUse(input, now)
     return ok(
       found.map(({ entry, code }) => ({
-        ...asShown({ ...entry }),
+        ...withVersion({ ...entry }),
         uses: code === undefined ? null : usesOf(code, now),
       })),
     )
@@ -60,6 +60,6 @@ export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependenc
 
   serve(endCode, async (input, caller) => {
     const act = endCouponAct(normaliseCode(input.code), null)
-    return mapOutcome(await performNow(deps, act, byOf(caller, input), caller.now), ({ isAgain }) => ({ isAgain }))
+    return mapOutcome(await performUnshown(deps, act, byOf(caller, input), caller.now), ({ isAgain }) => ({ isAgain }))
   })
 }

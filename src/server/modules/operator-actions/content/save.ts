@@ -3,10 +3,10 @@ import type { ContentList, removeContent, saveContent } from '#contract/operator
 import { japanDate } from '#domain/calendar/time.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { importInTransaction, nobodyWatches, writeCatalogue } from '#server/modules/catalogue-entries/index.ts'
+import { importInTransaction, noProgress, withCatalogueLock } from '#server/modules/catalogue-entries/index.ts'
 import { type Outcome, ok, type Refusal } from '#server/outcome.ts'
 import type { By } from '../by.ts'
-import { asShown, refuseEdited } from '../catalogue/shown.ts'
+import { refuseStale, withVersion } from '../catalogue/shown.ts'
 import type { ImportDependencies } from '../imports/import.ts'
 import { addAct, findAct } from '../log/store.ts'
 import { asSource, type ContentEntry, nameFieldOf, nameOf, storedEntries } from './entries.ts'
@@ -38,7 +38,7 @@ async function once(
 ): Promise<Done> {
   const requestKey = `${act}, ${subject}: ${by.requestKey}`
   try {
-    const done = await writeCatalogue(db, async (tx) => {
+    const done = await withCatalogueLock(db, async (tx) => {
       if ((await findAct(tx, requestKey)) !== undefined) return ok({ isAgain: true })
       await addAct(tx, { ...by, requestKey, act, subject, ...(await work(tx)) }, now)
       return ok({ isAgain: false })
@@ -53,8 +53,8 @@ async function once(
 /** The stored entry, if it is still the version that its editor was shown. */
 function foundAsShown(present: ContentEntry | undefined, shown: string): ContentEntry {
   if (present === undefined) throw new Refused(refuseOperator('entry_missing'))
-  const now = asShown(present)
-  if (now.shown !== shown) throw new Refused(refuseEdited(now))
+  const now = withVersion(present)
+  if (now.shown !== shown) throw new Refused(refuseStale(now))
   return present
 }
 
@@ -85,7 +85,7 @@ export function saveEntry(
     // A file holds the whole list of banners: the importer removes those that it does not contain.
     const others = list === 'banners' ? all.filter((one) => nameOf(list, one) !== name) : []
     const result = await importInTransaction({
-      ...{ db: tx, folders: deps.folders, progress: nobodyWatches, today: japanDate(now) },
+      ...{ db: tx, folders: deps.folders, progress: noProgress, today: japanDate(now) },
       source: asSource(list, [...others, entry], deps.folders.drawn),
       // Entries of these lists have no shops.
       ...{ checkOnly: false, offlineMissing: false, keepsContacts: true },

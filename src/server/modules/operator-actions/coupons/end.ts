@@ -1,5 +1,5 @@
 import { endOfMinute, formatUseTimeStr } from '#domain/calendar/time.ts'
-import { isCodeAlive } from '#domain/price/coupon.ts'
+import { isCodeActive } from '#domain/price/coupon.ts'
 import { findCode } from '#server/modules/coupons/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { endCode, lockCode, ordersWith } from './store.ts'
@@ -28,7 +28,7 @@ export function endCouponAct(code: string, at: Temporal.Instant | null): Act<End
       const row = await findCode(db, code)
       if (!row) return refuseAct('code-unknown', { code })
       const endsAt = row.ends_at.toTemporalInstant()
-      if (!isCodeAlive({ status: row.status, end: endsAt }, now)) return refuseAct('code-over', { code })
+      if (!isCodeActive({ status: row.status, end: endsAt }, now)) return refuseAct('code-over', { code })
       if (end && Temporal.Instant.compare(end, now) < 0) return refuseAct('end-past')
       if (end && end.epochMilliseconds < row.starts_at.getTime()) return refuseAct('end-before-start')
       return planned({

@@ -1,5 +1,5 @@
 import type { CodeSort } from '#contract/operator/content.ts'
-import { isCodeAlive, percentOf } from '#domain/price/coupon.ts'
+import { isCodeActive, percentOf } from '#domain/price/coupon.ts'
 import { csvTime } from '#server/text/csv.ts'
 import type { listCodes } from './store.ts'
 
@@ -7,7 +7,7 @@ type Code = Awaited<ReturnType<typeof listCodes>>[number]
 
 /** Whether a code is no longer valid, regardless of its remaining uses. */
 export const isOver = ({ status, ends_at }: Code, now: Temporal.Instant): boolean =>
-  !isCodeAlive({ status, end: ends_at.toTemporalInstant() }, now)
+  !isCodeActive({ status, end: ends_at.toTemporalInstant() }, now)
 
 /** Comparison function of each sort. */
 export const CODE_ORDERS: Readonly<Record<CodeSort, (a: Code, b: Code) => number>> = {

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
-import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
+import { lockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 
 /** A new code as stored. */
 export type NewCode = Omit<Insertable<CouponTable>, 'used'>
@@ -11,7 +11,7 @@ export type NewCode = Omit<Insertable<CouponTable>, 'used'>
  * then finds it.
  */
 export async function lockCode(tx: Tx, code: string): Promise<void> {
-  await lockForAct(tx)
+  await lockRowsShared(tx)
   await sql`select pg_advisory_xact_lock(hashtext(${`coupon ${code}`}))`.execute(tx)
   await tx.selectFrom('coupon').select('code').where('code', '=', code).forUpdate().execute()
 }

@@ -14,7 +14,7 @@ import {
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { type Act, type Planned, planned, refuseAct } from '../act.ts'
 import { actorOf, type By } from '../by.ts'
-import { findCustomer, waysIn } from './store.ts'
+import { credentialsOf, findCustomer } from './store.ts'
 
 export type CustomerActKind = (typeof CUSTOMER_ACTS)[number]
 
@@ -39,7 +39,7 @@ interface Steps {
 }
 
 const sessionsOf = async (db: Handle, id: number, now: Temporal.Instant): Promise<number> =>
-  (await waysIn(db, id, now)).sessions.length
+  (await credentialsOf(db, id, now)).sessions.length
 
 /** The access version of an account that the act has locked; the plan has checked that the account exists. */
 async function versionOf(tx: Tx, id: number): Promise<number> {

@@ -17,10 +17,10 @@ import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payme
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { csvOfList, csvTime } from '#server/text/csv.ts'
 import { onceByKey, perform, refuseAct } from '../act.ts'
-import { actRefused, nameOf } from '../console/acts.ts'
-import { noteFile, noteRepeat } from '../log/files.ts'
+import { actRefused, planHash } from '../console/acts.ts'
+import { logExport, logRepeatedExport } from '../log/files.ts'
 import { customerAct } from './acts.ts'
-import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
+import { credentialsOf, type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer } from './store.ts'
 
 const PAGE = 50
 const ORDERS_SHOWN = 20
@@ -41,14 +41,14 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
       (row) => ({ ...row, since: csvTime(row.created_at), state: stateOf(row) }),
       CUSTOMER_COLUMNS,
     )
-    await noteFile(db, { operator, list: 'customers', asked: { q }, rows: table.rows }, now)
+    await logExport(db, { operator, list: 'customers', asked: { q }, rows: table.rows }, now)
     return ok(table)
   })
 
   serve(customerDetail, async ({ id }, { now }) => {
     const found = await findCustomer(db, id)
     if (found === null) return notFound()
-    const { services, sessions } = await waysIn(db, id, now)
+    const { services, sessions } = await credentialsOf(db, id, now)
     const orders = await ordersOfCustomer(db, id, ORDERS_SHOWN)
     return ok({
       customer: present(found),
@@ -69,7 +69,9 @@ export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDepende
 
   serve(planCustomerAct, async ({ id, act }, { now }) => {
     const plan = await customerAct(deps, id, act).plan(db, now)
-    return plan.ok ? ok({ shown: nameOf(plan.plan), ...plan.plan, tickets: [...plan.plan.tickets] }) : actRefused(plan)
+    return plan.ok
+      ? ok({ shown: planHash(plan.plan), ...plan.plan, tickets: [...plan.plan.tickets] })
+      : actRefused(plan)
   })
 
   serve(performCustomerAct, (input, caller) => performOnCustomer(deps, input, caller))
@@ -90,13 +92,13 @@ async function performOnCustomer(
   const answer = async (isAgain: boolean) => {
     const account = kind === 'export' ? await accountById(db, id) : undefined
     if (!account) return ok({ isAgain, file: null })
-    if (isAgain) await noteRepeat(db, act, by, now)
+    if (isAgain) await logRepeatedExport(db, act, by, now)
     return ok({ isAgain, file: await readOwnData(db, account, now) })
   }
   const done = await onceByKey(db, act, by, async () => {
     const plan = await act.plan(db, now)
     if (!plan.ok) return plan
-    if (nameOf(plan.plan) !== shown) return refuseAct('changed')
+    if (planHash(plan.plan) !== shown) return refuseAct('changed')
     // Outside the transaction, because this calls the gateway.
     if (kind === 'delete' && (await endUnpaidOrders(deps, id, now)) === 'settling') return refuseAct('payment-settling')
     return perform(db, act, plan.plan, by, now)

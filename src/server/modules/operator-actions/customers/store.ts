@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerSort } from '#contract/operator/customers.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { isReplaced } from '../orders/store.ts'
-import { allOf, anyOf, customerWords, isPart, isPartByIndex, typedForms, windowOf } from '../words/store.ts'
+import { allOf, anyOf, containsText, containsTextIndexed, customerWords, typedForms, windowOf } from '../words/store.ts'
 
 /** A row of the list of accounts. */
 export interface FoundCustomer {
@@ -55,10 +55,10 @@ export async function findCustomers(
   const left = after === null ? sql`` : sql`where id ${behind} ${after}::integer`
   const end = sql`coalesce((select id from customer ${left} order by id ${way} offset ${sql.lit(windowOf(limit))} limit 1), ${last})`
   const first = sort === 'newest' ? sql<boolean>`c.id >= ${end}` : sql<boolean>`c.id <= ${end}`
-  const here = anyOf(forms.map((form) => isPart(customerWords('c'), form)))
+  const here = anyOf(forms.map((form) => containsText(customerWords('c'), form)))
   const found = await read(db, [...others, first, here], limit, sort)
   if (found.length === limit) return found
-  const byIndex = anyOf(forms.map((form) => isPartByIndex(customerWords('f'), form)))
+  const byIndex = anyOf(forms.map((form) => containsTextIndexed(customerWords('f'), form)))
   return read(
     db,
     [...others, sql<boolean>`c.id in (select f.id from customer f where ${byIndex} offset 0)`],
@@ -74,7 +74,7 @@ export async function findCustomer(db: Handle, id: number): Promise<FoundCustome
 }
 
 /** The linked services of an account, and its active sessions, newest first. */
-export async function waysIn(db: Handle, id: number, now: Temporal.Instant) {
+export async function credentialsOf(db: Handle, id: number, now: Temporal.Instant) {
   const services = await db
     .selectFrom('third_identity')
     .select('provider')

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import {
-  analyseAfter,
+  analyseAfterImport,
   type FaultList,
   type ImportResult,
   type ImportTask,
   importInTransaction,
-  nobodyWatches,
-  writeCatalogue,
+  noProgress,
+  withCatalogueLock,
 } from '#server/modules/catalogue-entries/index.ts'
 import type { By } from '../by.ts'
 import { addAct, findAct } from '../log/store.ts'
@@ -57,7 +57,7 @@ class RolledBack extends Error {
  * Plans an import: the importer runs in a transaction that is rolled back, so the plan and the import cannot differ.
  * Until then, orders wait for the times whose seats the file changes.
  */
-export function planOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
+export function planImportOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
   return within(deps.db, async (tx) => {
     throw new RolledBack(await run(deps, tx, wanted, japanDate(now)))
   })
@@ -67,7 +67,7 @@ export function planOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.I
  * Imports a file if its effect is the one that was shown, once per key, and logs the act. Returns `again` if it was
  * done before.
  */
-export async function importShown(
+export async function importAsPlanned(
   deps: ImportDependencies,
   wanted: Wanted & { readonly shown: string },
   by: By,
@@ -85,7 +85,7 @@ export async function importShown(
     await addAct(tx, { ...by, requestKey, act: ACT, subject: SUBJECT, before: {}, after }, now)
     return done
   })
-  if (done !== 'again' && done.outcome === 'good') await analyseAfter(deps.db, done.plan.counts)
+  if (done !== 'again' && done.outcome === 'good') await analyseAfterImport(deps.db, done.plan.counts)
   return done
 }
 
@@ -100,7 +100,7 @@ async function within<Result>(db: Db, work: (tx: Tx) => Promise<Result | Importe
   if (importing.has(db)) return { outcome: 'busy' }
   importing.add(db)
   try {
-    const result = await writeCatalogue(db, work)
+    const result = await withCatalogueLock(db, work)
     return result === 'busy' ? { outcome: 'busy' } : result
   } catch (error) {
     if (error instanceof RolledBack) return error.result
@@ -119,7 +119,7 @@ async function run(
 ): Promise<Imported> {
   const state = await catalogueState(tx)
   const result = await importInTransaction({
-    ...{ db: tx, source: file.source, folders, progress: nobodyWatches, today, ...how },
+    ...{ db: tx, source: file.source, folders, progress: noProgress, today, ...how },
     checkOnly: false,
   })
   if (result.outcome === 'faults') return { outcome: 'faults', faults: result.faults }

@@ -4,7 +4,7 @@ import type { SignedOperator } from '#server/auth/operator-caller.ts'
 import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { ServeOperatorFile } from '#server/http/serve-operator.ts'
 import { ok, type Refusal } from '#server/outcome.ts'
-import { type ImportDependencies, importShown, planOf } from './import.ts'
+import { type ImportDependencies, importAsPlanned, planImportOf } from './import.ts'
 import { shownImport } from './present.ts'
 import { withUploadedFile } from './uploaded-file.ts'
 
@@ -24,7 +24,7 @@ const howOf = (offlineMissing: 0 | 1, { role }: SignedOperator) => ({
 export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies): void {
   serve(planImport, async ({ name, offlineMissing }, { now, operator }, file) => {
     const planned = await withUploadedFile({ name, file, maxBytes: planImport.maxBytes }, (file) =>
-      planOf(deps, { file, ...howOf(offlineMissing, operator) }, now),
+      planImportOf(deps, { file, ...howOf(offlineMissing, operator) }, now),
     )
     if (typeof planned === 'string') return refused(planned)
     if (planned.outcome === 'busy' || planned.outcome === 'changed') return refused(planned.outcome)
@@ -34,7 +34,7 @@ export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies)
   serve(performImport, async ({ name, offlineMissing, shown, reason, key }, { now, operator }, file) => {
     const by = { operator: operator.email, reason, requestKey: key }
     const done = await withUploadedFile({ name, file, maxBytes: performImport.maxBytes }, (file) =>
-      importShown(deps, { file, ...howOf(offlineMissing, operator), shown }, by, now),
+      importAsPlanned(deps, { file, ...howOf(offlineMissing, operator), shown }, by, now),
     )
     if (done === 'again') return ok({ isAgain: true })
     if (typeof done === 'string') return refused(done)

@@ -18,7 +18,7 @@ interface ExportedList {
 /**
  * Logs that an operator exported a list with personal data, and with which filters, so that every copy can be traced.
  */
-export const noteFile = (
+export const logExport = (
   db: Db,
   { operator, list, asked: { q, ...narrowed }, rows }: ExportedList,
   now: Temporal.Instant,
@@ -35,7 +35,7 @@ export const noteFile = (
   )
 
 /** Logs that an act's file was handed out again to the operator who performed the act. The key stays with the act. */
-export const noteRepeat = (
+export const logRepeatedExport = (
   db: Db,
   { name: act, subject }: { readonly name: string; readonly subject: string },
   by: By,

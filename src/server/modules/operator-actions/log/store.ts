@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LogSort } from '#contract/operator/people.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { By } from '../by.ts'
-import { allOf, anyOf, isPart, isPartByIndex, lines, typedForms, windowOf } from '../words/store.ts'
+import { allOf, anyOf, containsText, containsTextIndexed, lines, typedForms, windowOf } from '../words/store.ts'
 
 /** An act and the values that the log keeps of it. */
 export interface LoggedAct extends By {
@@ -85,10 +85,10 @@ export async function findActs(db: Db, { q, act, sort, after }: LogFilter, limit
   if (q === null) return left.select(FIELDS).limit(limit).execute()
   const forms = typedForms(q)
   const read = (condition: RawBuilder<boolean>) => left.select(FIELDS).where(condition).limit(limit).execute()
-  const isHere = anyOf(forms.map((form) => isPart(WORDS, form)))
+  const isHere = anyOf(forms.map((form) => containsText(WORDS, form)))
   const window = left.select('id').limit(windowOf(limit))
   const first = await read(allOf([isHere, sql`operator_log.id in (${window})`]))
   if (first.length === limit) return first
-  const byIndex = anyOf(forms.map((form) => isPartByIndex(WORDS, form)))
+  const byIndex = anyOf(forms.map((form) => containsTextIndexed(WORDS, form)))
   return read(sql`operator_log.id in (select id from operator_log where ${byIndex} offset 0)`)
 }

@@ -2,7 +2,7 @@ import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { deliver, insertMails, type MailDependencies, mailTimes } from '#server/modules/mail/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
-import { factsOf, type MailTo, mailsAbout, type OrderFacts } from '../orders/facts.ts'
+import { type MailRecipient, mailRecipients, type OrderFacts, orderFactsOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 import { mailOfOrder, settleMail } from './store.ts'
 
@@ -14,7 +14,7 @@ export interface MailAgainPlan {
   /** When it was written, in Japan. */
   readonly at: string
   /** The recipient: the original one, at the current address. */
-  readonly mails: readonly MailTo[]
+  readonly mails: readonly MailRecipient[]
 }
 
 /** Key prefix of mails to a shop (`shopMail`), including those sent again. */
@@ -38,10 +38,10 @@ export function mailAgainAct(deps: MailDependencies, orderNo: string, mail: numb
       if (found === null) return refuseAct('mail-gone', { mail })
       if (found.sent_at === null && found.failed_at === null) return refuseAct('mail-waiting')
       const to = found.dedupe_key.startsWith(FOR_SHOP) ? 'shop' : 'customer'
-      const mails = await mailsAbout(deps, db, order, [to])
+      const mails = await mailRecipients(deps, db, order, [to])
       if (mails.length === 0) return refuseAct('mail-nobody')
       return planned({
-        order: await factsOf(deps, db, order),
+        order: await orderFactsOf(deps, db, order),
         ...{ mail, subject: found.subject, at: formatUseTimeStr(found.created_at.toTemporalInstant()), mails },
       })
     },

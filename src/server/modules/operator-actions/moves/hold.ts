@@ -2,7 +2,12 @@ import { createSecretKey } from 'node:crypto'
 import type { OperatorCaller } from '#server/auth/operator-caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { requestChange, waitingSuccessor } from '#server/modules/orders/index.ts'
-import { endUnpaidOrder, findOpenAttempt, keptOf, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import {
+  endUnpaidOrder,
+  findOpenAttempt,
+  keptAmountOf,
+  type PaymentDependencies,
+} from '#server/modules/payments/index.ts'
 import { mapOutcome, type Outcome } from '#server/outcome.ts'
 import type { MoveHold } from './move.ts'
 
@@ -25,7 +30,7 @@ export async function holdMove(
     return isFree ? endUnpaidOrder(deps, id, at) : 'pending'
   }
   const held = await requestChange(
-    { ...deps, networkKey: createSecretKey(deps.secret), payments: { kept: keptOf, end } },
+    { ...deps, networkKey: createSecretKey(deps.secret), payments: { kept: keptAmountOf, end } },
     {
       id: order.id,
       supplierId: order.supplier_id,
@@ -49,6 +54,6 @@ export async function holdMove(
 }
 
 /** Releases the seats of a move that was not performed. */
-export async function dropHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
+export async function releaseHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
   await endUnpaidOrder(deps, id, now)
 }

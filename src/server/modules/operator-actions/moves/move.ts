@@ -16,7 +16,7 @@ import {
 import {
   canSettle,
   findOpenAttempt,
-  keptOf,
+  keptAmountOf,
   keptPayments,
   type PaymentDependencies,
   refundPromptly,
@@ -25,8 +25,14 @@ import {
 import type { Refusal } from '#server/outcome.ts'
 import { type Act, type ActRefusal, type ActRefusalKey, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
-import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
-import { findOrder, isOwnerGone } from '../orders/store.ts'
+import {
+  type MailRecipient,
+  mailRecipients,
+  type OrderFacts,
+  orderFactsOf,
+  type RefundOfPayment,
+} from '../orders/facts.ts'
+import { findOrder, isOwnerDeleted } from '../orders/store.ts'
 
 /** The customer's rights for a reservation. */
 interface CustomerRights {
@@ -43,7 +49,7 @@ export interface MovePlan {
   readonly to: string
   readonly payable: Yen
   /** The excess to refund, by payment. */
-  readonly parts: readonly PartOf[]
+  readonly parts: readonly RefundOfPayment[]
   /** Seats of the old time that are released; the same number is taken at the new one. */
   readonly seats: number
   readonly stateAfter: OrderLabel
@@ -51,7 +57,7 @@ export interface MovePlan {
   readonly endsChange: string | null
   /** The customer's rights now, and at the new time. */
   readonly rights: { readonly before: CustomerRights; readonly after: CustomerRights }
-  readonly mails: readonly MailTo[]
+  readonly mails: readonly MailRecipient[]
 }
 
 /** The unpaid order that holds the seats of a move, and the customer's change that was ended for it. */
@@ -104,11 +110,11 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
       // Deleting the account gives up unused orders (S-22), and no customer is left to notify.
-      if (await isOwnerGone(db, order.customer_id)) return refuseAct('move-no-owner')
+      if (await isOwnerDeleted(db, order.customer_id)) return refuseAct('move-no-owner')
       const at = parseUseTime(to)
       if (order.use_time === null || at === null) return refuseAct('move-time')
       const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
-      const change = await planChange({ ...deps, payments: { kept: keptOf } }, db, order, wish, now, 'operator')
+      const change = await planChange({ ...deps, payments: { kept: keptAmountOf } }, db, order, wish, now, 'operator')
       if (!change.ok) return refusedMove(change)
       const { pack, supplier, price, carried, kept } = change.data
       const settlement = changeSettlement({ payable: carried, kept }, price.payable)
@@ -120,7 +126,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       if (waiting !== null && (await findOpenAttempt(db, waiting.id)) !== null) return refuseAct('move-change-paying')
       const tooMuch = settlement.kind === 'refund' ? settlement.amount : 0
       return planned({
-        order: await factsOf(deps, db, order),
+        order: await orderFactsOf(deps, db, order),
         to: formatUseTimeStr(at),
         payable: price.payable,
         parts: refundParts(await keptPayments(db, order.id), tooMuch),
@@ -131,7 +137,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
           before: await rightsOf(deps, db, order, now),
           after: await rightsOf(deps, db, { ...order, use_time: new Date(at.epochMilliseconds) }, now),
         },
-        mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
+        mails: await mailRecipients(deps, db, order, ['customer', 'shop']),
       })
     },
 

@@ -1,6 +1,6 @@
 import type { MailDependencies } from '#server/modules/mail/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
-import { factsOf, type OrderFacts } from '../orders/facts.ts'
+import { type OrderFacts, orderFactsOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
 interface NotePlan {
@@ -15,7 +15,7 @@ export function noteAct(deps: Pick<MailDependencies, 'catalogue'>, orderNo: stri
     lock: (tx) => lockOrderNo(tx, orderNo),
     async plan(db) {
       const order = await findOrder(db, orderNo)
-      return order ? planned({ order: await factsOf(deps, db, order) }) : refuseAct('order-unknown', { orderNo })
+      return order ? planned({ order: await orderFactsOf(deps, db, order) }) : refuseAct('order-unknown', { orderNo })
     },
     perform: async () => undefined,
     logged: () => ({ before: {}, after: {} }),

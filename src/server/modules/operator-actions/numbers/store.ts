@@ -8,7 +8,7 @@ const BEGINNING = new RegExp(`^(?:${Object.values(ORDER_PREFIX).join('|')})\\d{2
 const DAY_LENGTH = 8
 
 /** A range of order numbers with the same start, in sort order. */
-export interface Numbered {
+export interface NumberRange {
   readonly first: string
   readonly last: string
   /** The highest order id on the latest day of the range. */
@@ -24,7 +24,7 @@ const lastOf = (first: string): string => `${first}${'Z'.repeat(20)}`
  * The orders whose number starts with the typed text; null if it is no such prefix. The days in the numbers bound the
  * ids, so the newest orders of a past year are found without reading later ones (decision 37).
  */
-export async function numberedLike(db: Db, typed: string): Promise<Numbered | null> {
+export async function numberRangeOf(db: Db, typed: string): Promise<NumberRange | null> {
   const first = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   if (!BEGINNING.test(first)) return null
   const last = lastOf(first)

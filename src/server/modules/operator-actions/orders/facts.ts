@@ -21,17 +21,17 @@ export interface OrderFacts {
 }
 
 /** A recipient of a mail about an act. */
-export interface MailTo {
+export interface MailRecipient {
   readonly to: 'customer' | 'shop'
   readonly address: string
 }
 
 /** An amount to refund and its payment. */
-export interface PartOf extends RefundPart {
+export interface RefundOfPayment extends RefundPart {
   readonly attemptId: number
 }
 
-export async function factsOf(
+export async function orderFactsOf(
   { catalogue }: Pick<MailDependencies, 'catalogue'>,
   db: Handle,
   order: OrderRow,
@@ -51,13 +51,13 @@ export async function factsOf(
 }
 
 /** The recipients of a mail about the order; those without a known address are left out. */
-export async function mailsAbout(
+export async function mailRecipients(
   { catalogue }: Pick<MailDependencies, 'catalogue'>,
   db: Handle,
   order: OrderRow,
-  readers: readonly MailTo['to'][],
-): Promise<MailTo[]> {
-  const mails: MailTo[] = []
+  readers: readonly MailRecipient['to'][],
+): Promise<MailRecipient[]> {
+  const mails: MailRecipient[] = []
   for (const to of readers) {
     const address =
       to === 'customer' ? await addressOf(db, order) : (await catalogue.supplier(order.supplier_id, db))?.contactEmail

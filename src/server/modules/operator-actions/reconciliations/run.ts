@@ -7,7 +7,13 @@ import {
 import { reconcile } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { addAct } from '../log/store.ts'
-import { begin, end, findByKey, noteProgress, tidyUp } from './store.ts'
+import {
+  endReconciliation,
+  endSilentAndPrune,
+  findReconciliationByKey,
+  insertReconciliation,
+  noteProgress,
+} from './store.ts'
 
 interface Asked {
   readonly from: JapanDate
@@ -25,16 +31,19 @@ export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
  * its id, or null while another one runs. The same key returns the reconciliation that it started, or `key-used` if the
  * days differ.
  */
-export async function startComparing(deps: PaymentDependencies, asked: Asked): Promise<number | 'key-used' | null> {
+export async function beginReconciliation(
+  deps: PaymentDependencies,
+  asked: Asked,
+): Promise<number | 'key-used' | null> {
   const now = deps.clock.now()
-  await tidyUp(deps.db, silentSince(now), now)
+  await endSilentAndPrune(deps.db, silentSince(now), now)
   const id = await deps.db.transaction().execute(async (tx) => {
-    const begun = await begin(tx, asked, now)
+    const begun = await insertReconciliation(tx, asked, now)
     if (begun !== null) await addAct(tx, actOf(asked), now)
     return begun
   })
   if (id === null) {
-    const before = await findByKey(deps.db, asked.key)
+    const before = await findReconciliationByKey(deps.db, asked.key)
     if (before === undefined) return null
     return before.from === asked.from && before.to === asked.to ? before.id : 'key-used'
   }
@@ -76,10 +85,10 @@ async function compare(
     const compared = found.gateways.reduce((all, gateway) => all + gateway.compared, 0)
     const differences = found.differences.slice(0, RECONCILIATION_DIFFERENCES)
     const isCut = differences.length < found.differences.length
-    await end(db, id, { compared, result: { ...found, differences, isCut } }, clock.now())
+    await endReconciliation(db, id, { compared, result: { ...found, differences, isCut } }, clock.now())
   } catch (error) {
     log.warn({ reconciliation: id, error }, 'A comparison of the books with the gateways came to nothing')
     // If the database is down too, the missing heartbeat marks the run as lost.
-    await end(db, id, { result: null }, clock.now()).catch(() => {})
+    await endReconciliation(db, id, { result: null }, clock.now()).catch(() => {})
   }
 }

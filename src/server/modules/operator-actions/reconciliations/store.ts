@@ -11,7 +11,7 @@ interface Begun {
 }
 
 /** The reconciliation started under a key, and its days. */
-export function findByKey(db: Db, key: string) {
+export function findReconciliationByKey(db: Db, key: string) {
   return db
     .selectFrom('reconciliation')
     .select(['id', 'from_day as from', 'to_day as to'])
@@ -20,7 +20,7 @@ export function findByKey(db: Db, key: string) {
 }
 
 /** Ends runs without a heartbeat since `silentSince`, and deletes the oldest runs. */
-export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+export async function endSilentAndPrune(db: Db, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('reconciliation')
     .set({ ended_at: now.toString() })
@@ -33,7 +33,11 @@ export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Tempora
 }
 
 /** Inserts a reconciliation that starts now. Returns its id, or null if another one runs or the key exists. */
-export async function begin(tx: Tx, { from, to, by, key }: Begun, now: Temporal.Instant): Promise<number | null> {
+export async function insertReconciliation(
+  tx: Tx,
+  { from, to, by, key }: Begun,
+  now: Temporal.Instant,
+): Promise<number | null> {
   const at = now.toString()
   const row = await tx
     .insertInto('reconciliation')
@@ -54,7 +58,7 @@ export async function noteProgress(db: Db, id: number, compared: number, now: Te
 }
 
 /** Ends a reconciliation; `result` is null if it failed. */
-export async function end(
+export async function endReconciliation(
   db: Db,
   id: number,
   { compared, result }: { readonly compared?: number; readonly result: object | null },
@@ -73,6 +77,6 @@ export async function end(
 }
 
 /** The stored reconciliations, newest first. */
-export function list(db: Db) {
+export function readReconciliations(db: Db) {
   return db.selectFrom('reconciliation').selectAll().orderBy('id', 'desc').limit(RECONCILIATIONS_KEPT).execute()
 }

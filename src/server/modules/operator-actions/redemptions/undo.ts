@@ -1,13 +1,13 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { UNDO_MINUTES } from '#domain/constants.ts'
 import { type OrderLabel, orderLabel, transition } from '#domain/order/order-state.ts'
-import { isAllBack, refundTotal } from '#domain/order/refund.ts'
+import { isFullyRefunded, refundTotal } from '#domain/order/refund.ts'
 import { mayUndo } from '#domain/ticket/redemption.ts'
 import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
 import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
-import { factsOf, type OrderFacts } from '../orders/facts.ts'
+import { type OrderFacts, orderFactsOf } from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 import { acceptedRedemption, markUndone } from './store.ts'
 
@@ -46,9 +46,9 @@ export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPla
       const undoUntil = formatUseTimeStr(acceptedAt.add({ minutes: UNDO_MINUTES }))
       if (!mayUndo(acceptedAt, now)) return refuseAct('undo-too-late', { until: undoUntil })
       const [left, back] = [await keptPayments(db, order.id), await refundsOf(db, order.id)]
-      if (isAllBack({ left: refundTotal(left), back: refundTotal(back) })) return refuseAct('undo-all-back')
+      if (isFullyRefunded({ left: refundTotal(left), back: refundTotal(back) })) return refuseAct('undo-all-back')
       return planned({
-        order: await factsOf(deps, db, order),
+        order: await orderFactsOf(deps, db, order),
         redemption: redemption.id,
         code: redemption.short_code,
         usedAt: formatUseTimeStr(redemption.effective_at.toTemporalInstant()),

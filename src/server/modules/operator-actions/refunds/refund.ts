@@ -14,7 +14,13 @@ import {
 } from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf, type By } from '../by.ts'
-import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
+import {
+  type MailRecipient,
+  mailRecipients,
+  type OrderFacts,
+  orderFactsOf,
+  type RefundOfPayment,
+} from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
 /** The consequences of a refund. All amounts in whole yen. */
@@ -22,7 +28,7 @@ export interface RefundPlan {
   readonly order: OrderFacts
   readonly amount: Yen
   /** The payments that are refunded, oldest first. */
-  readonly parts: readonly PartOf[]
+  readonly parts: readonly RefundOfPayment[]
   readonly paid: Yen
   /** Refunded before, or under way. */
   readonly before: Yen
@@ -33,7 +39,7 @@ export interface RefundPlan {
   readonly ends: boolean
   readonly seats: number
   readonly code: string | null
-  readonly mails: readonly MailTo[]
+  readonly mails: readonly MailRecipient[]
 }
 
 /** Whether a full refund must end the order (S-08). */
@@ -63,7 +69,7 @@ export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Ye
       const wanted = amount ?? left
       if (wanted > left) return refuseAct('too-much', { left, paid: left + before, before })
       const ends = wanted === left && canEnd(order)
-      const facts = await factsOf(deps, db, order)
+      const facts = await orderFactsOf(deps, db, order)
       return planned({
         order: facts,
         amount: wanted,
@@ -75,7 +81,7 @@ export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Ye
         ends,
         seats: ends ? order.seats_held : 0,
         code: ends ? (order.coupon_code ?? order.preference_code) : null,
-        mails: await mailsAbout(deps, db, order, ends ? ['customer', 'shop'] : ['customer']),
+        mails: await mailRecipients(deps, db, order, ends ? ['customer', 'shop'] : ['customer']),
       })
     },
 
@@ -98,7 +104,7 @@ export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Ye
 }
 
 /** Splits an amount over payments in their order. */
-function partsOf(kept: readonly PartOf[], amount: Yen): PartOf[] {
+function partsOf(kept: readonly RefundOfPayment[], amount: Yen): RefundOfPayment[] {
   let rest = amount
   return kept.flatMap((payment) => {
     const part = Math.min(rest, payment.amount)

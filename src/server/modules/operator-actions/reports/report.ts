@@ -2,11 +2,11 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { REPORT_COLUMNS } from '#contract/operator/csv-columns.ts'
 import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
 import type { Period } from '#domain/calendar/period.ts'
-import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
-import { oneAtATime } from '#server/concurrency/one-at-a-time.ts'
+import { type PeriodUnit, unitStart, unitsWithin } from '#domain/calendar/period-units.ts'
+import { serialQueue } from '#server/concurrency/serial-queue.ts'
 import type { Db } from '#server/db/connect.ts'
 import { asCsv } from '#server/text/csv.ts'
-import { bookingsByFact, moneyByDay, redemptionsByDay, type Share } from './store.ts'
+import { bookingsByGroup, moneyByDay, redemptionsByDay, type Share } from './store.ts'
 
 type Report = ResponseOf<typeof operatorReport>
 type SpanLine = Report['spans'][number]
@@ -28,13 +28,14 @@ const shareOf = ({ begun, paid, value }: Share): Share => ({ begun, paid, value 
  * A report over a year of a large service takes seconds, so reports run one at a time. A waiting one holds no
  * connection.
  */
-const inTurn = oneAtATime()
+const inTurn = serialQueue()
 
 /** The report of a period: all its spans, including empty ones, and the sources of its bookings. */
-export const readReport = (db: Db, period: Period, by: Span): Promise<Report> => inTurn(() => read(db, period, by))
+export const readReport = (db: Db, period: Period, by: PeriodUnit): Promise<Report> =>
+  inTurn(() => read(db, period, by))
 
-async function read(db: Db, period: Period, by: Span): Promise<Report> {
-  const bookings = await bookingsByFact(db, period)
+async function read(db: Db, period: Period, by: PeriodUnit): Promise<Report> {
+  const bookings = await bookingsByGroup(db, period)
   const { source, referral: referrals } = bookings
   const line = bookings.line.filter(({ of }) => of !== '')
   const coded = (rows: typeof referrals) => rows.slice(0, CODES).map((row) => ({ code: row.of, ...shareOf(row) }))
@@ -50,17 +51,17 @@ async function read(db: Db, period: Period, by: Span): Promise<Report> {
 async function readSpans(
   db: Db,
   period: Period,
-  by: Span,
+  by: PeriodUnit,
   bookings: readonly (Share & { readonly of: string })[],
 ): Promise<SpanLine[]> {
   const spans = new Map<string, SpanLine>(
-    spansWithin(period.from, period.to, by).map((start) => [
+    unitsWithin(period.from, period.to, by).map((start) => [
       start,
       { start, begun: 0, paid: 0, taken: 0, refunded: 0, net: 0, redemptions: 0, late: 0 },
     ]),
   )
   const add = (day: string, part: Partial<Omit<SpanLine, 'start'>>) => {
-    const start = spanStart(day, by)
+    const start = unitStart(day, by)
     const line = spans.get(start)
     if (!line) throw new Error(`The day ${day} lies outside of its period`)
     const sum = { ...line }

@@ -45,7 +45,7 @@ const textOf = sql<string>`coalesce(${sql.join(facts.map((fact) => sql`${sql.ref
  * Bookings by each fact, largest group first. Sources: 1 is a shop, 3 a computer, 4 a phone; an empty code means none.
  * An order that replaces another one does not count as a booking.
  */
-export async function bookingsByFact(
+export async function bookingsByGroup(
   db: Db,
   period: Period,
 ): Promise<Readonly<Record<Fact, readonly (Share & { readonly of: string })[]>>> {

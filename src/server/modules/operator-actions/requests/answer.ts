@@ -4,7 +4,13 @@ import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/
 import { answerLocked, type RequestAnswer, stateOf } from '#server/modules/requests/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
-import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
+import {
+  type MailRecipient,
+  mailRecipients,
+  type OrderFacts,
+  orderFactsOf,
+  type RefundOfPayment,
+} from '../orders/facts.ts'
 import { findOrder, lockOrderNo } from '../orders/store.ts'
 
 /** The consequences of answering a request on the shop's behalf. */
@@ -14,12 +20,12 @@ export interface AnswerPlan {
   /** `YYYY-MM-DD HH:mm` in Japan. */
   readonly answerBy: string
   /** The refunds; empty when confirmed. */
-  readonly refunds: readonly PartOf[]
+  readonly refunds: readonly RefundOfPayment[]
   /** Seats that are released. */
   readonly seats: number
   /** The code whose use is returned. */
   readonly code: string | null
-  readonly mails: readonly MailTo[]
+  readonly mails: readonly MailRecipient[]
 }
 
 /** Confirms or declines a request on the shop's behalf (U-10): once, by the same service as the shop's own link. */
@@ -37,13 +43,13 @@ export function answerAct(deps: PaymentDependencies, orderNo: string, answer: Re
       if (state === 'answered' || order.answer_by === null) return refuseAct('request-answered')
       const isDeclined = answer.type === 'decline'
       return planned({
-        order: await factsOf(deps, db, order),
+        order: await orderFactsOf(deps, db, order),
         answer,
         answerBy: formatUseTimeStr(order.answer_by.toTemporalInstant()),
         refunds: isDeclined ? await keptPayments(db, order.id) : [],
         seats: isDeclined ? order.seats_held : 0,
         code: isDeclined ? (order.coupon_code ?? order.preference_code) : null,
-        mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
+        mails: await mailRecipients(deps, db, order, ['customer', 'shop']),
       })
     },
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FOUND_SORTS, type OrderSort } from '#contract/operator/orders.ts'
+import { type OrderSort, RESULT_SORTS } from '#contract/operator/orders.ts'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
 import { codedOrders } from '../codes/store.ts'
-import { type Compared, comparedFor } from '../compared/store.ts'
-import { type Numbered, numberedLike } from '../numbers/store.ts'
+import { type SearchedColumns, searchedColumnsFor } from '../compared/store.ts'
+import { type NumberRange, numberRangeOf } from '../numbers/store.ts'
 import { isReplaced } from '../orders/store.ts'
-import { allOf, anyOf, isPart, nameForms, shopNames, shopWords, typedForms, windowOf } from '../words/store.ts'
+import { allOf, anyOf, containsText, nameForms, shopNames, shopWords, typedForms, windowOf } from '../words/store.ts'
 
 /** Filter of orders; null matches any. */
 export interface OrderFilter {
@@ -124,13 +124,13 @@ function isBehind(sort: OrderSort, row: string, after: number): Condition {
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
   if (q === null) return findAll(db, filter, look)
-  const numbered = await numberedLike(db, q)
+  const numbered = await numberRangeOf(db, q)
   return numbered === null ? findNamed(db, q, filter, look) : findNumbered(db, numbered, filter, look)
 }
 
 /** All orders that match the other filters. */
 function findAll(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  const isByAge = !FOUND_SORTS.includes(filter.sort)
+  const isByAge = !RESULT_SORTS.includes(filter.sort)
   if (filter.day === null && isByAge) return readOrders(db, allOf(conditionsOf(filter)), filter, look)
   // Few orders remain, so they are sorted in memory; no index has this order.
   const first = sql`select o.id from (${leftBy(filter)} offset 0) o ${inOrder(filter.sort, 'o')} limit ${sql.lit(look.limit)}`
@@ -141,7 +141,7 @@ function findAll(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]>
  * Orders whose number starts with the typed text. A day's orders are scanned; for a month or a year the newest are
  * found at once.
  */
-async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+async function findNumbered(db: Db, numbered: NumberRange, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { first, last, newest, oldest } = numbered
   const isNumbered = (row: string) => sql<boolean>`${sql.ref(`${row}.order_no`)} between ${first} and ${last}`
   if (!isNarrow(filter)) {
@@ -164,7 +164,7 @@ async function findNumbered(db: Db, numbered: Numbered, filter: OrderFilter, loo
  */
 async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const coded = await codedOrders(db, q)
-  const compared = comparedFor(look.personal)
+  const compared = searchedColumnsFor(look.personal)
   const few = isTelling(q) ? { ...(await findFew(db, q, compared)), coded } : { ...UNKNOWN, coded }
   const wanted = { q, few, compared }
   if (isNarrow(filter)) {
@@ -183,7 +183,7 @@ async function findNamed(db: Db, q: string, filter: OrderFilter, look: Look): Pr
 interface Wanted {
   readonly q: string
   readonly few: Few
-  readonly compared: Compared
+  readonly compared: SearchedColumns
 }
 
 /** Matching shops and customers, null if there are too many; and orders by ticket code, which are always few. */
@@ -205,7 +205,7 @@ const isTelling = (q: string): boolean => q.length >= INDEXED_LENGTH || /\P{ASCI
  * Finds matching shops and customers. A guest's name usually matches no shop, and a rare text no customer; an empty
  * result here saves the comparison per order (decision 37).
  */
-async function findFew(db: Db, q: string, { accounts }: Compared): Promise<Omit<Few, 'coded'>> {
+async function findFew(db: Db, q: string, { accounts }: SearchedColumns): Promise<Omit<Few, 'coded'>> {
   const fewOf = async (found: RawBuilder<unknown>, few: number) => {
     const { rows } = await sql<{ id: number }>`${found} limit ${sql.lit(few + 1)}`.execute(db)
     return rows.length > few ? null : rows.map(({ id }) => id)
@@ -215,7 +215,7 @@ async function findFew(db: Db, q: string, { accounts }: Compared): Promise<Omit<
 }
 
 const shopsBy = (q: string): RawBuilder<unknown> =>
-  sql`select id from supplier sh where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${shopWords('sh')}) @@ search_query(lower(${form}::text)) and ${isPart(shopNames('sh'), form)})`))}`
+  sql`select id from supplier sh where ${anyOf(nameForms(q).map((form) => sql`(search_grams(${shopWords('sh')}) @@ search_query(lower(${form}::text)) and ${containsText(shopNames('sh'), form)})`))}`
 const idsOf = (few: readonly number[]): RawBuilder<unknown> =>
   sql`select unnest(${`{${few.join(',')}}`}::integer[]) as id`
 const isOneOf = (id: string, few: readonly number[]): Condition =>
@@ -248,7 +248,7 @@ const isNarrow = ({ supplierId, day, state }: OrderFilter): boolean =>
   supplierId !== null || day !== null || state === 'unpaid' || state === 'confirming'
 
 /** Whether these orders can be sorted this way: sorts other than by age require a narrow filter. */
-export const canSort = (filter: OrderFilter): boolean => isNarrow(filter) || !FOUND_SORTS.includes(filter.sort)
+export const canSort = (filter: OrderFilter): boolean => isNarrow(filter) || !RESULT_SORTS.includes(filter.sort)
 
 /**
  * Conditions of the active filters only. A condition that is disabled by a parameter would prevent the use of an index.
@@ -286,14 +286,14 @@ function named(
   { limit }: Look,
 ): RawBuilder<unknown> {
   const shop = sql<string>`(select ${shopNames('s')} from supplier s where s.id = o.supplier_id)`
-  const isOfAccount = ({ wordsFor }: NonNullable<Compared['accounts']>): Condition[] =>
+  const isOfAccount = ({ wordsFor }: NonNullable<SearchedColumns['accounts']>): Condition[] =>
     customers === null
-      ? nameForms(q).map((form) => isPart(wordsFor(form), form))
+      ? nameForms(q).map((form) => containsText(wordsFor(form), form))
       : [isOneOf('o.customer_id', customers)]
   const isNamed = anyOf([
     ...(coded.length === 0 ? [] : [isOneOf('o.id', coded)]),
-    ...typedForms(q).map((form) => isPart(orderWords, form)),
-    ...(shops === null ? nameForms(q).map((form) => isPart(shop, form)) : [isOneOf('o.supplier_id', shops)]),
+    ...typedForms(q).map((form) => containsText(orderWords, form)),
+    ...(shops === null ? nameForms(q).map((form) => containsText(shop, form)) : [isOneOf('o.supplier_id', shops)]),
     ...(accounts === null ? [] : isOfAccount(accounts)),
   ])
   return sql`select o.id from (${orders}) o where ${isNamed} ${inOrder(sort, 'o')} limit ${sql.lit(limit)}`

@@ -6,7 +6,7 @@ import { refuseOperator } from '#server/auth/operator-refusal.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
-import { asShown, refuseEdited } from '../catalogue/shown.ts'
+import { refuseStale, withVersion } from '../catalogue/shown.ts'
 import { addAct, findAct } from '../log/store.ts'
 import { type ConfigRows, SETTING_KINDS } from './kinds.ts'
 import { configRows, lockSettings, reachOfRules, writeConfig } from './store.ts'
@@ -15,7 +15,7 @@ import { configRows, lockSettings, reachOfRules, writeConfig } from './store.ts'
 function settingOf<Name extends Setting>(name: Name, rows: ConfigRows) {
   const kind = SETTING_KINDS[name]
   return {
-    now: asShown(kind.read(rows)),
+    now: withVersion(kind.read(rows)),
     /** The rows of an entry, or its faults. */
     judge(entry: unknown) {
       const parsed = z.safeParse(kind.schema, entry)
@@ -37,7 +37,7 @@ function save(
     await lockSettings(tx)
     if ((await findAct(tx, requestKey)) !== undefined) return ok({ isAgain: true })
     const stored = settingOf(setting, await configRows(tx))
-    if (stored.now.shown !== shown) return refuseEdited(stored.now)
+    if (stored.now.shown !== shown) return refuseStale(stored.now)
     const judged = stored.judge(entry)
     if (!judged.ok) return refuseOperator('entry_faults', { faults: judged.faults })
     await writeConfig(tx, judged.rows)

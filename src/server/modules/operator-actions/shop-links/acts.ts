@@ -16,7 +16,7 @@ export interface ShopLinkPlan {
 }
 
 /** How a link is mailed to its shop. Only the mail contains the link. */
-export interface SendsLink {
+export interface LinkMail {
   readonly deps: MailDependencies
   readonly link: string
   /** The shop's address that the operator saw. */
@@ -24,7 +24,7 @@ export interface SendsLink {
 }
 
 /**
- * Creates a link with which a shop checks tickets (SH-05); `tokenHash` is the hash of the link's token. With `sends`,
+ * Creates a link with which a shop checks tickets (SH-05); `receivedTokenHash` is the hash of the link's token. With `sends`,
  * the same transaction queues a mail to the address that was shown. If the shop's address has changed, the act is
  * refused with the current one.
  */
@@ -32,7 +32,7 @@ export function makeShopLinkAct(
   supplierId: number,
   label: string,
   tokenHash: Uint8Array,
-  sends: SendsLink | null = null,
+  sends: LinkMail | null = null,
 ): Act<ShopLinkPlan> {
   return {
     name: 'shop link make',

@@ -1,6 +1,6 @@
 import { checkLink } from '#contract/check/paths.ts'
 import { sandboxShopLink, sandboxWithdrawShopLink } from '#contract/sandbox.ts'
-import { makeToken, proofHash } from '#server/auth/tokens.ts'
+import { credentialHash, makeToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, unknown } from '#server/outcome.ts'
@@ -29,7 +29,7 @@ export function sandboxShopLinkRoutes(serve: Serve, { db, random, origin }: Sand
 
   serve(sandboxShopLink, async ({ supplierId, label }, { now }) => {
     const token = makeToken(random)
-    if (!(await act(makeShopLinkAct(supplierId, label, proofHash(token)), now))) return unknown()
+    if (!(await act(makeShopLinkAct(supplierId, label, credentialHash(token)), now))) return unknown()
     const [made] = await listShopLinks(db, supplierId)
     return made ? ok({ id: made.id, link: checkLink(origin, token) }) : unknown()
   })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopLinkSort } from '#contract/operator/shop-links.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import { asNumber, isPart, isPartByIndex, shopWords, windowOf } from '../words/store.ts'
+import { containsText, containsTextIndexed, shopWords, typedId, windowOf } from '../words/store.ts'
 
 /** Links with which shops check tickets, each with its shop and the phones on which it is open. */
 function links(db: Handle) {
@@ -129,16 +129,16 @@ export async function findShopsWithLinks(db: Db, { q, sort, after }: LinkFilter,
       limit,
     )
   }
-  const number = asNumber(q)
+  const number = typedId(q)
   const [way, past, last] = isNewest ? [sql`desc`, sql`<`, sql`0`] : [sql`asc`, sql`>`, sql`2147483647`]
   const isBehind = after === null ? sql`true` : sql`id ${past} ${Math.abs(after)}::integer`
   const end = sql`coalesce((select id from supplier where ${isBehind} order by id ${way} offset ${sql.lit(windowOf(limit))} limit 1), ${last})`
   const listed = (condition: RawBuilder<unknown>) =>
     sql`select id, ${place(sql`id`)} as place from supplier n where ${isBehind} and ${condition} order by id ${way}`
-  const among = sql`${isNewest ? sql`id >= ${end}` : sql`id <= ${end}`} and (${isPart(shopWords('n'), q)} or id = ${number}::integer)`
+  const among = sql`${isNewest ? sql`id >= ${end}` : sql`id <= ${end}`} and (${containsText(shopWords('n'), q)} or id = ${number}::integer)`
   const found = await readShopsWithLinks(db, listed(among), limit)
   if (found.length === limit) return found
-  const byIndex = sql`id in (select f.id from supplier f where ${isPartByIndex(shopWords('f'), q)}
+  const byIndex = sql`id in (select f.id from supplier f where ${containsTextIndexed(shopWords('f'), q)}
     union select f.id from supplier f where f.id = ${number}::integer)`
   return readShopsWithLinks(db, listed(byIndex), limit)
 }

@@ -2,7 +2,7 @@ import { slotsOfDay } from '#domain/booking/slots.ts'
 import { formatUseTimeStr, japanDate, japanTime } from '#domain/calendar/time.ts'
 import { readDayHours } from '#server/modules/hours/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
-import { findShop, insertSlot, lockShop, setShopCapacity, setSlotCapacity, slotsOf } from './store.ts'
+import { findShop, insertSlot, lockShop, setShopCapacity, setSlotCapacity, storedStarts } from './store.ts'
 
 /** The consequences of a new number of seats. */
 export interface CapacityPlan {
@@ -35,7 +35,7 @@ export function capacityAct(supplierId: number, capacity: number, at: Temporal.I
       if (at && !slotsOfDay((await readDayHours(db, supplierId))(japanDate(at))).includes(japanTime(at))) {
         return refuseAct('slot-unknown', { at: formatUseTimeStr(at) })
       }
-      const slots = await slotsOf(db, supplierId, now, at)
+      const slots = await storedStarts(db, supplierId, now, at)
       const changed = slots.filter((slot) => (slot.loweredTo ?? slot.capacity) !== capacity)
       const [own] = at ? slots : []
       const before = own ? (own.loweredTo ?? own.capacity) : shop.capacity

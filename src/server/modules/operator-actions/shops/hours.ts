@@ -6,7 +6,7 @@ import { formatUseTimeStr, japanDate, japanTime } from '#domain/calendar/time.ts
 import type { Handle } from '#server/db/connect.ts'
 import { readHolidays, readRules, type StoredHours, storedOf, writeRules } from '#server/modules/hours/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
-import { findShop, lockShop, ordersToCome } from './store.ts'
+import { findShop, futureOrders, lockShop } from './store.ts'
 
 /** The consequences of new hours of a shop. */
 export interface HoursPlan {
@@ -29,7 +29,7 @@ const isWithin = (hoursOn: DayHours, at: Temporal.Instant): boolean =>
   slotsOfDay(hoursOn(japanDate(at))).includes(japanTime(at))
 
 async function ordersOutside(db: Handle, supplierId: number, hoursOn: DayHours, now: Temporal.Instant) {
-  const rows = await ordersToCome(db, supplierId, now)
+  const rows = await futureOrders(db, supplierId, now)
   return rows.flatMap(({ order_no: orderNo, use_time, people_num: people, pay_status }) => {
     const at = use_time?.toTemporalInstant()
     if (!at || isWithin(hoursOn, at)) return []

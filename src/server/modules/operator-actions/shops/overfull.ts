@@ -4,7 +4,7 @@ import type { Handle } from '#server/db/connect.ts'
 import { type OverfullCell, overfullCells } from './store.ts'
 
 /** A period in which a shop has sold more seats than it has. */
-export interface Overfull {
+export interface OverfullPeriod {
   readonly supplierId: number
   readonly shop: string
   readonly shopEn: string
@@ -27,7 +27,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean => on
  * predate the counting of seats over the length of a visit. Consecutive seat cells (15 min) with the same orders form
  * one period.
  */
-export async function overfullTimes(db: Handle, now: Temporal.Instant): Promise<Overfull[]> {
+export async function overfullPeriods(db: Handle, now: Temporal.Instant): Promise<OverfullPeriod[]> {
   const rows = await overfullCells(db, now, MAX_PERIODS * 8)
   const spans: { first: OverfullCell; until: number }[] = []
   for (const cell of rows) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
-import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
+import { lockRowsShared } from '#server/modules/catalogue-entries/index.ts'
 
 /** A shop and its stored seats per start time. */
 export async function findShop(db: Handle, id: number): Promise<{ id: number; name: string; capacity: number } | null> {
@@ -15,7 +15,7 @@ export async function findShop(db: Handle, id: number): Promise<{ id: number; na
 
 /** Locks a shop against other operators. Orders for it are not blocked. */
 export async function lockShop(tx: Tx, id: number): Promise<void> {
-  await lockForAct(tx)
+  await lockRowsShared(tx)
   await sql`select 1 from supplier where id = ${id}::integer for no key update`.execute(tx)
 }
 
@@ -34,7 +34,7 @@ export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
 }
 
 /** Open orders of a shop from an instant on, by time. */
-export function ordersToCome(db: Handle, supplierId: number, from: Temporal.Instant) {
+export function futureOrders(db: Handle, supplierId: number, from: Temporal.Instant) {
   return db
     .selectFrom('orders')
     .select(['order_no', 'people_num', 'pay_status', 'use_time'])
@@ -58,7 +58,7 @@ export interface StoredSlot {
  * The stored start times of a shop from an instant on, or the one at `only`. Inside a transaction their rows are
  * locked.
  */
-export async function slotsOf(
+export async function storedStarts(
   db: Handle,
   supplierId: number,
   from: Temporal.Instant,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
 /** An event in the history of an order. */
-export interface Happening {
+export interface TimelineEntry {
   readonly at: Date
   readonly kind: 'event' | 'payment' | 'ledger' | 'refund' | 'mail' | 'redemption' | 'act'
   readonly what: string
@@ -21,9 +21,9 @@ export async function readTimeline(
   db: Db,
   order: { readonly id: number; readonly orderNo: string },
   { personal }: { readonly personal: boolean },
-): Promise<Happening[]> {
+): Promise<TimelineEntry[]> {
   const { id } = order
-  const { rows } = await sql<Happening>`
+  const { rows } = await sql<TimelineEntry>`
     select * from (
       select at, 'event' as kind, kind as what, null::integer as amount, detail as facts, 1 as rank, null::integer as mail
       from order_event where order_id = ${id} and kind <> 'operator'

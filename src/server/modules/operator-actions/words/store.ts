@@ -43,15 +43,15 @@ export const customerWordsFor = (row: string, typed: string): Text =>
   /[^\d+]/.test(typed) ? lines(addressAndNames(row)) : customerWords(row)
 
 /** Whether a lower-case text contains the typed text; `%` and `_` match literally. */
-export const isPart = (words: Text, typed: string): RawBuilder<boolean> =>
+export const containsText = (words: Text, typed: string): RawBuilder<boolean> =>
   sql`${words} like lower(${`%${likeLiteral(typed)}%`}::text)`
 
 /**
  * The same for indexed words. The index finds all texts with these character groups; some contain them in other places,
  * so the text is compared too.
  */
-export const isPartByIndex = (words: Text, typed: string): RawBuilder<boolean> =>
-  sql`(search_grams(${words}) @@ search_query(lower(${typed}::text)) and ${isPart(words, typed)})`
+export const containsTextIndexed = (words: Text, typed: string): RawBuilder<boolean> =>
+  sql`(search_grams(${words}) @@ search_query(lower(${typed}::text)) and ${containsText(words, typed)})`
 
 /** Any of the conditions. */
 export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
@@ -83,4 +83,4 @@ export function typedForms(typed: string): readonly string[] {
 }
 
 /** The typed id; null if it is none. */
-export const asNumber = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null)
+export const typedId = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null)

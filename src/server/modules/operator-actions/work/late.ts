@@ -1,7 +1,7 @@
 import { JOBS, type JobKind } from '#contract/operator/orders.ts'
 import { JOB_LATE_MINUTES } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Job, lateRows } from '#server/modules/jobs/index.ts'
+import { type Job, overdueRows } from '#server/modules/jobs/index.ts'
 
 /**
  * Jobs that are not reported as late: payments and refunds have their own lists from the first minute, and a shop's
@@ -21,7 +21,7 @@ export async function lateWork(db: Db, jobs: readonly Job[], now: Temporal.Insta
   const checked = jobs
     .filter(({ kind }) => !LISTED_ELSEWHERE.includes(kind))
     .map((job) => ({ kind: job.kind, due: job.due(now) }))
-  const rows = await lateRows(db, checked, now.subtract({ minutes: JOB_LATE_MINUTES }))
+  const rows = await overdueRows(db, checked, now.subtract({ minutes: JOB_LATE_MINUTES }))
   return rows.map(({ kind, rows: count, oldest }) => ({
     job: JOBS.find((known) => known === kind) ?? 'mail',
     rows: count,

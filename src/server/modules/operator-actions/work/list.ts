@@ -6,7 +6,7 @@ import { deliveryState } from '#server/modules/delivery/index.ts'
 import { givenUp } from '#server/modules/jobs/index.ts'
 import { openUnmatched } from '#server/modules/payments/index.ts'
 import { givenUpMails } from '../mails/store.ts'
-import { type Overfull, overfullTimes } from '../shops/overfull.ts'
+import { type OverfullPeriod, overfullPeriods } from '../shops/overfull.ts'
 import { openEntries } from '../support/store.ts'
 import { openRefunds, openRequests, orderNumbers, unknownPayments } from './store.ts'
 
@@ -17,7 +17,7 @@ const ABOUT_ORDERS: readonly JobKind[] = ['hold', 'request', 'expiry', 'reminder
 const LISTED_ABOVE: readonly string[] = ['mail_undelivered', 'payment_without_order']
 
 /** The work that waits for operators. Times in Japan, amounts in whole yen. */
-export interface Work {
+export interface WorkList {
   /**
    * Since when mails and jobs are paused, and who paused them; `copy`: the database detected that it is a copy. Null:
    * not paused.
@@ -68,7 +68,7 @@ export interface Work {
     readonly askedAt: string | null
   }[]
   /** Periods in which a shop has sold more seats than it has. */
-  readonly overfull: readonly Overfull[]
+  readonly overfull: readonly OverfullPeriod[]
   readonly conflicts: readonly Entry[]
   readonly mails: readonly {
     readonly mail: number
@@ -112,14 +112,14 @@ export interface Entry {
 const at = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Reads the work that waits for operators. Changes nothing. */
-export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
+export async function readWorkList(db: Db, now: Temporal.Instant): Promise<WorkList> {
   const [delivery, requests, refunds, payments, unmatched, overfull, conflicts, mails, jobs, entries] = [
     await deliveryState(db),
     await openRequests(db),
     await openRefunds(db),
     await unknownPayments(db),
     await openUnmatched(db),
-    await overfullTimes(db, now),
+    await overfullPeriods(db, now),
     await listEntries(db, 'conflicts'),
     await givenUpMails(db, null),
     await givenUp(db),

@@ -1,17 +1,17 @@
-import type { createQrOrder } from '#contract/at-shop.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { createQrOrder } from '#contract/shop-qr.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import { SHOP_COUPONS_PER_DAY } from '#domain/constants.ts'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, refuse, tooMany, unknown } from '#server/outcome.ts'
 import { refuseContacts } from '../contacts.ts'
 import type { CreateDependencies } from '../create.ts'
 import { expireTicket } from '../expiry.ts'
 import { newOrder } from '../new-order.ts'
-import { couponsOfDay, holdCustomer, insertCoupon, openCoupon } from './store.ts'
+import { couponsOfDay, insertCoupon, lockCustomerForOrder, openCoupon } from './store.ts'
 
 type Input = ParsedRequestOf<typeof createQrOrder>
 
@@ -23,7 +23,7 @@ type Input = ParsedRequestOf<typeof createQrOrder>
 export async function takeCoupon(
   deps: CreateDependencies,
   input: Input,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<{ id: number; packageId: number }>> {
   const { customer, now } = caller
   if (input.customerId && input.customerId !== customer.id) return forbidden()
@@ -36,7 +36,7 @@ export async function takeCoupon(
   if (refusal) return refusal
 
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await holdCustomer(tx, customer.id))) return unknown()
+    if (!(await lockCustomerForOrder(tx, customer.id))) return unknown()
     const open = await openCoupon(tx, customer.id, supplier.id)
     if (open && !(await expireTicket(tx, open, now))) return ok({ id: open.id, packageId: open.package_id })
     const count = await couponsOfDay(tx, customer.id, japanDate(now))

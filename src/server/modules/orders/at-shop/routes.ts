@@ -1,4 +1,4 @@
-import { createQrOrder, qrDirectOrders, qrOrders } from '#contract/at-shop.ts'
+import { createQrOrder, qrDirectOrders, qrOrders } from '#contract/shop-qr.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { CreateDependencies } from '../create.ts'

@@ -10,7 +10,7 @@ import type { NewOrder } from '../holds/store.ts'
  * Locks the customer, so that their requests run one after the other until the transaction ends. False if the account
  * was deleted.
  */
-export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
+export async function lockCustomerForOrder(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer where id = ${id}::integer and deleted_at is null for no key update`.execute(tx)
   return rows.length > 0

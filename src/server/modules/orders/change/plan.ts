@@ -15,11 +15,11 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { carriedCode } from '#server/modules/coupons/index.ts'
 import { type Outcome, ok, type Refusal, refuse, refuseChanged, unknown } from '#server/outcome.ts'
-import { refuseWish } from '../create.ts'
+import { refuseInvalidVisit } from '../create.ts'
 import { isChanged } from './replace.ts'
 
 /** The requested package, count and time. People and children do not change. */
-export interface ChangeWish {
+export interface RequestedChange {
   readonly packageId: number
   readonly packageNum: number
   readonly useTimeStr?: string | undefined
@@ -68,7 +68,7 @@ export async function planChange(
   { catalogue, payments }: PlanDependencies,
   db: Handle,
   old: OrderRow,
-  wish: ChangeWish,
+  wish: RequestedChange,
   now: Temporal.Instant,
   by: ChangedBy = 'customer',
 ): Promise<Outcome<ChangePlan>> {
@@ -97,7 +97,7 @@ export async function planChange(
           ...{ leadHours: pack.leadHours, bookAheadDays: supplier.bookAheadDays },
         })
   if (!range) return refuse('orders_change_message')
-  const problem = refuseWish({ ...wish, ...partyOf(old) }, pack, supplier, { range, now })
+  const problem = refuseInvalidVisit({ ...wish, ...partyOf(old) }, pack, supplier, { range, now })
   if (problem) return problem
 
   const price = changedPrice(
@@ -138,7 +138,7 @@ export function changeFacts(order: OrderRow): OrderToChange {
 }
 
 /** Whether the request equals the order. It would use up the one change without effect. */
-function isSame(old: OrderRow, wish: ChangeWish): boolean {
+function isSame(old: OrderRow, wish: RequestedChange): boolean {
   const start = old.use_time === null ? '' : formatUseTimeStr(old.use_time.toTemporalInstant())
   return wish.packageId === old.package_id && wish.packageNum === old.packages_num && wish.useTimeStr === start
 }

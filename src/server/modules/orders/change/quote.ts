@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { changeQuote } from '#contract/order-changes.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { changeSettlement } from '#domain/order/change-settlement.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import { refuseFull } from '../create.ts'
@@ -17,7 +17,7 @@ import { seatsLeftFor } from './seats-left.ts'
 export async function quoteChange(
   deps: PlanDependencies & { readonly db: Db },
   input: ParsedRequestOf<typeof changeQuote>,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<ResponseOf<typeof changeQuote>>> {
   const old = await findOwn(deps.db, input.id, customer.id)
   if (!old) return notFound()

@@ -1,10 +1,10 @@
-import { isOfChange, mayBeReplaced } from '#domain/order/change-window.ts'
+import { isChangeResult, mayBeReplaced } from '#domain/order/change-window.ts'
 import { transition } from '#domain/order/order-state.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { applyPaid, type ConfirmationRule, heldBy } from '../lifecycle.ts'
 import { lockCells, releaseSeats, spanOf } from '../seats/store.ts'
-import { addEvent, updateOrderNoting } from '../store.ts'
+import { addEvent, updateOrderWithEvent } from '../store.ts'
 
 /** An order and its successor, both locked, the older one first. */
 export interface Change {
@@ -20,7 +20,7 @@ export function canReplace({ old, successor }: Change): boolean {
 
 /** Whether an order results from the customer's change. A successor that is not settled does not count. */
 export const isChanged = (order: Pick<OrderRow, 'changed_from_id' | 'moved' | 'pay_status'>): boolean =>
-  isOfChange({ changedFromId: order.changed_from_id, isMoved: order.moved }) && order.pay_status === 1
+  isChangeResult({ changedFromId: order.changed_from_id, isMoved: order.moved }) && order.pay_status === 1
 
 /**
  * Replaces the old order by its successor in one transaction (decision 21). The old order is closed as changed, its
@@ -45,7 +45,7 @@ export async function replaceOrder(
   }
   await handSeatsOver(tx, old, successor)
   const detail = { successor: successor.id }
-  const replaced = await updateOrderNoting(tx, old.id, changes, { at: now, kind: 'change', detail })
+  const replaced = await updateOrderWithEvent(tx, old.id, changes, { at: now, kind: 'change', detail })
   const paid = await applyPaid(tx, successor, rule, now)
   const carried = { replaces: old.id, carried: successor.carried }
   await addEvent(tx, { orderId: successor.id, at: now, kind: 'replace', detail: carried })

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { changeOrders } from '#contract/order-changes.ts'
-import { CHANGES_BEGUN_PER_ORDER } from '#domain/constants.ts'
+import { CHANGES_STARTED_PER_ORDER } from '#domain/constants.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
@@ -8,9 +8,9 @@ import { contactColumns } from '../contacts.ts'
 import { type CreateDependencies, holdEnds, refuseAmount, refuseFull, refusePlace } from '../create.ts'
 import type { NewOrder } from '../holds/store.ts'
 import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
-import { newOrder, type Orderer, stayOf } from '../new-order.ts'
-import { whyNoPlace } from '../no-place/store.ts'
-import { NOBODY_KNOWN } from '../personal.ts'
+import { newOrder, type OrderOwner, seatClaimOf } from '../new-order.ts'
+import { refusalReasons } from '../no-place/store.ts'
+import { ERASED_CONTACT } from '../personal.ts'
 import { spanOf } from '../seats/store.ts'
 import { findOwn, lockOrderAfterOwner } from '../store.ts'
 import { type ChangedBy, type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
@@ -30,7 +30,7 @@ type Step =
   | { readonly kind: 'collided' }
 
 /** Concurrent requests end each other's successors. At least one request succeeds per round. */
-const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
+const ROUNDS = CHANGES_STARTED_PER_ORDER + 2
 
 /**
  * Creates the unpaid order that will replace the customer's own order (changeOrders; P-4.7, A-05, A-06, decision 21).
@@ -41,7 +41,7 @@ const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
 export async function requestChange(
   deps: ChangeDependencies,
   input: ChangeInput,
-  caller: Orderer,
+  caller: OrderOwner,
   by: ChangedBy = 'customer',
 ): Promise<Outcome<Created>> {
   const { customer, now } = caller
@@ -68,7 +68,7 @@ async function tryOnce(
   deps: ChangeDependencies,
   tx: Tx,
   input: ChangeInput,
-  caller: Orderer,
+  caller: OrderOwner,
   by: ChangedBy,
 ): Promise<Step> {
   const refused = (refusal: Refusal): Step => ({ kind: 'refused', refusal })
@@ -83,15 +83,15 @@ async function tryOnce(
   const successors = await successorsOf(tx, old.id)
   const waiting = successors.find((one) => one.closed_at === null)
   if (waiting && isSameRequest(waiting, input)) return { kind: 'made', order: waiting }
-  if (successors.length >= CHANGES_BEGUN_PER_ORDER) return refused(tooMany('order_change_too_many'))
+  if (successors.length >= CHANGES_STARTED_PER_ORDER) return refused(tooMany('order_change_too_many'))
   if (waiting) return { kind: 'waiting', id: waiting.id }
 
   const order = { ...successorOf(deps, old, plan, input, caller), moved: by === 'operator' }
-  const stay = stayOf(order, spanOf(old))
+  const stay = seatClaimOf(order, spanOf(old))
   const made = await insertSuccessor(tx, order, stay, holdEnds(caller.now))
   if (made === 'none') {
     const question = { customerId: caller.customer.id, supplierId: input.supplierId, stay, key: undefined }
-    const [why] = await whyNoPlace(tx, [question])
+    const [why] = await refusalReasons(tx, [question])
     return refused(why ? refusePlace(why, input) : refuseFull(input))
   }
   if (made === 'collided' || made === 'key-used') return { kind: 'collided' }
@@ -110,7 +110,7 @@ function successorOf(
   old: OrderRow,
   { pack, supplier, price, carried }: ChangePlan,
   input: ChangeInput,
-  caller: Orderer,
+  caller: OrderOwner,
 ): NewOrder {
   const { use_juveniles: _, ...contacts } = personalOf(old)
   return {
@@ -129,8 +129,8 @@ function successorOf(
   }
 }
 
-function personalOf(old: OrderRow): Record<keyof typeof NOBODY_KNOWN, string> {
-  const names = Object.keys(NOBODY_KNOWN) as (keyof typeof NOBODY_KNOWN)[]
+function personalOf(old: OrderRow): Record<keyof typeof ERASED_CONTACT, string> {
+  const names = Object.keys(ERASED_CONTACT) as (keyof typeof ERASED_CONTACT)[]
   // `fromEntries` loses the type of the keys.
-  return Object.fromEntries(names.map((name) => [name, old[name]])) as Record<keyof typeof NOBODY_KNOWN, string>
+  return Object.fromEntries(names.map((name) => [name, old[name]])) as Record<keyof typeof ERASED_CONTACT, string>
 }

@@ -1,20 +1,20 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { changeSlots } from '#contract/order-changes.ts'
-import { seatsLeft, stayMinutes } from '#domain/booking/seats.ts'
+import { seatHoldMinutes, seatsLeft } from '#domain/booking/seats.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { endOfJapanDay, isJapanDate, japanDateTime, japanMs } from '#domain/calendar/time.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { notFound, type Outcome, ok, unknown } from '#server/outcome.ts'
 import { findOwn } from '../store.ts'
-import { cellsFor } from './store.ts'
+import { cellsForSuccessor } from './store.ts'
 
 /** Seats left at each start time of a day for the successor of an own order; empty on a closed day. */
 export async function slotsForChange(
   { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
   { id, packageId, warehouseDate }: ParsedRequestOf<typeof changeSlots>,
-  { customer }: Caller<Owner>,
+  { customer }: Caller<SignedInCustomer>,
 ): Promise<Outcome<ResponseOf<typeof changeSlots>>> {
   const old = await findOwn(db, id, customer.id)
   if (!old) return notFound()
@@ -23,10 +23,10 @@ export async function slotsForChange(
   const { pack, supplier } = found
   const times = slotsOfDay(pack.hoursOn(warehouseDate))
   if (times.length === 0) return ok([])
-  const minutes = stayMinutes(supplier, pack.minutes)
+  const minutes = seatHoldMinutes(supplier, pack.minutes)
   const from = japanDateTime(warehouseDate, '00:00').epochMilliseconds
   const until = endOfJapanDay(warehouseDate).epochMilliseconds + minutes * 60_000
-  const cells = await cellsFor(db, old, { from, until })
+  const cells = await cellsForSuccessor(db, old, { from, until })
   return ok(
     times.map((time) => ({
       time,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Cells, cellNeeds, type Span } from '#domain/booking/seats.ts'
+import { type Cells, cellNeeds, type SeatSpan } from '#domain/booking/seats.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type HoldEnds, type Inserted, insertOrder, type NewOrder } from '../holds/store.ts'
-import { cellsFrom, type Stay, spanOf, takenSeats } from '../seats/store.ts'
+import { cellsFrom, type SeatClaim, spanOf, takenSeats } from '../seats/store.ts'
 
 /** An order created to replace another one. */
 export type Successor = Pick<
@@ -49,7 +49,12 @@ export async function waitingSuccessor(db: Handle, orderId: number): Promise<Pic
 }
 
 /** Stores a successor within the caller's transaction, which stays usable after a conflict with another request. */
-export async function insertSuccessor(tx: Tx, order: NewOrder, stay: Stay | null, ends: HoldEnds): Promise<Inserted> {
+export async function insertSuccessor(
+  tx: Tx,
+  order: NewOrder,
+  stay: SeatClaim | null,
+  ends: HoldEnds,
+): Promise<Inserted> {
   await sql`savepoint successor`.execute(tx)
   const made = await insertOrder(tx, order, stay, ends)
   if (typeof made === 'string') await sql`rollback to savepoint successor`.execute(tx)
@@ -63,7 +68,7 @@ export type OrderWithSeats = Pick<OrderRow, 'id' | 'supplier_id' | 'use_time' | 
  * The seat cells of a shop within a span, from the view of an order's successor: seats held by the order, or by its
  * unpaid successor, count as free (SE-03).
  */
-export async function cellsFor(db: Handle, order: OrderWithSeats, { from, until }: Span): Promise<Cells> {
+export async function cellsForSuccessor(db: Handle, order: OrderWithSeats, { from, until }: SeatSpan): Promise<Cells> {
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
   const cells = new Map(cellsFrom(await takenSeats(db, [order.supplier_id], instant(from), instant(until))))
   const waiting = await db

@@ -2,15 +2,15 @@ import { type Insertable, sql } from 'kysely'
 import {
   HOLD_MEMORY_HOURS,
   IDEMPOTENCY_KEY_HOURS,
-  LAPSES_PER_CUSTOMER,
-  LAPSES_PER_NETWORK,
+  LAPSED_HOLDS_PER_CUSTOMER,
+  LAPSED_HOLDS_PER_NETWORK,
   OPEN_ORDERS_PER_CUSTOMER,
   OPEN_ORDERS_PER_SHOP,
 } from '#domain/constants.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { type NeedColumns, needColumns, needStep, type Stay } from '../seats/store.ts'
+import { type NeedColumns, needColumns, needStep, type SeatClaim } from '../seats/store.ts'
 
 /** The end of the hold of a new order: the usual one, and the one after many holds that ended unpaid. */
 export interface HoldEnds {
@@ -135,10 +135,10 @@ const insertWith = (hasSlot: boolean) =>
               and o.shop_place = n and o.shop_place is not null and o.pay_status = 0 and o.closed_at is null)) as shop_place,
           case when
             (select count(*) from hold_lapse l where l.customer_id = owner.id and l.at > ${since})
-              >= ${LAPSES_PER_CUSTOMER}::integer
+              >= ${LAPSED_HOLDS_PER_CUSTOMER}::integer
             or (select count(*) from hold_lapse l
               where l.client_network = ${given.client_network}::bytea and l.at > ${since})
-              >= ${LAPSES_PER_NETWORK}::integer
+              >= ${LAPSED_HOLDS_PER_NETWORK}::integer
           then ${given.short}::timestamptz else ${given.usual}::timestamptz end as hold_until
         from owner
       )${hasSlot ? cells : sql``}
@@ -161,7 +161,12 @@ const insertWithoutSlot = insertWith(false)
  * on, and their check constraint is the final guard. Unique indexes guard the places: the loser of a race gets
  * `collided` and may retry. Inside a transaction, `collided` and `key-used` require a rollback to a savepoint.
  */
-export async function insertOrder(db: Handle, order: NewOrder, stay: Stay | null, ends: HoldEnds): Promise<Inserted> {
+export async function insertOrder(
+  db: Handle,
+  order: NewOrder,
+  stay: SeatClaim | null,
+  ends: HoldEnds,
+): Promise<Inserted> {
   const insert = stay === null ? insertWithoutSlot : insertAtSlot
   try {
     const [row] = await insert(db, {
@@ -206,7 +211,7 @@ export function findByKey(db: Db, customerId: number, key: string): Promise<KeyO
 }
 
 /** Records that the hold of an order ended unpaid. */
-export async function noteLapse(
+export async function recordLapsedHold(
   tx: Handle,
   order: Pick<OrderRow, 'customer_id' | 'client_network'>,
   now: Temporal.Instant,
@@ -218,7 +223,7 @@ export async function noteLapse(
 }
 
 /** Deletes expired idempotency keys and records of ended holds. */
-export async function forgetOld(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredHoldData(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('hold_lapse')
     .where('at', '<', new Date(before(now, HOLD_MEMORY_HOURS)))
@@ -234,6 +239,6 @@ export async function forgetOld(db: Db, now: Temporal.Instant): Promise<void> {
 const before = (now: Temporal.Instant, hours: number): number => now.subtract({ hours }).epochMilliseconds
 
 /** Deletes all records of holds that ended unpaid. */
-export async function forgetHolds(db: Db): Promise<void> {
+export async function deleteLapsedHolds(db: Db): Promise<void> {
   await db.deleteFrom('hold_lapse').execute()
 }

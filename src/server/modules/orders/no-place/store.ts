@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { cellNeeds } from '#domain/booking/seats.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { KeyOrder } from '../holds/store.ts'
-import type { Stay } from '../seats/store.ts'
+import type { SeatClaim } from '../seats/store.ts'
 
 /** A request that took no seats: its customer, shop, seats and key. */
-export interface PlaceQuestion {
+export interface RefusedRequest {
   readonly customerId: number
   readonly supplierId: number
-  readonly stay: Stay | null
+  readonly stay: SeatClaim | null
   readonly key: string | undefined
 }
 /** The reason why it took none. */
-export interface PlaceAnswer {
+export interface RefusalReason {
   /** The customer's open unpaid orders that occupy a place: in total, and at the shop. */
   readonly all: number
   readonly shop: number
@@ -22,11 +22,14 @@ export interface PlaceAnswer {
 }
 
 /** The reasons for several requests, in their order, with one query. */
-export async function whyNoPlace(db: Handle, asked: readonly PlaceQuestion[]): Promise<PlaceAnswer[]> {
+export async function refusalReasons(db: Handle, asked: readonly RefusedRequest[]): Promise<RefusalReason[]> {
   const questions = asked.map(({ customerId, supplierId, stay, key }, n) => ({
     ...{ n, customer: customerId, supplier: supplierId, key },
     needs: stay
-      ? cellNeeds(stay, stay.seats, stay.beside).map(({ at, ...need }) => ({ at: new Date(at).toISOString(), ...need }))
+      ? cellNeeds(stay, stay.seats, stay.replacedSpan).map(({ at, ...need }) => ({
+          at: new Date(at).toISOString(),
+          ...need,
+        }))
       : [],
   }))
   const { rows } = await sql<{ all: number; shop: number; is_full: boolean } & (KeyOrder | { id: null })>`

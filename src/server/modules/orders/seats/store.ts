@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CellNeed, type Cells, cellNeeds, cellsOf, type Span } from '#domain/booking/seats.ts'
+import { type CellNeed, type Cells, cellNeeds, cellsOf, type SeatSpan } from '#domain/booking/seats.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
-/** The seats that an order takes at a shop, or releases. `beside`: see `cellNeeds`. */
-export interface Stay extends Span {
+/** The seats that an order takes at a shop, or releases. `replacedSpan`: see `cellNeeds`. */
+export interface SeatClaim extends SeatSpan {
   readonly supplierId: number
   readonly seats: number
-  readonly beside: Span | null
+  readonly replacedSpan: SeatSpan | null
 }
 
 type Placed = Pick<OrderRow, 'use_time' | 'seat_minutes'>
 
 /** The interval in which an order holds its seats; null without a date. */
-export function spanOf({ use_time, seat_minutes }: Placed): Span | null {
+export function spanOf({ use_time, seat_minutes }: Placed): SeatSpan | null {
   if (use_time === null) return null
   return { from: use_time.getTime(), until: use_time.getTime() + seat_minutes * 60_000 }
 }
@@ -25,8 +25,8 @@ const array = (values: readonly (string | number)[]): string => `{${values.join(
 const instants = (ms: readonly number[]): string => array(ms.map((one) => new Date(one).toISOString()))
 
 /** The needs of a stay per cell, as parameters of `needStep`. */
-export function needColumns({ seats, beside, ...span }: Stay): NeedColumns {
-  const needs = cellNeeds(span, seats, beside)
+export function needColumns({ seats, replacedSpan, ...span }: SeatClaim): NeedColumns {
+  const needs = cellNeeds(span, seats, replacedSpan)
   const column = (of: (need: CellNeed) => number) => array(needs.map(of))
   return {
     need_at: instants(needs.map(({ at }) => at)),
@@ -44,7 +44,7 @@ export const needStep = ({ need_at, need_seats, need_arrivals }: NeedColumns): R
     as cell(at, seats, arrivals))`
 
 /** Releases the seats of a stay. A capacity that was lowered below the seats sold decreases with them. */
-export async function releaseSeats(tx: Handle, stay: Stay): Promise<void> {
+export async function releaseSeats(tx: Handle, stay: SeatClaim): Promise<void> {
   await sql`
     with ${needStep(needColumns(stay))}, locked as (
       select s.starts_at from slot_seat s join need n on n.at = s.starts_at
@@ -58,7 +58,7 @@ export async function releaseSeats(tx: Handle, stay: Stay): Promise<void> {
 }
 
 /** Takes all seats of a stay within a transaction, or none; false if some are taken. */
-export async function retakeSeats(tx: Tx, stay: Stay): Promise<boolean> {
+export async function retakeSeats(tx: Tx, stay: SeatClaim): Promise<boolean> {
   await lockCells(tx, stay.supplierId, [stay])
   // The cells are locked, so the checked values are the written ones.
   const { numAffectedRows = 0n } = await sql`
@@ -77,7 +77,7 @@ export async function retakeSeats(tx: Tx, stay: Stay): Promise<boolean> {
  * Locks the cells of spans at a shop, earliest first, in the order that every order uses. Missing cells are created, so
  * that no other order can insert them in between.
  */
-export async function lockCells(tx: Tx, supplierId: number, spans: readonly Span[]): Promise<void> {
+export async function lockCells(tx: Tx, supplierId: number, spans: readonly SeatSpan[]): Promise<void> {
   const cells = [...new Set(spans.flatMap(cellsOf))]
   await sql`
     insert into slot_seat as s (supplier_id, starts_at, capacity, taken)
@@ -110,7 +110,7 @@ export async function lockSlots(
 export async function spanOfReplaced(
   db: Handle,
   order: Pick<OrderRow, 'changed_from_id' | 'pay_status'>,
-): Promise<Span | null> {
+): Promise<SeatSpan | null> {
   if (order.changed_from_id === null || order.pay_status === 1) return null
   const old = await db
     .selectFrom('orders')
@@ -139,13 +139,13 @@ export const cellsFrom = (rows: TakenSeats): Cells =>
   )
 
 /** A query for the cells of one supplier: from `from` until before `until`, epoch ms. */
-export interface CellsQuestion extends Span {
+export interface CellsQuestion extends SeatSpan {
   readonly supplierId: number
 }
 
 /** Cells for several queries with one statement, in the order of the queries. */
 export async function readCells(db: Handle, asked: readonly CellsQuestion[]): Promise<Cells[]> {
-  const instantsOf = (end: keyof Span) => instants(asked.map((one) => one[end]))
+  const instantsOf = (end: keyof SeatSpan) => instants(asked.map((one) => one[end]))
   const { rows } = await sql<TakenSeats[number] & { place: number }>`
     select place::integer, s.supplier_id, s.starts_at, s.taken, s.capacity, s.arrivals
     from unnest(

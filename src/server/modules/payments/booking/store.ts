@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type Addressed, type MailTimes, mailInsert } from '#server/modules/mail/index.ts'
-import { moveSteps, type OrderMove } from '#server/modules/orders/index.ts'
+import { moveSteps, type OrderTransition } from '#server/modules/orders/index.ts'
 import type { GatewayCard } from '#server/ports/payment.ts'
 import type { AttemptStatus } from '../store.ts'
 
@@ -76,7 +76,7 @@ export async function bookAndMove(
   payment: Payment,
   decided: {
     readonly version: string
-    readonly move: OrderMove
+    readonly move: OrderTransition
     readonly mails: readonly Addressed[]
     readonly times: MailTimes
   },

@@ -9,7 +9,7 @@ import { queueChangeMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { type Change, canReplace, replaceOrder } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments, oweRefund } from '../refunds/store.ts'
-import { shopNewsOf } from '../shop-news.ts'
+import { shopMailKindOf } from '../shop-news.ts'
 
 /** A settled change and the refunds that it owes. They are made outside the transaction. */
 export interface SettledChange {
@@ -18,7 +18,7 @@ export interface SettledChange {
 }
 
 /** Yen of an order's payments that are neither refunded nor due for a refund. */
-export async function keptOf(db: Handle, orderId: number): Promise<Yen> {
+export async function keptAmountOf(db: Handle, orderId: number): Promise<Yen> {
   return refundTotal(await keptPayments(db, orderId))
 }
 
@@ -61,6 +61,6 @@ export async function settleChange(
   }
   await queueChangeMail(deps, tx, { order, old: replaced, refunds }, now)
   await queueShopMail(deps, tx, replaced, 'replaced', now, order)
-  await queueShopMail(deps, tx, order, shopNewsOf(order), now, replaced)
+  await queueShopMail(deps, tx, order, shopMailKindOf(order), now, replaced)
   return { order, refundIds }
 }

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { changeTerms } from '#contract/order-changes.ts'
-import { daysAllowed } from '#domain/booking/free-cancel.ts'
+import { allowedWindow } from '#domain/booking/free-cancel.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import { parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import { changeRange, effectiveRule, mayChange } from '#domain/order/change-window.ts'
 import { refundShownBy } from '#domain/order/refund.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { changeFacts, currentSuccessor, findOwn } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
@@ -19,7 +19,7 @@ import { keptPayments } from '../refunds/store.ts'
 export async function changeTermsOf(
   deps: PaymentDependencies,
   input: { readonly id: number },
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<ResponseOf<typeof changeTerms>>> {
   const order = await findOwn(deps.db, input.id, customer.id)
   if (!order) return notFound()
@@ -33,7 +33,7 @@ export async function changeTermsOf(
   const range = decision.ok && useTime ? changeRange({ oldUseTime: useTime, localTimeDays, now }) : null
   const canEver = order.pay_status === 1 && useTime !== null && !facts.changed
   const operator = parseOperator(config.get('operator'))
-  const changeable = canEver ? daysAllowed(japanDate(useTime), { days, direction }) : null
+  const changeable = canEver ? allowedWindow(japanDate(useTime), { days, direction }) : null
   return ok({
     allowed: range !== null,
     reason: decision.ok ? (range === null ? 'orders_change_message' : null) : decision.key,

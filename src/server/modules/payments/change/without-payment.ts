@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { updateOrdersNoSpread } from '#contract/order-changes.ts'
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse, refuseChanged } from '#server/outcome.ts'
@@ -20,7 +20,7 @@ import { canSettle, type SettledChange, settleChange } from './settle.ts'
 export async function settleWithoutPayment(
   deps: PaymentDependencies,
   input: ParsedRequestOf<typeof updateOrdersNoSpread>,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Caller<SignedInCustomer>,
 ): Promise<Outcome<OrderRow>> {
   const { id, orderNo, orderType } = input
   const found = await findOwn(deps.db, id, customer.id)

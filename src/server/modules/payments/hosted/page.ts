@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { yen } from '#i18n/format.ts'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
 import { mailText } from '#server/modules/mail/index.ts'
-import { escaped } from '#server/text/html.ts'
+import { escapeHtml } from '#server/text/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --main: #1f3a5f; --on-main: #fff; font: 16px/1.7 system-ui, sans-serif }
@@ -27,7 +27,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * pages, whatever its content. It runs only its own script and submits its form, to the provider or to this server's
  * sandbox page (S-16).
  */
-export const HAND_OVER_CSP = [
+export const REDIRECT_PAGE_CSP = [
   'sandbox allow-forms allow-scripts',
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
@@ -38,7 +38,7 @@ export const HAND_OVER_CSP = [
 ].join('; ')
 
 /** The content of the document. */
-export interface HandOver {
+export interface RedirectPage {
   /** The provider's page; only http and https are accepted. */
   readonly url: string
   readonly orderNo: string
@@ -50,14 +50,14 @@ export interface HandOver {
  * The document that sends the browser to the provider's page, from a fixed template with escaped values (S-16, A-36). A
  * GET form drops the query of its address, so the query is sent as fields.
  */
-export function handOverPage({ url, orderNo, amount }: HandOver, locale: Locale): string {
+export function redirectPage({ url, orderNo, amount }: RedirectPage, locale: Locale): string {
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new Error('A payment page is a web page')
   const fields = [...target.searchParams].map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   const text = mailText(locale)
-  const title = escaped(text('pay_page_title'))
+  const title = escapeHtml(text('pay_page_title'))
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[locale]}">
 <head>
@@ -71,11 +71,11 @@ export function handOverPage({ url, orderNo, amount }: HandOver, locale: Locale)
 <body>
 <main>
 <h1>${title}</h1>
-<p class="amount">${escaped(yen(locale, amount))}</p>
-<p class="soft">Tabifuda ${escaped(orderNo)}</p>
-<form method="get" action="${escaped(`${target.origin}${target.pathname}`)}">
+<p class="amount">${escapeHtml(yen(locale, amount))}</p>
+<p class="soft">Tabifuda ${escapeHtml(orderNo)}</p>
+<form method="get" action="${escapeHtml(`${target.origin}${target.pathname}`)}">
 ${fields.join('\n')}
-<button>${escaped(text('pay_page_go'))}</button>
+<button>${escapeHtml(text('pay_page_go'))}</button>
 </form>
 </main>
 <script>${SCRIPT}</script>

@@ -5,7 +5,7 @@ import { HAND_OVER_PATH } from '#contract/payments.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import type { SessionPort } from '#server/http/serve.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { HAND_OVER_CSP, handOverPage } from './page.ts'
+import { REDIRECT_PAGE_CSP, redirectPage } from './page.ts'
 import { findPage } from './store.ts'
 
 const asked = z.object({
@@ -32,7 +32,7 @@ export function handOverRoutes(
     const owner = await sessions.find(request)
     const page = owner && (await findPage(deps.db, orderId, owner.id, deps.clock.now()))
     if (!page) return reply.redirect(`/${device}/order?orderId=${orderId}&state=pay`, 303)
-    reply.header('content-security-policy', HAND_OVER_CSP).type('text/html; charset=utf-8')
-    return reply.send(handOverPage(page, lang))
+    reply.header('content-security-policy', REDIRECT_PAGE_CSP).type('text/html; charset=utf-8')
+    return reply.send(redirectPage(page, lang))
   })
 }

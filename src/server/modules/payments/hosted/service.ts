@@ -3,15 +3,15 @@ import type { securityPay } from '#contract/payments.ts'
 import { parseExchangeRates } from '#domain/config-settings.ts'
 import { rmbAmount } from '#domain/price/money.ts'
 import { methodOfPayMode } from '#domain/price/payment-methods.ts'
-import type { Caller, Owner } from '#server/auth/caller.ts'
+import type { Caller, SignedInCustomer } from '#server/auth/caller.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
 import { hostedOf, isGatewayError, type ReturnAddresses } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { type OpenAttempt, openAttempt } from '../open.ts'
 import { settle } from '../settle.ts'
 import { findAttempt, findOwnOrder } from '../store.ts'
-import { noteTrouble } from '../trouble.ts'
-import { handOverPage } from './page.ts'
+import { recordGatewayTrouble } from '../trouble.ts'
+import { redirectPage } from './page.ts'
 import { storePage } from './store.ts'
 
 type Claim = ParsedRequestOf<typeof securityPay>
@@ -25,10 +25,10 @@ const REFUSED = refuse('order_msg_payerror')
  * (S-05), and an open attempt with another method is ended first. The gateway reports whether it was paid, as for every
  * other payment.
  */
-export async function beginHosted(
+export async function openHostedPayment(
   deps: PaymentDependencies,
   claim: Claim,
-  caller: Caller<Owner>,
+  caller: Caller<SignedInCustomer>,
 ): Promise<Outcome<string>> {
   const order = await findOwnOrder(deps.db, claim.reference, caller.customer.id)
   if (order === null || (claim.orderId !== undefined && claim.orderId !== order.id)) return notFound()
@@ -46,10 +46,10 @@ export async function beginHosted(
     const { url, payment } = await gateway.pageOf(attempt.ref, method, back)
     if (url === null) return await endedWith(deps, attempt, payment, caller.now)
     if (!(await storePage(deps.db, attempt.id, url))) return PENDING
-    return ok(handOverPage({ url, orderNo: claim.reference, amount: attempt.amount }, caller.locale))
+    return ok(redirectPage({ url, orderNo: claim.reference, amount: attempt.amount }, caller.locale))
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    const trouble = await noteTrouble(deps, error, caller.now, { attempt: attempt.id })
+    const trouble = await recordGatewayTrouble(deps, error, caller.now, { attempt: attempt.id })
     // No page was handed out, so nothing can have been paid, and the call may be repeated.
     return trouble.type === 'refused' ? giveUp(deps, attempt, caller.now) : PENDING
   }
@@ -100,7 +100,7 @@ async function giveUp(deps: PaymentDependencies, { id, provider, ref }: OpenAtte
     const { state } = await settle(deps, attempt, await deps.gateways.of(provider).cancel(ref), now)
     return state === 'paid' ? refuse('common_order_payed') : REFUSED
   } catch (error) {
-    await noteTrouble(deps, error, now, { attempt: id })
+    await recordGatewayTrouble(deps, error, now, { attempt: id })
     return REFUSED
   }
 }

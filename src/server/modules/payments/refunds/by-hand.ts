@@ -4,7 +4,7 @@ import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { findAttemptByRef, insertEvent } from '../store.ts'
-import { BY_HAND, bookByHand, bookedPayments, heirOf, unknownRefunds } from './by-hand/store.ts'
+import { BY_HAND, bookedPayments, bookManualRefund, currentHolderOf, unbookedRefunds } from './by-hand/store.ts'
 import { endOrder } from './end-order.ts'
 import { keptPayments, refundsOf } from './store.ts'
 
@@ -29,19 +29,19 @@ export async function bookFromGateway(
   { own = null, event }: { readonly own?: number | null; readonly event?: { readonly id: string } } = {},
 ): Promise<void> {
   const record = await deps.gateways.of(payment.provider).record(payment.ref)
-  const found = await unknownRefunds(deps.db, payment.attemptId, record?.refunds ?? [])
+  const found = await unbookedRefunds(deps.db, payment.attemptId, record?.refunds ?? [])
   if (found.length === 0 && event === undefined) return
   await deps.db.transaction().execute(async (tx) => {
     if (event && !(await insertEvent(tx, payment.provider, event.id, now))) return
     if (found.length === 0) return
     const paidOrder = await lockOrder(tx, payment.orderId)
-    const heirId = await heirOf(tx, payment.orderId)
+    const heirId = await currentHolderOf(tx, payment.orderId)
     const order = heirId === payment.orderId ? paidOrder : await lockOrder(tx, heirId)
     if (order === null) throw new Error(`Order ${heirId} is gone`)
     const news: number[] = []
     // Read again under the lock.
-    for (const given of await unknownRefunds(tx, payment.attemptId, found)) {
-      const booked = await bookByHand(tx, payment.attemptId, given, { own, now })
+    for (const given of await unbookedRefunds(tx, payment.attemptId, found)) {
+      const booked = await bookManualRefund(tx, payment.attemptId, given, { own, now })
       if (booked === null) {
         deps.log.warn({ order: order.id, refund: given.ref }, 'A refund made at the gateway cannot be booked yet')
         continue

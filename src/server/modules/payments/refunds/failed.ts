@@ -1,4 +1,4 @@
-import { leaveToPerson } from '#server/modules/jobs/index.ts'
+import { escalate } from '#server/modules/jobs/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
@@ -31,7 +31,7 @@ export async function settleRefund(
     const item = await replaceRefused(tx, refund.id, now)
     if (item === null) return false
     await addEvent(tx, { orderId, at: now, kind: 'refund-failed', detail: { amount, refund: event.refundRef } })
-    await leaveToPerson(tx, { kind: 'refund', item }, { kind: 'refund_failed', orderId, reason, todo: TODO }, now)
+    await escalate(tx, { kind: 'refund', item }, { kind: 'refund_failed', orderId, reason, todo: TODO }, now)
     return true
   })
   if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund has failed and is owed again; support is notified')

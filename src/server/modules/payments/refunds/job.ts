@@ -1,13 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import type { OrderRow } from '#server/db/schema.ts'
-import { DONE, type Fate, type Job, runRow } from '#server/modules/jobs/index.ts'
+import { DONE, type Job, runRow, type TryResult } from '#server/modules/jobs/index.ts'
 import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import { DEMO_PAYMENT, GatewayRefused } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { noteTrouble } from '../trouble.ts'
+import { recordGatewayTrouble } from '../trouble.ts'
 import { bookFromGateway } from './by-hand.ts'
-import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, refundsOf, TOLD_BEFORE } from './store.ts'
+import {
+  ANNOUNCED_REASONS,
+  beginRefund,
+  bookRefund,
+  type DueRefund,
+  orderOfRefund,
+  owedRefunds,
+  refundsOf,
+} from './store.ts'
 
 /** Longer than all gateway calls of one try: two concurrent tries could both make the refund. */
 const LEASE_S = 360
@@ -24,7 +32,7 @@ export function refundJob(deps: PaymentDependencies): Job {
   }
 }
 
-async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<TryResult> {
   const begun = await beginRefund(deps.db, id, now)
   if (begun === null) return DONE
   try {
@@ -43,7 +51,7 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
     }
     return DONE
   } catch (error) {
-    return noteTrouble(deps, error, now, { refund: id, attempt: begun.attemptId })
+    return recordGatewayTrouble(deps, error, now, { refund: id, attempt: begun.attemptId })
   }
 }
 
@@ -72,7 +80,7 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
     if (order === null || !(await bookRefund(tx, due, refundRef, now))) return
     const detail = { reason: due.reason, amount: due.amount, refund: due.id, by: due.askedBy }
     await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
-    if (TOLD_BEFORE.includes(due.reason)) return
+    if (ANNOUNCED_REASONS.includes(due.reason)) return
     const refunds = (await refundsOf(tx, due.orderId)).filter((refund) => refund.id === due.id)
     const by = due.reason === 'operator' ? 'operator' : 'system'
     await queueOrderNews(deps, tx, order, { kind: 'refunded', by, refundId: due.id, refunds }, now)

@@ -12,7 +12,7 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
  */
 export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change' | 'operator' | 'by-hand'
 /** Reasons whose refunds the mail about the cancellation or change announces. */
-export const TOLD_BEFORE: readonly string[] = ['cancel', 'decline', 'change'] satisfies RefundReason[]
+export const ANNOUNCED_REASONS: readonly string[] = ['cancel', 'decline', 'change'] satisfies RefundReason[]
 /** The reason why a payment cannot be used for its order. */
 export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted' | 'unchanged'
 

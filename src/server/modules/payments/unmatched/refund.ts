@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { noteTrouble } from '../trouble.ts'
+import { recordGatewayTrouble } from '../trouble.ts'
 import { findUnmatched, settleUnmatched } from './store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function refundUnmatched(
     await settleUnmatched(deps.db, id, { refundRef, by: payment.refund_asked_by }, now)
     return null
   } catch (error) {
-    return (await noteTrouble(deps, error, now, { unmatched: id })).reason
+    return (await recordGatewayTrouble(deps, error, now, { unmatched: id })).reason
   }
 }
 

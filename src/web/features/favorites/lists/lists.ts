@@ -6,15 +6,15 @@ import { STALE } from '#web/api/query-client.ts'
 import { FAVORITES_KEY } from '../favorites.ts'
 
 /** Part of a list: a page of ten (FV-03), or null for the whole list in one request (FV-04). */
-export type Part = number | null
+export type ListPart = number | null
 
-const pageOf = (part: Part) =>
+const pageOf = (part: ListPart) =>
   part === null
     ? { pageNumber: 1, currentPage: 1, pageSize: FAVORITES_MOBILE_PAGE_SIZE }
     : { pageNumber: part, currentPage: part, pageSize: PAGE_SIZE }
 
 /** POST /api/customer/v3/favorite/suppliers: favourite shops, newest first. */
-export const favoriteSuppliersQuery = (part: Part) =>
+export const favoriteSuppliersQuery = (part: ListPart) =>
   queryOptions({
     queryKey: [...FAVORITES_KEY, 'suppliers', part],
     queryFn: ({ signal }) => fetchData(favoriteSuppliers, pageOf(part), { signal }),
@@ -23,7 +23,7 @@ export const favoriteSuppliersQuery = (part: Part) =>
   })
 
 /** POST /api/customer/v3/favorite/packages: favourite packages with the names of their shops, newest first. */
-export const favoritePackagesQuery = (part: Part) =>
+export const favoritePackagesQuery = (part: ListPart) =>
   queryOptions({
     queryKey: [...FAVORITES_KEY, 'packages', part],
     queryFn: ({ signal }) => fetchData(favoritePackages, pageOf(part), { signal }),

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { localizedName } from '#i18n/names.ts'
-import { currentWords } from '#i18n/translations.ts'
+import { currentCatalogueWords } from '#i18n/translations.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
@@ -21,7 +21,7 @@ export function BookingCard() {
   const booking = waitingBooking()
   if (booking === null) return null
   const typed = savedReserveInfo(booking.packageId, null)
-  const nameOf = (names: typeof booking.pack) => localizedName(locale, names, currentWords())
+  const nameOf = (names: typeof booking.pack) => localizedName(locale, names, currentCatalogueWords())
   return (
     <Fuda as="section" {...(styles.card && { className: styles.card })}>
       <div className={styles.head}>

@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 /** Email field of an account, declared to password managers as the user name. */
-export function EmailField(props: FieldProps) {
+export function AccountEmailField(props: FieldProps) {
   const { t } = useLingui()
   return (
     <TextField

@@ -7,7 +7,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#kit/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { forgetCustomer, signedIn } from '#web/features/session/queries.ts'
-import { renewing } from '#web/features/session/renewal.ts'
+import { withSessionRenewal } from '#web/features/session/renewal.ts'
 
 /** Why an account action was refused: a message key and its data. */
 type Refusal = Pick<CallFailure, 'message' | 'data'>
@@ -27,14 +27,14 @@ export async function signOutElsewhere(
   client: QueryClient,
   input: RequestOf<typeof endSessions>,
 ): Promise<CallResult<{ ended: number }>> {
-  const result = await renewing(call(endSessions, input))
+  const result = await withSessionRenewal(call(endSessions, input))
   await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
   return result
 }
 
 /** POST /api/customer/modify/password. Returns null on success; all other devices are then signed out. */
 export async function changePassword(form: RequestOf<typeof modifyPassword>): Promise<Refusal | null> {
-  const result = await renewing(call(modifyPassword, form))
+  const result = await withSessionRenewal(call(modifyPassword, form))
   if (!result.ok) return result
   const isRefused = result.data === 'old_not_equal'
   return isRefused ? { message: 'profile_msg_password_change_notequal' satisfies MessageKey, data: null } : null
@@ -54,11 +54,11 @@ export async function saveDetails(
 
 /**
  * POST /api/customer/delete. On success clears the customer's data as on logout, and pages that need a login go to the
- * home page. Wrapped in `renewing`, so that concurrent unauthorized calls do not lead to the login. Returns null on
+ * home page. Wrapped in `withSessionRenewal`, so that concurrent unauthorized calls do not lead to the login. Returns null on
  * success.
  */
 export function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
-  return renewing(deleteAndForget(client, proof))
+  return withSessionRenewal(deleteAndForget(client, proof))
 }
 
 async function deleteAndForget(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {

@@ -15,7 +15,7 @@ import { type CallFailure, type CallResult, call, fetchData } from '#kit/api/cli
 import { STALE } from '#web/api/query-client.ts'
 import { isLogoutPending, sendLogout } from '#web/features/session/pending-logout.ts'
 import { signedIn } from '#web/features/session/queries.ts'
-import { renewing } from '#web/features/session/renewal.ts'
+import { withSessionRenewal } from '#web/features/session/renewal.ts'
 import { mySessionsQuery } from './account.ts'
 import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
@@ -80,7 +80,7 @@ export async function unlink(
   client: QueryClient,
   input: RequestOf<typeof unlinkService>,
 ): Promise<Pick<CallFailure, 'message' | 'data'> | null> {
-  const result = await renewing(call(unlinkService, input))
+  const result = await withSessionRenewal(call(unlinkService, input))
   await client.invalidateQueries({ queryKey: linkedServicesQuery.queryKey })
   if (!result.ok) return result
   void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })

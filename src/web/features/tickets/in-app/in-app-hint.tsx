@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Link2 from 'lucide-react/icons/link-2'
 import { type ReactNode, useState } from 'react'
-import { addressOutside, type InAppBrowser } from '#domain/account/in-app-browser.ts'
+import { externalAddress, type InAppBrowser } from '#domain/account/in-app-browser.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { showToast } from '#kit/ui/toast.tsx'
@@ -60,7 +60,7 @@ function CopyLink({ address }: { address: string }) {
 export function InAppHint({ page }: { page?: string | undefined }) {
   const browser = browserInApp()
   if (browser === null) return null
-  const address = addressOutside(page === undefined ? location.href : new URL(page, location.origin).href, browser)
+  const address = externalAddress(page === undefined ? location.href : new URL(page, location.origin).href, browser)
   return (
     <aside className={styles.hint} data-testid="in-app-hint" data-browser={browser}>
       <Banner>

@@ -1,5 +1,5 @@
 import { isLive } from '#domain/ticket/display-status.ts'
-import { byLatest, byNeed, nextTicket } from '#domain/ticket/next-ticket.ts'
+import { compareByNeed, compareLatestFirst, nextTicket } from '#domain/ticket/next-ticket.ts'
 import type { SyncStatus, TicketsState } from '../ticket-state.ts'
 import { type ListedTicket, shownAt, useServerNow, useTicketsState } from '../use-tickets-state.ts'
 
@@ -16,8 +16,10 @@ export interface Tickets {
 /** Tickets in list order with their display state at `at` (epoch ms, server time). */
 function listed(state: TicketsState, at: number): readonly ListedTicket[] {
   const all = state.tickets.map((local) => shownAt(state, local, at))
-  const live = all.filter(({ display }) => isLive(display.status)).sort((a, b) => byNeed(a.ticket, b.ticket))
-  const over = all.filter(({ display }) => !isLive(display.status)).sort((a, b) => byLatest(a.ticket, b.ticket))
+  const live = all.filter(({ display }) => isLive(display.status)).sort((a, b) => compareByNeed(a.ticket, b.ticket))
+  const over = all
+    .filter(({ display }) => !isLive(display.status))
+    .sort((a, b) => compareLatestFirst(a.ticket, b.ticket))
   return [...live, ...over]
 }
 

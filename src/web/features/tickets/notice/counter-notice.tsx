@@ -10,10 +10,10 @@ import { ConfirmDialog } from '#kit/ui/dialog.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import { pagePath } from '#web/paths.ts'
-import { useLate } from '#web/platform/use-late.ts'
+import { useLazyModule } from '#web/platform/use-lazy-module.ts'
 import { LateInAppHint } from '../in-app/late-in-app-hint.tsx'
-import { ShopFirst } from '../shop-first.tsx'
-import type { Counter } from '../use-counter.ts'
+import { ShopText } from '../shop-text.tsx'
+import type { Redemption } from '../use-redemption.ts'
 import type { ListedTicket } from '../use-tickets-state.ts'
 import styles from './counter-notice.module.css'
 import { RecordSlip } from './record-slip.tsx'
@@ -98,7 +98,7 @@ function Notice({ ja, isBad, children }: { ja: string; isBad: boolean; children:
 }
 
 /** Notice about a ticket: for the clerk in large Japanese text, for the guest in the UI language. */
-export function CounterNotice({ listed, counter }: { listed: ListedTicket; counter: Counter }) {
+export function CounterNotice({ listed, counter }: { listed: ListedTicket; counter: Redemption }) {
   const { ticket, display } = listed
   if (counter.hasFailed) {
     return (
@@ -136,7 +136,7 @@ const USABLE: readonly string[] = ['ready', 'early'] satisfies TicketDisplay['st
 
 /** Below the ticket: wallet buttons and the in-app browser hint. Most phones load neither. */
 export function CounterExtras({ listed: { ticket, display } }: { listed: ListedTicket }) {
-  const wallets = useLate(ticket.wallets !== undefined && USABLE.includes(display.status), loadWallets)
+  const wallets = useLazyModule(ticket.wallets !== undefined && USABLE.includes(display.status), loadWallets)
   return (
     <>
       {wallets && <wallets.WalletButtons ticket={ticket} />}
@@ -167,14 +167,14 @@ export function ConfirmRedeem({ ticket, onCancel, onConfirm }: ConfirmRedeemProp
         </span>
       }
       confirmLabel={
-        <ShopFirst ja="使用済みにする">
+        <ShopText ja="使用済みにする">
           <Trans comment="Button: marks the ticket as used">Redeem now</Trans>
-        </ShopFirst>
+        </ShopText>
       }
       cancelLabel={
-        <ShopFirst ja="やめる">
+        <ShopText ja="やめる">
           <Trans comment="Button that closes a question without doing anything">Cancel</Trans>
-        </ShopFirst>
+        </ShopText>
       }
       variant="accent"
       onCancel={onCancel}

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/order.ts'
 import { isFree, orderKind } from '#domain/order/order-state.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
-import type { LabelAt } from '#domain/ticket/label-at.ts'
+import type { OrderLabelAt } from '#domain/ticket/order-label-at.ts'
 import { yen } from '#i18n/format.ts'
 import { SHOP, SHOP_STATE, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import styles from './print-facts.module.css'
 
 /** `recorded`: redeemed on a phone and not yet confirmed; `changed`: replaced by another order. */
-type PrintedState = LabelAt | 'recorded' | 'changed'
+type PrintedState = OrderLabelAt | 'recorded' | 'changed'
 
 const STATES = {
   unpaid: 'confirming',

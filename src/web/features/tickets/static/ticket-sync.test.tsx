@@ -14,7 +14,7 @@ vi.mock('../sync.ts', () => ({ refreshTickets: async () => void acts.push('fetch
 vi.mock('../ticket-state.ts', async (original) => ({
   ...(await original<typeof import('../ticket-state.ts')>()),
   openTickets: async () => {},
-  wipeForeign: async () => {},
+  wipeOtherOwners: async () => {},
 }))
 
 const settled = () => act(async () => {})

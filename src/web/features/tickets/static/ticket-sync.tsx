@@ -3,11 +3,11 @@ import { useLocale } from '#kit/ui/use-locale.ts'
 import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { onOwnerChange } from '#web/platform/owner.ts'
 import { onOutboxSent } from '#web/platform/service-worker.ts'
-import { onTabNews } from '#web/platform/tabs.ts'
+import { onTabMessage } from '#web/platform/tabs.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { deliverNow, takeVerdicts } from '../outbox.ts'
 import { refreshTickets } from '../sync.ts'
-import { openTickets, wipeForeign } from '../ticket-state.ts'
+import { openTickets, wipeOtherOwners } from '../ticket-state.ts'
 import { shownAt, useTicketsState } from '../use-tickets-state.ts'
 
 /**
@@ -25,10 +25,10 @@ function useTicketSync(customerId: number | null): void {
       if (document.visibilityState === 'visible') refresh()
     }
     // Wipe what remains if the app was killed during a logout.
-    void wipeForeign().then(refresh)
-    const stopOwner = onOwnerChange(() => void wipeForeign())
+    void wipeOtherOwners().then(refresh)
+    const stopOwner = onOwnerChange(() => void wipeOtherOwners())
     const stopSent = onOutboxSent(() => void takeVerdicts())
-    const stopNews = onTabNews('orders', () => void refreshTickets())
+    const stopNews = onTabMessage('orders', () => void refreshTickets())
     window.addEventListener('online', refresh)
     document.addEventListener('visibilitychange', handleVisible)
     return () => {
@@ -55,7 +55,7 @@ export function TicketSync({ customerId }: { customerId: number | null }) {
   const locale = useLocale()
   useEffect(() => {
     if (ownerId === null || tickets.length === 0) return
-    void whenLoaded(import('./keep-pages.ts'), ({ keepTicketPages }) => keepTicketPages(ownerId, tickets, locale))
+    void whenLoaded(import('./store-pages.ts'), ({ storeTicketPages }) => storeTicketPages(ownerId, tickets, locale))
   }, [ownerId, tickets, locale])
   useEffect(() => {
     if (!isOpen || !('setAppBadge' in navigator)) return

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { TicketWords } from '#contract/sw-tickets.ts'
-import { withWholeBrackets } from '#i18n/format.ts'
+import { withoutBreakInBrackets } from '#i18n/format.ts'
 import { stateWords } from './state-words.ts'
 
 /**
@@ -30,7 +30,7 @@ export function ticketWords(): TicketWords {
     ticketCode: t`Ticket code`,
     redemptionCode: t`Code of the redemption, to write down`,
     hint: t`Show this screen to the shop. Turn the brightness up if it does not scan.`,
-    japanTime: withWholeBrackets(t`${when} (Japan time)`),
+    japanTime: withoutBreakInBrackets(t`${when} (Japan time)`),
     saved: t`Saved on this phone`,
     savedAt: t`Saved on this phone at ${checked}`,
     lastChecked: t({ message: `Last checked ${checked}`, comment: 'When the server was last asked about this ticket' }),

@@ -6,7 +6,7 @@ import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Detail, DetailList } from './detail-list.tsx'
 import type { PartProps } from './details-view.tsx'
 import { Devices } from './devices.tsx'
-import { IntoInstalledApp } from './installed-app.tsx'
+import { InstalledAppCard } from './installed-app.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
 import { Services } from './services.tsx'
@@ -41,7 +41,7 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
         </DetailList>
       </Card>
       <Services details={details} />
-      <IntoInstalledApp />
+      <InstalledAppCard />
       <OwnData details={details} />
       {/* Last on the page, because the length of the device list and the presence of the push card are unknown
           before they load. */}

@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { KeptNote } from '#web/features/tickets/notice/kept-note.tsx'
+import { RetentionNote } from '#web/features/tickets/notice/retention-note.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { MenuRow, OwnLinks } from './menu.tsx'
@@ -25,7 +25,7 @@ export function DesktopProfile({ model, title, children }: LayoutProps) {
     <div className={styles.columns}>
       <div className={styles.side}>
         <IdentityCard model={model} />
-        <KeptNote />
+        <RetentionNote />
         <Card pad="none">
           <nav aria-label={t`Your account`}>
             <ul className={styles.rows}>

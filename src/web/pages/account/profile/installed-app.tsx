@@ -14,7 +14,7 @@ const SignInCode = lazy(async () => ({ default: (await import('./sign-in-code.ts
 /**
  * Shows a code that signs in the installed app, whose storage starts empty. Renders nothing inside the installed app.
  */
-export function IntoInstalledApp() {
+export function InstalledAppCard() {
   const { t } = useLingui()
   const locale = useLocale()
   const { isInstalled, online, isOpen, handleOpen, handleClose } = useInstalledApp()

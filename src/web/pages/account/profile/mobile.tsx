@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
-import { KeptNote } from '#web/features/tickets/notice/kept-note.tsx'
+import { RetentionNote } from '#web/features/tickets/notice/retention-note.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { TabLinks } from '#web/ui/navigation/tabs.tsx'
@@ -40,7 +40,7 @@ export function MobileProfile({ model, title, children }: LayoutProps) {
     <div className={styles.column}>
       <h1>{title}</h1>
       <IdentityCard model={model} />
-      <KeptNote />
+      <RetentionNote />
       <Card pad="none" as="section">
         <ul className={styles.rows}>
           <OwnLinks device={device} />

@@ -7,13 +7,13 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { messageText } from '#web/api/failure-text.ts'
 import { FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { OwnerProof } from '#web/features/session/account/owner-proof-form.tsx'
-import { useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { useServiceNames } from '#web/features/session/account/service-logo.tsx'
 import { useServiceLink } from './model/service-link.ts'
-import type { AskedService } from './model/services.ts'
+import type { PendingServiceAction } from './model/services.ts'
 import styles from './profile.module.css'
 
 interface ServiceDialogProps {
-  readonly asked: AskedService
+  readonly asked: PendingServiceAction
   readonly details: Customer
   /** Number of services linked to the account. */
   readonly count: number

@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Skeleton, SkeletonText } from '#kit/ui/skeleton.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { ServiceLogo, useServiceNames } from '#web/features/session/account/service-logo.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useServices } from './model/services.ts'
 import styles from './profile.module.css'
@@ -56,7 +56,7 @@ export function Services({ details }: { details: Customer | null }) {
             const name = names[service.type]
             return (
               <li key={service.id} className={styles.device}>
-                <ServiceSign type={service.type} />
+                <ServiceLogo type={service.type} />
                 <div className={styles.deviceText}>
                   <p className={styles.deviceName}>{name}</p>
                   <p className={styles.note}>
@@ -80,7 +80,7 @@ export function Services({ details }: { details: Customer | null }) {
             const name = names[type]
             return (
               <li key={type} className={styles.device}>
-                <ServiceSign type={type} />
+                <ServiceLogo type={type} />
                 <div className={styles.deviceText}>
                   <p className={styles.deviceName}>{name}</p>
                   <p className={styles.note}>

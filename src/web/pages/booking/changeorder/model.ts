@@ -11,7 +11,7 @@ import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { endTicket } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
-import { outcomeOf, type SettleOutcome, settleOutcome } from './model/settle-outcome.ts'
+import { type SettleOutcome, settleOutcome, settleOutcomeFromOrder } from './model/settle-outcome.ts'
 import { changeProgress } from './model/state.ts'
 import type { ChangeOrderSearch } from './search.ts'
 
@@ -98,7 +98,7 @@ export function useChangeOrderModel({ old, next }: ChangePair) {
         return settleOutcome(await call(updateOrdersNoSpread, { id, orderNo, orderType }), () => askFor(id))
       }),
     /** After an unknown outcome: reads the new order without repeating the call. */
-    handleLook: () => whilePressed(async () => outcomeOf(await askFor(next.id))),
+    handleLook: () => whilePressed(async () => settleOutcomeFromOrder(await askFor(next.id))),
   }
 }
 export type ChangeOrderModel = ReturnType<typeof useChangeOrderModel>

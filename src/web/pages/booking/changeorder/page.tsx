@@ -7,7 +7,7 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type ChangePair, useChangeOrderModel, useChangePair } from './model.ts'
-import { Done, Over } from './results.tsx'
+import { ChangeClosed, ChangeMade } from './results.tsx'
 import type { ChangeOrderSearch } from './search.ts'
 import { Settling } from './settling.tsx'
 
@@ -36,6 +36,6 @@ export function ChangeOrderPage({ search }: { search: ChangeOrderSearch }) {
 function Change({ pair }: { pair: ChangePair }) {
   const model = useChangeOrderModel(pair)
   if (model.progress === 'waiting') return <Settling model={model} />
-  if (model.progress === 'done') return <Done model={model} />
-  return <Over model={model} progress={model.progress} />
+  if (model.progress === 'done') return <ChangeMade model={model} />
+  return <ChangeClosed model={model} progress={model.progress} />
 }

@@ -14,7 +14,7 @@ import type { ChangeProgress } from './model/state.ts'
 import type { ChangeOrderModel } from './model.ts'
 
 /** Outcome of a change that was made: the valid order and links to it. */
-export function Done({ model: { old, next } }: { model: ChangeOrderModel }) {
+export function ChangeMade({ model: { old, next } }: { model: ChangeOrderModel }) {
   const device = useDevice()
   const ticket = ticketHref(next)
   const label = labelOf(next)
@@ -66,7 +66,7 @@ export function Done({ model: { old, next } }: { model: ChangeOrderModel }) {
 }
 
 /** Outcome of a change that can no longer be made: the reason and the state of the order. */
-export function Over({
+export function ChangeClosed({
   model: { old },
   progress,
 }: {

@@ -118,7 +118,7 @@ function Problem({ problem }: { problem: NonNullable<ChangeOrderModel['problem']
           {failureText(i18n, problem.failure)}
         </Banner>
       )
-    case 'standing':
+    case 'unchanged':
       return (
         <Banner tone="wait" role="alert">
           <Trans>No answer came, and your order is as it was. You can press again: it is changed only once.</Trans>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { comparedIds } from '#domain/catalogue/comparison.ts'
-import { freeTimesQuery, partOf } from '#web/features/catalogue/free-times-query.ts'
+import { parseComparedIds } from '#domain/catalogue/comparison.ts'
+import { arrivalParams, freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { monthQuery } from '#web/features/catalogue/month-states.ts'
 import { supplierQuery } from '#web/features/catalogue/queries.ts'
@@ -21,7 +21,7 @@ const TIMES_IN_SIGHT = 3
 /** Up to three shops from the URL, side by side, with their next available times for the chosen day, time and party. */
 export function useCompareModel(search: CompareSearch) {
   const device = useDevice()
-  const ids = comparedIds(search.ids ?? '')
+  const ids = parseComparedIds(search.ids ?? '')
   const visit = useVisit()
   const compared = useCompared()
   const people = visit.people ?? DEFAULT_PEOPLE
@@ -34,7 +34,7 @@ export function useCompareModel(search: CompareSearch) {
     queries: asked.map((of, index) => ({ ...freeTimesQuery(of), enabled: hasNone(index) })),
   })
   const { day } = visit
-  const month = { peopleNum: people, ...partOf(visit.time) }
+  const month = { peopleNum: people, ...arrivalParams(visit.time) }
   const months = useQueries({
     queries: ids.map((id) => ({ ...monthQuery(id, day?.slice(0, 7) ?? '', month), enabled: day !== null })),
   })

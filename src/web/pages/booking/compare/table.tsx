@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { AtShop } from '#web/features/catalogue/at-shop.tsx'
-import { CancelDays } from '#web/features/catalogue/cancel-days.tsx'
+import { CancelDaysShort } from '#web/features/catalogue/cancel-days-short.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
 import { Score } from '#web/features/catalogue/cards/score.tsx'
@@ -108,7 +108,7 @@ export function ComparisonTable({ model }: { model: CompareModel }) {
     {
       key: 'cancel',
       title: <Trans comment="Row of a comparison: until when one can cancel">Cancelling</Trans>,
-      cell: ({ rule }) => rule && <CancelDays rule={rule} />,
+      cell: ({ rule }) => rule && <CancelDaysShort rule={rule} />,
     },
     {
       key: 'speaks',

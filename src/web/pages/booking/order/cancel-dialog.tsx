@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { cancelTerms } from '#contract/cancelling.ts'
+import type { cancelTerms } from '#contract/cancellation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'
-import type { CancelDialogModel, CancelModel, PressProblem } from './model/cancel.ts'
+import { CancelRefusal } from './cancel-refusal.tsx'
+import type { CancelDialogModel, CancelModel, CancelProblem } from './model/cancel.ts'
 import { useCancelDialogModel } from './model/cancel.ts'
 import styles from './order.module.css'
 import { TermsDialog } from './terms-dialog.tsx'
-import { WhyNotCancel } from './why-not-cancel.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
@@ -36,7 +36,7 @@ export function CancelDialog({ cancel }: { cancel: CancelModel }) {
       }
     >
       {terms?.allowed && <Consequence terms={terms} />}
-      {terms && isRefused && <WhyNotCancel terms={terms} order={cancel.order} />}
+      {terms && isRefused && <CancelRefusal terms={terms} order={cancel.order} />}
       {model.problem && <Problem problem={model.problem} isRefused={isRefused} />}
     </TermsDialog>
   )
@@ -129,7 +129,7 @@ function Consequence({ terms }: { terms: Terms }) {
 }
 
 /** Why the order was not cancelled, its current state, and what to do next. */
-function Problem({ problem, isRefused }: { problem: PressProblem; isRefused: boolean }) {
+function Problem({ problem, isRefused }: { problem: CancelProblem; isRefused: boolean }) {
   const { i18n } = useLingui()
   switch (problem.kind) {
     case 'refused':
@@ -138,7 +138,7 @@ function Problem({ problem, isRefused }: { problem: PressProblem; isRefused: boo
           <Trans>It was not cancelled: the server refused. Your order and its ticket are as they were.</Trans>
         </Banner>
       )
-    case 'standing':
+    case 'unchanged':
       return isRefused ? null : (
         <Banner tone="wait" role="alert">
           <Trans>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, LinkButton } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { NewOrder } from './change-links.tsx'
+import { SuccessorLink } from './change-links.tsx'
 import type { ChangeModel } from './model/change.ts'
 import styles from './order.module.css'
+import { SupportContact } from './support-contact.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = NonNullable<ChangeModel['terms']>
 
@@ -112,8 +112,8 @@ function WhyNot({ terms, model }: { terms: Terms; model: ChangeModel }) {
         </p>
       )}
       {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}
-      {model.replacedByHref !== null && <NewOrder href={model.replacedByHref} isMoved={model.isReplacedByMove} />}
-      <WhomToAsk contact={terms.contact} />
+      {model.replacedByHref !== null && <SuccessorLink href={model.replacedByHref} isMoved={model.isReplacedByMove} />}
+      <SupportContact contact={terms.contact} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#kit/ui/app-link.tsx'
 
 /** Link to the order that replaced this one. */
-export function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
+export function SuccessorLink({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
       {isMoved ? (
@@ -17,7 +17,7 @@ export function NewOrder({ href, isMoved }: { href: string; isMoved: boolean }) 
 }
 
 /** Link to the order that this one replaced. */
-export function OldOrder({ href, isMoved }: { href: string; isMoved: boolean }) {
+export function PredecessorLink({ href, isMoved }: { href: string; isMoved: boolean }) {
   return (
     <AppLink href={href}>
       {isMoved ? (

@@ -4,10 +4,10 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { NewOrder, OldOrder } from './change-links.tsx'
+import { PredecessorLink, SuccessorLink } from './change-links.tsx'
 import type { ChangeModel } from './model/change.ts'
 import styles from './order.module.css'
-import { WhomToAsk } from './whom-to-ask.tsx'
+import { SupportContact } from './support-contact.tsx'
 
 /**
  * Button that opens the change dialog, or the support contact if a change is final. Offline, the button is disabled
@@ -26,7 +26,7 @@ export function ChangeOrder({ model }: { model: ChangeModel }) {
           </p>
         </div>
       )}
-      {model.isFinal && model.terms && <WhomToAsk contact={model.terms.contact} />}
+      {model.isFinal && model.terms && <SupportContact contact={model.terms.contact} />}
       {model.isAsking && <ChangeDialog model={model} />}
     </>
   )
@@ -56,7 +56,7 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
               </Trans>
             )}
           </p>
-          <NewOrder href={replacedByHref} isMoved={model.isReplacedByMove} />
+          <SuccessorLink href={replacedByHref} isMoved={model.isReplacedByMove} />
         </Banner>
       )}
       {waiting && (
@@ -85,7 +85,7 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
               </Trans>
             )}
           </p>
-          <OldOrder href={predecessor.href} isMoved={model.order.isMoved === true} />
+          <PredecessorLink href={predecessor.href} isMoved={model.order.isMoved === true} />
         </Banner>
       )}
     </>

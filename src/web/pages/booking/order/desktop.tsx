@@ -18,7 +18,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { AfterPaymentNote, DifferenceNote, HostedNote, QrNote, TermsBox } from './pay-parts.tsx'
 
 /** Payment form on one page: contacts, method and card on the left; summary, code and price on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -104,7 +104,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
             </Button>
           )}
           <p className={styles.note}>
-            <WhatHappens order={order} />
+            <AfterPaymentNote order={order} />
           </p>
         </Card>
       </aside>

@@ -18,7 +18,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { AfterPaymentNote, DifferenceNote, HostedNote, QrNote, TermsBox } from './pay-parts.tsx'
 
 /**
  * Payment form without the card: contacts, code and terms. Card and QR payments continue on the next page; a wallet
@@ -64,7 +64,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       {model.isHosted && choice && <HostedNote method={choice.method} />}
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
-        <WhatHappens order={order} />
+        <AfterPaymentNote order={order} />
       </p>
       <TermsBox model={model} />
       <CancelOrder model={cancel} />

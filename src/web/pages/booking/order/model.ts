@@ -15,14 +15,14 @@ import { orderQuery, orderRefundsQuery } from '#web/features/orders/queries.ts'
 import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
 import { backFromPageOrder } from '#web/features/reserve/back-from-order.ts'
 import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
-import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
+import { orderStateFromTicket } from '#web/features/tickets/list/order-state-from-ticket.ts'
 import { useTickets } from '#web/features/tickets/list/use-tickets.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { cameFrom } from './model/came-from.ts'
 import { useCancelModel } from './model/cancel.ts'
 import { useChangeModel } from './model/change.ts'
+import { safeReturnPath } from './model/safe-return-path.ts'
 import type { OrderSearch } from './search.ts'
 
 /**
@@ -112,7 +112,7 @@ export function useOrderModel(search: OrderSearch) {
      * Target of the back arrow: the reserve form of an order in payment, or the page named in the URL. Null means the
      * list of orders.
      */
-    from: toReserve ?? cameFrom(search.navigateFrom),
+    from: toReserve ?? safeReturnPath(search.navigateFrom),
     /**
      * The order was paid while its form was open here, but not by this form: in another tab (PE-13) or by a late
      * answer.
@@ -144,7 +144,7 @@ export function useOrderViewModel(
   useTicketsAfterPurchase(isJustPaid)
   const { tickets } = useTickets()
   const { data: refunds } = useQuery({ ...orderRefundsQuery(order.id), enabled: labelOf(order) !== 'unpaid' })
-  const state = stateByTicket(order, tickets)
+  const state = orderStateFromTicket(order, tickets)
   const cancel = useCancelModel(order, ask === 'cancel')
   const change = useChangeModel(order, ask === 'change')
   // A ticket used on this device or a known replacement rules out both actions, even if a cached order says

@@ -31,7 +31,7 @@ export function DifferenceNote({ order }: { order: Order }) {
 }
 
 /** States what happens after the payment (U-10). */
-export function WhatHappens({ order }: { order: Order }) {
+export function AfterPaymentNote({ order }: { order: Order }) {
   const hours = order.supplier.answerHours
   if (order.orderType !== 1) return <Trans>Your ticket is ready as soon as you have paid.</Trans>
   return order.supplier.confirmation === 'instant' ? (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { orderRefunds } from '#contract/cancelling.ts'
+import type { orderRefunds } from '#contract/cancellation.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'

@@ -13,7 +13,7 @@ import { useFormat } from '#kit/ui/use-format.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useChildAges, useNeedList } from '#web/features/booking/names.ts'
 import { CancelBy } from '#web/features/orders/cancel-by.tsx'
-import { isReplaced, labelNow } from '#web/features/orders/labels.ts'
+import { currentLabel, isReplaced } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { MissedNotice } from '#web/features/orders/missed-notice.tsx'
 import { useOrderNames } from '#web/features/orders/names.ts'
@@ -29,14 +29,14 @@ import { BottomBar } from '#web/ui/page-head.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { CarryToPhone } from './carry-to-phone.tsx'
 import { ChangeNotice, ChangeOrder } from './change.tsx'
+import { Directions } from './directions.tsx'
 import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
+import { OpenTicketOnPhone } from './open-ticket-on-phone.tsx'
 import styles from './order.module.css'
 import { DeclinedNotice, RefundLines } from './refunds.tsx'
-import { WayThere } from './way-there.tsx'
-import { WhomToAsk } from './whom-to-ask.tsx'
+import { SupportContact } from './support-contact.tsx'
 
 // Loaded after a purchase only; never offered before.
 const AfterPurchase = lazy(async () => ({
@@ -56,7 +56,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const format = useFormat()
   const { approx, cancelRule, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
   const names = useOrderNames()(order)
-  const label = state ?? labelNow(order)
+  const label = state ?? currentLabel(order)
   const ticket = ticketHref(order)
   /** On phones, a bottom bar keeps the ticket of an upcoming visit within reach (PE-13). */
   const isInSight = useLayout() === 'column' && device === 'mobile' && (label === 'usable' || label === 'confirming')
@@ -81,7 +81,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       {label === 'cancelled' && order.payStatus === 0 && !cancel.cancelled && <NeverPaidNotice />}
       <ChangeNotice model={change} />
       {label === 'unpaid' && <OrderClashNotice order={order} />}
-      {ticket && isJustPaid && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
+      {ticket && isJustPaid && device === 'pc' && <OpenTicketOnPhone path={ticket} online={online} />}
       <Fuda
         at="side"
         stub={
@@ -122,14 +122,16 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       {label === 'missed' && (
         <MissedNotice
           contact={
-            <WhomToAsk
+            <SupportContact
               contact={change.terms?.contact ?? { email: null, telephone: null, shop: order.supplier.phone }}
             />
           }
         />
       )}
-      {ticket && !isJustPaid && label !== 'missed' && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
-      {(label === 'usable' || label === 'confirming') && <WayThere order={order} />}
+      {ticket && !isJustPaid && label !== 'missed' && device === 'pc' && (
+        <OpenTicketOnPhone path={ticket} online={online} />
+      )}
+      {(label === 'usable' || label === 'confirming') && <Directions order={order} />}
       {isJustPaid && (
         <Suspense>
           <AfterPurchase />
@@ -219,7 +221,7 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
   const format = useFormat()
   const listOf = useNeedList()
   const agesOf = useChildAges()
-  const label = labelNow(order)
+  const label = currentLabel(order)
   const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
     [

@@ -3,10 +3,10 @@ import { Button } from '#kit/ui/button.tsx'
 import { FieldError } from '#kit/ui/forms/field.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
-import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
+import { PackageSection, PartySection, StartSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } from './parts.tsx'
+import { Conditions, PackageSummary, ReserveTitle, SelectionSummary, SubmitLabel, TotalLabel } from './parts.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
@@ -22,9 +22,9 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
         </h1>
         <ChangeNote model={model} />
         <ReserveNotices model={model} />
-        {model.dated && <WhenSection model={model} />}
-        <WhoSection model={model} />
-        <WhatSection model={model} />
+        {model.dated && <StartSection model={model} />}
+        <PartySection model={model} />
+        <PackageSection model={model} />
       </div>
       <aside className={styles.side} aria-label={t`Your reservation`}>
         <Fuda
@@ -45,8 +45,8 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
             </div>
           }
         >
-          <PackHead model={model} />
-          <Chosen model={model} />
+          <PackageSummary model={model} />
+          <SelectionSummary model={model} />
         </Fuda>
       </aside>
       <DifferenceDialog model={model} />

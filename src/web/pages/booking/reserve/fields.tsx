@@ -41,7 +41,7 @@ export function Section({ title, note, children }: SectionProps) {
 }
 
 /** Day and arrival time of a dated package. */
-export function WhenSection({ model }: { model: ReserveModel }) {
+export function StartSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const format = useFormat()
   const errorId = useId()
@@ -111,7 +111,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
 }
 
 /** Number of people, and whether children are among them. */
-export function WhoSection({ model }: { model: ReserveModel }) {
+export function PartySection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const { form, edit, change } = model
   if (change) return <WhoStays model={model} />
@@ -172,7 +172,7 @@ function WhoStays({ model: { form } }: { model: ReserveModel }) {
 }
 
 /** Number of packages, needs and wishes. */
-export function WhatSection({ model }: { model: ReserveModel }) {
+export function PackageSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const { form, edit, bounds, pack } = model
   const { min, max } = bounds

@@ -4,11 +4,11 @@ import { FieldError } from '#kit/ui/forms/field.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
-import { ChosenWhen } from './chosen-when.tsx'
-import { WhatSection, WhoSection } from './fields.tsx'
+import { ChosenStart } from './chosen-start.tsx'
+import { PackageSection, PartySection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } from './parts.tsx'
+import { Conditions, PackageSummary, ReserveTitle, SelectionSummary, SubmitLabel, TotalLabel } from './parts.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
@@ -20,16 +20,16 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
       <h1 className="visuallyHidden">
         <ReserveTitle model={model} />
       </h1>
-      <PackHead model={model} />
+      <PackageSummary model={model} />
       <ChangeNote model={model} />
-      {model.dated && <ChosenWhen model={model} />}
-      <WhoSection model={model} />
-      <WhatSection model={model} />
+      {model.dated && <ChosenStart model={model} />}
+      <PartySection model={model} />
+      <PackageSection model={model} />
       <Fuda as="section" stub={<Conditions model={model} />}>
         <h2 className={styles.title}>
           <Trans>Your reservation</Trans>
         </h2>
-        <Chosen model={model} />
+        <SelectionSummary model={model} />
         {model.errorOf('total') && <FieldError id="reserve-total">{model.errorOf('total')}</FieldError>}
       </Fuda>
       <ReserveNotices model={model} />

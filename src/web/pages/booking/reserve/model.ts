@@ -6,7 +6,7 @@ import { parseUseTime } from '#domain/calendar/time.ts'
 import { MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { partOf } from '#web/features/catalogue/free-times-query.ts'
+import { arrivalParams } from '#web/features/catalogue/free-times-query.ts'
 import { useMonthStates } from '#web/features/catalogue/month-states.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
@@ -14,24 +14,24 @@ import { orderHref } from '#web/features/orders/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useVisit } from '#web/features/search/visit.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import type { ChosenVisit } from '#web/joint/clashes/use-clashes.ts'
+import type { VisitToCheck } from '#web/joint/clashes/use-clashes.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { Change } from './model/change.ts'
-import { useChanging } from './model/changing.ts'
 import { useReserveForm } from './model/form.ts'
-import { useHeldOrder } from './model/held-order.ts'
-import type { Pack } from './model/package.ts'
+import type { ReservePackage } from './model/package.ts'
 import { type Problem, useProblem } from './model/problem.ts'
 import { useReserveRules } from './model/rules.ts'
-import { useSending } from './model/send.ts'
-import { useAfterSignIn, useGoToLogin } from './model/sign-in.ts'
+import { useSubmitReservation } from './model/send.ts'
+import { useSaveAndSignIn, useSendAfterSignIn } from './model/sign-in.ts'
+import { useSubmitChange } from './model/submit-change.ts'
 import { useTimes } from './model/times.ts'
+import { useUnpaidOrder } from './model/unpaid-order.ts'
 import type { ReserveSearch } from './search.ts'
 
 interface ReserveInput {
-  readonly pack: Pack
+  readonly pack: ReservePackage
   readonly lockedDays: readonly string[]
   readonly search: ReserveSearch
   /** The change that the form edits; null for a new reservation. */
@@ -39,7 +39,7 @@ interface ReserveInput {
 }
 
 /** The form as displayed and submitted: with an available time and a number of packages. */
-function filledIn(pack: Pack, form: ReserveForm, time: string | null) {
+function filledIn(pack: ReservePackage, form: ReserveForm, time: string | null) {
   const bounds = { min: pack.minNumber, max: pack.maxNumber }
   return { ...form, time, packages: form.packages ?? clampCount(form.people ?? bounds.min, bounds) }
 }
@@ -58,9 +58,9 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const form = filledIn(pack, typed.form, times.time)
   // Saves the typed values: a time that is full now may become available again.
   const keep = (failure: string | null) => typed.keep({ ...typed.form, packages: form.packages }, failure)
-  const goToLogin = useGoToLogin({ pack, form, isChange: changed !== null, keep })
-  const sending = useSending({ pack, form, element, problem, keep, goToLogin })
-  const changing = useChanging({ pack, form, change: changed, element, problem, keep, goToLogin })
+  const goToLogin = useSaveAndSignIn({ pack, form, isChange: changed !== null, keep })
+  const sending = useSubmitReservation({ pack, form, element, problem, keep, goToLogin })
+  const changing = useSubmitChange({ pack, form, change: changed, element, problem, keep, goToLogin })
   const lostText = (why: 'soon' | 'full') =>
     why === 'full'
       ? messageText(i18n, 'reserve_msg_slot_full')
@@ -84,7 +84,7 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
       problem.showAt(stop.field, why ? () => lostText(why) : problem.textOf(stop.field, stop.key, stop.params))
     }
   }
-  useAfterSignIn(search.action, pack.id, ({ amount }) => {
+  useSendAfterSignIn(search.action, pack.id, ({ amount }) => {
     typed.markRefillable()
     // An automatic submission must cost the amount that the guest agreed to.
     if (amount === orderAmount(form.packages, pack.mallPrice)) return void submit(true, true)
@@ -131,9 +131,9 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
   const { date, time, people, packages } = submit.form
   // An unchanged package keeps its original price (P-4.7).
   const startAt = parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null
-  const heldOrder = useHeldOrder(pack.id, search)
+  const heldOrder = useUnpaidOrder(pack.id, search)
   // The order being changed, or held by this form, does not clash with this visit.
-  const visit: ChosenVisit | null =
+  const visit: VisitToCheck | null =
     startAt === null || !dated
       ? null
       : {
@@ -169,7 +169,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     // In a change, the month states would count the order's own seats as sold.
     ...useMonthStates(
       pack.supplier.id,
-      { packageId: pack.id, peopleNum: people ?? 1, ...partOf(arrivals) },
+      { packageId: pack.id, peopleNum: people ?? 1, ...arrivalParams(arrivals) },
       dated && change === null,
     ),
     today: japanToday(),

@@ -27,7 +27,7 @@ export function ReserveTitle({ model }: { model: ReserveModel }) {
 }
 
 /** The package and its shop. */
-export function PackHead({ model }: { model: ReserveModel }) {
+export function PackageSummary({ model }: { model: ReserveModel }) {
   const { pack, supplier } = model
   const partsOf = useNameParts()
   const name = partsOf(pack)
@@ -83,7 +83,7 @@ export function SubmitLabel({ model, short = false }: { model: ReserveModel; sho
 }
 
 /** The selection and its total: the amount charged now, and the amount paid at the shop if there is one. */
-export function Chosen({ model }: { model: ReserveModel }) {
+export function SelectionSummary({ model }: { model: ReserveModel }) {
   return (
     <>
       <Choice model={model} />

@@ -7,19 +7,19 @@ import { isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { packageHref, reserveHref } from '#web/features/catalogue/links.ts'
 import { packageQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { type RefusedInfo, refusedInfo } from '#web/features/reserve/reserve-info.ts'
+import { type RefusedReservation, refusedInfo } from '#web/features/reserve/reserve-info.ts'
 import { type Alternative, suggestionQuery } from '#web/features/reserve/suggestion.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** The refused input shown by this page; null if there is none (RF-07). Read once, because the page is a snapshot. */
-export function useRefused(): RefusedInfo | null {
+export function useRefusedReservation(): RefusedReservation | null {
   const [info] = useState(refusedInfo)
   return info
 }
 
 /** The refused reservation and the available alternatives (P-2.9). */
-export function useReserveFailModel(info: RefusedInfo) {
+export function useReserveFailModel(info: RefusedReservation) {
   const { i18n } = useLingui()
   const device = useDevice()
   const approx = useApprox()

@@ -5,24 +5,24 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
-import type { RefusedInfo } from '#web/features/reserve/reserve-info.ts'
+import type { RefusedReservation } from '#web/features/reserve/reserve-info.ts'
 import { pagePath, suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { AlternativeCard } from './alternative-card.tsx'
-import { type ReserveFailModel, useRefused, useReserveFailModel } from './model.ts'
+import { type ReserveFailModel, useRefusedReservation, useReserveFailModel } from './model.ts'
 import styles from './reservefail.module.css'
 
 /** A refused reservation (P-2.9). Without one, redirects to the shop list (RF-07). */
 export function ReserveFailPage() {
   const device = useDevice()
-  const info = useRefused()
+  const info = useRefusedReservation()
   return info ? <Refused info={info} /> : <Redirect href={suppliersHref(device)} />
 }
 
 /** The layouts differ only in the number of alternatives per row. */
-function Refused({ info }: { info: RefusedInfo }) {
+function Refused({ info }: { info: RefusedReservation }) {
   const { t } = useLingui()
   const device = useDevice()
   const model = useReserveFailModel(info)

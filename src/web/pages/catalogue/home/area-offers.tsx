@@ -74,7 +74,7 @@ export function AreaOffers({ model }: { model: HomeModel }) {
     if (isInView) wasSeen = true
   }, [isInView])
   if (areas.error && !areas.data) return null
-  if (offers.error && model.isCut) return null
+  if (offers.error && model.isOffline) return null
   const name = area ? nameOf(area) : ''
   const { secondAreaId, categoryId } = offers.filter
   const { conditions } = offers

@@ -58,7 +58,7 @@ export function Banners({ model }: { model: HomeModel }) {
   const { device } = model
   const { t } = useLingui()
   const { data, error, retry } = useBanners()
-  if (!data) return error && !model.isCut ? <SectionError error={error} onRetry={retry} /> : null
+  if (!data) return error && !model.isOffline ? <SectionError error={error} onRetry={retry} /> : null
   const [first] = data
   if (!first) return null
   const still = <Slide banner={first} device={device} />

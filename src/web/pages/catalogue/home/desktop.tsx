@@ -69,7 +69,7 @@ function Areas({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const parts = useNameParts()
   const { data, error, refetch } = model.areas
-  if (error && !data && model.isCut) return null
+  if (error && !data && model.isOffline) return null
   return (
     <section className={styles.section} aria-labelledby="home-areas">
       <SectionHead id="home-areas">
@@ -114,7 +114,7 @@ const OfflineHome = lazy(async () => ({ default: (await import('./offline-home.t
 export function HomeDesktop({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>
-      {model.isCut && (
+      {model.isOffline && (
         <Suspense fallback={null}>
           <OfflineHome hasOwner={model.mayHaveTickets} />
         </Suspense>

@@ -16,7 +16,7 @@ import { VisaShops } from './visa-shops.tsx'
 /** The best-rated suppliers of all Japan, best first (HM-05). */
 function TopSuppliers({ model }: { model: HomeModel }) {
   const { data, error, retry } = useTopSuppliers()
-  if (error && model.isCut) return null
+  if (error && model.isOffline) return null
   return (
     <section className={styles.section} aria-labelledby="home-top">
       <SectionHead

@@ -11,7 +11,7 @@ export function LazySections({ model }: { model: HomeModel }) {
   if (DiscoverySections) return <DiscoverySections model={model} />
   return (
     <div ref={ref} className={styles.blank} aria-busy={isWaiting}>
-      {error !== null && !model.isCut && <SectionError error={error} onRetry={begin} />}
+      {error !== null && !model.isOffline && <SectionError error={error} onRetry={begin} />}
     </div>
   )
 }

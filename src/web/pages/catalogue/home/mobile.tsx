@@ -36,7 +36,7 @@ function AreaChips({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const { data, error, refetch } = model.areas
-  if (error && !data && model.isCut) return null
+  if (error && !data && model.isOffline) return null
   if (error && !data) return <SectionError error={error} onRetry={refetch} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of toggles, not a part of a form
@@ -98,7 +98,7 @@ export function HomeMobile({ model }: { model: HomeModel }) {
         )}
         <Scene name="hero-fuji" priority className={styles.fuji} />
       </section>
-      {model.isCut && (
+      {model.isOffline && (
         <Suspense fallback={null}>
           <OfflineHome hasOwner={model.mayHaveTickets} />
         </Suspense>

@@ -16,7 +16,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { stored } from '#web/platform/storage.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useIsDead } from './model/dead-connection.ts'
+import { useIsUnreachable } from './model/unreachable.ts'
 
 /** Id of the last chosen area (HM-02, CK-04). */
 const lastRegionChoose = stored('lastRegionChoose', z.int())
@@ -39,7 +39,7 @@ export function useHomeModel() {
   const area = areas.data?.find(({ id }) => id === wanted) ?? areas.data?.[0] ?? null
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
   const online = useOnline()
-  const isDead = useIsDead()
+  const isDead = useIsUnreachable()
   useEffect(forgetList, [])
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function useHomeModel() {
      * No connection, or no answer to several requests. The page then shows one message for all sections and the
      * content seen before. A single failed section shows its own error (HM-11).
      */
-    isCut: !online || isDead || (areas.isError && !areas.data && categories.isError && !categories.data),
+    isOffline: !online || isDead || (areas.isError && !areas.data && categories.isError && !categories.data),
     areas,
     area,
     chooseArea: (id: number) => lastRegionChoose.write(id),

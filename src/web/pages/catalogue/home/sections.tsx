@@ -20,7 +20,7 @@ export function Categories({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const { data, error, refetch } = model.categories
-  if (error && !data && model.isCut) return null
+  if (error && !data && model.isOffline) return null
   if (error && !data) return <SectionError error={error} onRetry={refetch} />
   return (
     <nav aria-label={t`Categories`}>

@@ -23,7 +23,7 @@ export function AreaThemes({ model }: { model: HomeModel }) {
   const { data, error } = useAreaOffers(area)
   const themes = data?.themes
   // The suppliers section shows the error and the retry button for both.
-  if ((error && !data) || themes?.length === 0 || (!data && model.isCut)) return null
+  if ((error && !data) || themes?.length === 0 || (!data && model.isOffline)) return null
   const areaName = area ? parts(area).name : ''
   const tiles = themes?.map((theme) => ({
     id: theme.id,
@@ -46,7 +46,7 @@ export function SmallThemes({ model }: { model: HomeModel }) {
   const { device } = model
   const parts = useNameParts()
   const { data, error, retry } = useSmallThemes()
-  if (error && model.isCut) return null
+  if (error && model.isOffline) return null
   return (
     <section className={styles.section} aria-labelledby="home-small-themes">
       <SectionHead id="home-small-themes">

@@ -8,7 +8,7 @@ import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import styles from './discovery-sections.module.css'
-import { useVisaFile } from './model/sections.ts'
+import { useVisaShops } from './model/sections.ts'
 import type { HomeModel } from './model.ts'
 import { Tiles } from './tiles.tsx'
 
@@ -46,8 +46,8 @@ function Row({ id, device, shops, children }: RowProps) {
 /** Suppliers for Visa and e-Visa holders, from the static file (HM-07). */
 export function VisaShops({ model }: { model: HomeModel }) {
   const { device } = model
-  const { data, error, retry } = useVisaFile()
-  if (error && model.isCut) return null
+  const { data, error, retry } = useVisaShops()
+  if (error && model.isOffline) return null
   if (error) return <SectionError error={error} onRetry={retry} />
   return (
     <>

@@ -5,7 +5,7 @@ import { renderUi } from '#tests/support/render-ui.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { lockedDaysQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
-import { BookingProvider, useChosen } from './booking-context.tsx'
+import { BookingProvider, useBookingChoice } from './booking-context.tsx'
 import type { SupplierModel } from './model.ts'
 import { About } from './parts.tsx'
 
@@ -15,7 +15,7 @@ const DAY = '2030-05-14'
 const DATED = { id: 7, useType: 1, minNumber: 1, maxNumber: 9, mallPrice: 5000, periods: [] }
 
 function Chosen() {
-  return <output>{useChosen().day}</output>
+  return <output>{useBookingChoice().day}</output>
 }
 
 it('SR-06 an answer about free times re-renders only the parts that show the choice, not the whole page', async () => {

@@ -10,8 +10,8 @@ export function BookingProvider({ model, children }: { model: SupplierModel; chi
 }
 
 /** The choices on the page. Throws outside BookingProvider. */
-export function useChosen(): Booking {
+export function useBookingChoice(): Booking {
   const booking = use(Chosen)
-  if (!booking) throw new Error('useChosen needs BookingProvider')
+  if (!booking) throw new Error('useBookingChoice needs BookingProvider')
   return booking
 }

@@ -10,7 +10,7 @@ import { Price } from '#web/ui/content/price.tsx'
 import { useLayout } from '#web/ui/device-context.tsx'
 import { CalendarView, DateField } from '#web/ui/forms/date-field.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
-import { useChosen } from './booking-context.tsx'
+import { useBookingChoice } from './booking-context.tsx'
 import styles from './booking-form.module.css'
 import type { OfferedTime } from './model/booking.ts'
 
@@ -49,7 +49,7 @@ function Time({
 
 /** Grid of start times. */
 function TimeGrid({ times }: { times: readonly OfferedTime[] }) {
-  const booking = useChosen()
+  const booking = useBookingChoice()
   return (
     <div className={styles.times}>
       {times.map((offer) => (
@@ -67,7 +67,7 @@ function TimeGrid({ times }: { times: readonly OfferedTime[] }) {
 
 /** Times in the chosen part of the day first, then all other times. */
 function WantedFirst({ times, isAllTaken }: { times: readonly OfferedTime[]; isAllTaken: boolean }) {
-  const { arrivals, takeAnyTime } = useChosen()
+  const { arrivals, clearArrivals } = useBookingChoice()
   if (!arrivals) return <TimeGrid times={times} />
   const { from, to } = arrivals
   const wanted = times.filter(({ isWanted }) => isWanted)
@@ -79,7 +79,7 @@ function WantedFirst({ times, isAllTaken }: { times: readonly OfferedTime[]; isA
         <span className="num whole">
           {from}–{to}
         </span>
-        <button type="button" className={styles.anyTime} onClick={takeAnyTime}>
+        <button type="button" className={styles.anyTime} onClick={clearArrivals}>
           <Trans comment="Button: no part of the day is preferred any more">Any time</Trans>
         </button>
       </p>
@@ -109,7 +109,7 @@ function WantedFirst({ times, isAllTaken }: { times: readonly OfferedTime[]; isA
 
 function Times() {
   const format = useFormat()
-  const booking = useChosen()
+  const booking = useBookingChoice()
   const { day, closedOn, times, slotsError, leadHours } = booking
   if (closedOn !== null) {
     const closed = format.day(closedOn)
@@ -163,7 +163,7 @@ function Times() {
 function Action({ onMissing }: { onMissing: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const booking = useChosen()
+  const booking = useBookingChoice()
   const day = booking.day && format.day(booking.day)
   const time = booking.time
   const when = day && time ? t({ message: `${day}, ${time}`, comment: 'Day and time of a visit' }) : ''
@@ -194,7 +194,7 @@ function Action({ onMissing }: { onMissing: () => void }) {
 export function BookingForm() {
   const { t } = useLingui()
   const layout = useLayout()
-  const booking = useChosen()
+  const booking = useBookingChoice()
   const { pack } = booking
   const times = useRef<HTMLDivElement>(null)
   /** On a low screen, scrolls the card so that the times of a newly chosen day are visible. */
@@ -256,7 +256,7 @@ export function BookingForm() {
 
 /** Price, button and the deadline for free cancellation; always visible below the form. */
 export function BookingAction() {
-  const booking = useChosen()
+  const booking = useBookingChoice()
   if (!booking.pack) return null
   // The first available time receives the focus if the choice is missing.
   const handleMissing = () => {

@@ -5,7 +5,7 @@ import { BESIDE_A_PANEL, Mosaic } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
-import { BookingProvider, useChosen } from './booking-context.tsx'
+import { BookingProvider, useBookingChoice } from './booking-context.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
@@ -14,11 +14,11 @@ import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
 function PackagesToPick({ model }: { model: SupplierModel }) {
-  return <Packages model={model} booking={useChosen()} />
+  return <Packages model={model} booking={useBookingChoice()} />
 }
 
 function Times() {
-  const booking = useChosen()
+  const booking = useBookingChoice()
   return (
     <FreeTimes
       people={booking.people}
@@ -33,7 +33,7 @@ function Times() {
 
 function BookingCard() {
   const nameOf = useNames()
-  const { pack, packages, approx } = useChosen()
+  const { pack, packages, approx } = useBookingChoice()
   if (!pack && packages) return null
   return (
     <Card as="aside" raised pad="none" className={styles.booking} aria-labelledby="booking-title">

@@ -7,7 +7,7 @@ import { Gallery } from '#web/features/catalogue/gallery.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
-import { BookingProvider, useChosen } from './booking-context.tsx'
+import { BookingProvider, useBookingChoice } from './booking-context.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
@@ -17,7 +17,7 @@ import { Rules, Visit } from './visit.tsx'
 
 /** Next available times. Pressing one opens the form with it. */
 function Times() {
-  const booking = useChosen()
+  const booking = useBookingChoice()
   return (
     <FreeTimes
       people={booking.people}
@@ -37,7 +37,7 @@ function Times() {
 
 /** Lowest price and the button that opens the form. */
 function Bar({ model }: { model: SupplierModel }) {
-  const { pack, approx, setOpen } = useChosen()
+  const { pack, approx, setOpen } = useBookingChoice()
   return (
     <BottomBar>
       <p className={styles.from}>
@@ -60,7 +60,7 @@ function Bar({ model }: { model: SupplierModel }) {
 function Sheet() {
   const { t } = useLingui()
   const nameOf = useNames()
-  const { supplier, packages, pack, choosePackage, isOpen, setOpen } = useChosen()
+  const { supplier, packages, pack, choosePackage, isOpen, setOpen } = useBookingChoice()
   return (
     <Dialog
       kind="sheet"

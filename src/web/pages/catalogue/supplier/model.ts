@@ -6,7 +6,7 @@ import { pictureSet } from '#web/features/catalogue/image-set.ts'
 import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { mapHref } from '#web/features/catalogue/map-link.ts'
 import { supplierQuery } from '#web/features/catalogue/queries.ts'
-import { useLocateBeside } from '#web/features/location/locate-beside.ts'
+import { useLocateInBackground } from '#web/features/location/locate-in-background.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -37,7 +37,7 @@ export function useSupplier(search: SupplierSearch): SupplierState {
  */
 export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearch) {
   const device = useDevice()
-  useLocateBeside()
+  useLocateInBackground()
   const { day, peopleNum, navigateFrom } = search
   const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
   return {

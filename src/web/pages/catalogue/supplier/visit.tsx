@@ -12,7 +12,7 @@ import { Fact } from '#web/features/catalogue/fact.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { OpeningHours } from '#web/features/catalogue/opening-hours.tsx'
 import { pagePath } from '#web/paths.ts'
-import { useChosen } from './booking-context.tsx'
+import { useBookingChoice } from './booking-context.tsx'
 import { useRules } from './model/rules.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
@@ -66,7 +66,7 @@ export function Visit({ model }: { model: SupplierModel }) {
 /** Deadlines for cancelling and changing a visit on the chosen day. */
 function Deadlines() {
   const format = useFormat()
-  const { dated, day, today, cancelRule, changeRule } = useChosen()
+  const { dated, day, today, cancelRule, changeRule } = useBookingChoice()
   if (!dated || !day) return null
   const date = format.day(day, 'short')
   return (

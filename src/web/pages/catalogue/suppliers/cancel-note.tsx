@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import { daysAllowed } from '#domain/booking/free-cancel.ts'
+import { allowedWindow } from '#domain/booking/free-cancel.ts'
 import type { DaysRule } from '#domain/order/change-window.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
-import { CancelDays } from '#web/features/catalogue/cancel-days.tsx'
+import { CancelDaysShort } from '#web/features/catalogue/cancel-days-short.tsx'
 import styles from './results.module.css'
 
 interface CancelNoteProps {
@@ -26,7 +26,7 @@ export function CancelNote({ rule: known, ownDays, day, today }: CancelNoteProps
   const format = useFormat()
   // A placeholder rule keeps the lines, to prevent layout shift.
   const rule = known ?? { days: ownDays ?? USUAL_DAYS, direction: 'more-than' }
-  const allowed = day === undefined ? null : daysAllowed(day, rule)
+  const allowed = day === undefined ? null : allowedWindow(day, rule)
   const isFrom = rule.direction === 'at-most'
   const isOver = allowed?.kind === 'until' && allowed.day < today
   const until = allowed === null ? '' : format.day(allowed.day)
@@ -37,7 +37,7 @@ export function CancelNote({ rule: known, ownDays, day, today }: CancelNoteProps
         {isOver ? (
           <Trans comment="On the card of a shop: the chosen day is too close">No free cancellation on this day</Trans>
         ) : allowed === null ? (
-          <CancelDays rule={rule} />
+          <CancelDaysShort rule={rule} />
         ) : isFrom ? (
           <Trans comment="On the card of a shop, so short; a day such as: Sun, 6 Dec">Cancel free from {until}</Trans>
         ) : (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MIN_SCORES, PRICE_BANDS, TIMES_OF_DAY, type TimeOfDay } from '#domain/catalogue/filter-values.ts'
-import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { DIETS, parseCodes, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { Select } from '#kit/ui/forms/select.tsx'
 import { useShopWords } from '#web/features/catalogue/labels.ts'
 import styles from './filter-chips.module.css'
@@ -45,9 +45,9 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 /** Toggles one code in a comma-separated list; undefined if the list becomes empty. */
 function switched<Code extends string>(text: string | undefined, code: Code, known: readonly Code[]) {
-  const on = codesIn(text ?? '', known)
+  const on = parseCodes(text ?? '', known)
   const next = on.includes(code) ? on.filter((one) => one !== code) : [...on, code]
-  return codesIn(next.join(), known).join() || undefined
+  return parseCodes(next.join(), known).join() || undefined
 }
 
 interface FilterChipsProps {
@@ -155,7 +155,7 @@ export function FilterChips({ filters, choose }: FilterChipsProps) {
           <Chip
             key={code}
             count={counts && (counts.speaks[code] ?? 0)}
-            isOn={codesIn(speaks ?? '', SPOKEN_LANGUAGES).includes(code)}
+            isOn={parseCodes(speaks ?? '', SPOKEN_LANGUAGES).includes(code)}
             onPress={() => choose({ speaks: switched(speaks, code, SPOKEN_LANGUAGES) })}
           >
             {words.language(code)}
@@ -167,7 +167,7 @@ export function FilterChips({ filters, choose }: FilterChipsProps) {
           <Chip
             key={code}
             count={counts && (counts.diets[code] ?? 0)}
-            isOn={codesIn(diet ?? '', DIETS).includes(code)}
+            isOn={parseCodes(diet ?? '', DIETS).includes(code)}
             onPress={() => choose({ diet: switched(diet, code, DIETS) })}
           >
             {words.diet(code)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
+import { type Filters, filtersOf, filtersToQuery, listKeyOf } from './filters.ts'
 import { suppliersSearch } from './search.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
@@ -45,7 +45,7 @@ describe('filtersOf', () => {
     }
     expect(read('timeFrom=21:00')).toMatchObject({ timeFrom: '21:00', timeTo: '23:59' })
     expect(read('diet=vegan,meat,vegan').diet).toBe('vegan')
-    expect(addressOf(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
+    expect(filtersToQuery(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
   })
 
   it('SL-01 parsing an already parsed search gives the same result', () => {
@@ -115,10 +115,10 @@ describe('filtersOf', () => {
   })
 })
 
-describe('addressOf', () => {
+describe('filtersToQuery', () => {
   const query = (filters: Filters) =>
     new URLSearchParams(
-      Object.entries(addressOf(filters)).flatMap(([name, value]) =>
+      Object.entries(filtersToQuery(filters)).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       ),
     ).toString()
@@ -133,10 +133,10 @@ describe('addressOf', () => {
   })
 
   it('SL-01 day becomes warehouseDate; the default order and page 1 are omitted', () => {
-    expect(addressOf(read('day=2026-12-07&order=popular+desc'))).toMatchObject({ warehouseDate: '2026-12-07' })
-    expect(addressOf(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('order')
-    expect(addressOf(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('pageNumber')
-    expect(addressOf(read('pageNumber=2')).pageNumber).toBe(2)
+    expect(filtersToQuery(read('day=2026-12-07&order=popular+desc'))).toMatchObject({ warehouseDate: '2026-12-07' })
+    expect(filtersToQuery(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('order')
+    expect(filtersToQuery(read('order=popular+desc&pageNumber=1'))).not.toHaveProperty('pageNumber')
+    expect(filtersToQuery(read('pageNumber=2')).pageNumber).toBe(2)
   })
 })
 

@@ -2,7 +2,7 @@ import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { MIN_SCORES } from '#domain/catalogue/filter-values.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
-import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { DIETS, parseCodes, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { parseSort, sortText } from '#domain/catalogue/sort.ts'
 import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import type { SuppliersQuery } from '#web/paths.ts'
@@ -101,8 +101,8 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
     priceTo: search.priceTo,
     minScore: MIN_SCORES.find((score) => score === search.minScore),
     confirmation: search.confirmation,
-    speaks: codesIn(search.speaks ?? '', SPOKEN_LANGUAGES).join() || undefined,
-    diet: codesIn(search.diet ?? '', DIETS).join() || undefined,
+    speaks: parseCodes(search.speaks ?? '', SPOKEN_LANGUAGES).join() || undefined,
+    diet: parseCodes(search.diet ?? '', DIETS).join() || undefined,
     ...timesOf(search),
     order: sortText(parseSort(search.order ?? '')),
     pageNumber: search.pageNumber ?? 1,
@@ -110,7 +110,7 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
 }
 
 /** Inverse of `filtersOf`: the URL query for these filters. The default order and page 1 are omitted. */
-export function addressOf({ order, pageNumber, ...filters }: Filters): SuppliersQuery {
+export function filtersToQuery({ order, pageNumber, ...filters }: Filters): SuppliersQuery {
   return { ...filters, ...(order !== 'popular desc' && { order }), ...(pageNumber > 1 && { pageNumber }) }
 }
 

@@ -13,25 +13,25 @@ import { configQuery } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRules } from '#web/features/config/use-rule-days.ts'
 import { locate } from '#web/features/location/locate.ts'
-import { useLocateBeside } from '#web/features/location/locate-beside.ts'
+import { useLocateInBackground } from '#web/features/location/locate-in-background.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
-import { asTyped } from '#web/features/search/typed-keyword.ts'
+import { typedForm } from '#web/features/search/typed-keyword.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
-import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
+import { type Filters, filtersOf, filtersToQuery, listKeyOf } from './filters.ts'
 import { useFreeOfDay } from './model/free-of-day.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
-import { useListPlace } from './model/list-place.ts'
+import { useListScroll } from './model/list-scroll.ts'
 import { useMapToggle } from './model/map-toggle.ts'
 import { useNear } from './model/near.ts'
+import { useRememberVisit } from './model/remember-visit.ts'
 import { useShopList } from './model/shop-list.ts'
 import { useShopMap } from './model/shop-map.ts'
 import { useTypedKeyword } from './model/typed-keyword.ts'
-import { useVisitOfList } from './model/visit-of-list.ts'
 import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
@@ -79,13 +79,13 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const router = useRouter()
   const nameOf = useNames()
   const filters = filtersOf(search, now())
-  useVisitOfList(filters)
+  useRememberVisit(filters)
   const { view } = search
-  const here = suppliersHref(device, { ...addressOf(filters), view })
+  const here = suppliersHref(device, { ...filtersToQuery(filters), view })
   useEffect(() => rememberList(here), [here])
   const choices = useChoices(filters)
   const position = usePosition()
-  useLocateBeside()
+  useLocateInBackground()
   const { first, showEarlier } = useFirstPage(listKeyOf(filters), filters.pageNumber)
   const list = useShopList(filters, layout === 'column' ? first : filters.pageNumber, position)
 
@@ -98,7 +98,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     router.navigate({
       to: '/$device/suppliers',
       params: { device },
-      search: { ...addressOf({ ...filters, pageNumber: 1, ...part }), view: 'view' in part ? part.view : view },
+      search: { ...filtersToQuery({ ...filters, pageNumber: 1, ...part }), view: 'view' in part ? part.view : view },
       replace,
       resetScroll: !keepScroll,
       state,
@@ -116,7 +116,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     await go({ order: sortText({ key, direction }) })
   }
 
-  const keyword = filters.keyword && asTyped(filters.keyword)
+  const keyword = filters.keyword && typedForm(filters.keyword)
   const { found, isStale, pending, error, retry } = list
   const online = useOnline()
   const shown = found?.suppliers ?? []
@@ -130,7 +130,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const config = useQuery(configQuery)
   // Every row shows its area and cancellation rule. Restoring the scroll position before they load would be off.
   const isComplete = isReady && choices.knowsPlaces && !config.isPending
-  useListPlace(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || first === 1 })
+  useListScroll(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || first === 1 })
 
   const map = useShopMap(
     {
@@ -196,7 +196,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     /** The page number in the URL is past the end of the list. */
     isBeyond: !isLooking && found !== null && found.total + found.full > 0 && shown.length === 0,
     href: (part: Partial<Filters>) =>
-      suppliersHref(device, { ...addressOf({ ...filters, pageNumber: 1, ...part }), view }),
+      suppliersHref(device, { ...filtersToQuery({ ...filters, pageNumber: 1, ...part }), view }),
     go,
     typed,
     type,

@@ -9,16 +9,16 @@ import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { NotKept } from '#web/features/catalogue/not-kept.tsx'
+import { NotCachedOffline } from '#web/features/catalogue/not-cached-offline.tsx'
 import { CompareBar } from '#web/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { CancelNote } from './cancel-note.tsx'
+import { CardAvailability } from './card-availability.tsx'
 import { NoShops, NoSuchPage } from './empty-results.tsx'
-import { FreeOnCard } from './free-on-card.tsx'
-import { rowId } from './model/list-place.ts'
+import { KeywordNotice } from './keyword-notice.tsx'
+import { rowId } from './model/list-scroll.ts'
 import type { SuppliersModel } from './model.ts'
-import { ReadingNote } from './reading-note.tsx'
 import styles from './results.module.css'
 import { Summary } from './summary.tsx'
 
@@ -98,7 +98,7 @@ function Row({ model, supplier, sizes, isFirst = false, heading = 'h2' }: RowPro
         }
         actions={
           <>
-            {day && model.freeOf && <FreeOnCard of={model.freeOf(supplier.id)} day={day} peopleNum={peopleNum} />}
+            {day && model.freeOf && <CardAvailability of={model.freeOf(supplier.id)} day={day} peopleNum={peopleNum} />}
             <CompareToggle id={supplier.id} name={nameOf(supplier)} />
           </>
         }
@@ -149,12 +149,12 @@ export function Results({ model, sizes }: { model: SuppliersModel; sizes: string
       </>
     )
   }
-  if (model.isNotKept) return <NotKept onRetry={model.retry} />
+  if (model.isNotKept) return <NotCachedOffline onRetry={model.retry} />
   // The typed text may match no loaded shop while the server is still searching.
   const places = isStale ? (suppliers.length === 0 ? PAGE_SIZE : 0) : pending * PAGE_SIZE
   return (
     <>
-      <ReadingNote model={model} />
+      <KeywordNotice model={model} />
       {model.sort.key === 'distance' && !model.position && <AskPosition model={model} />}
       <ul
         ref={model.listRef}

@@ -1,9 +1,1 @@
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '#web/features/config/queries.ts'
-
-/** The company that runs the service, from the configuration; undefined while loading. */
-export function useOperator() {
-  const { data, error, refetch } = useQuery(configQuery)
-  const operator = data?.operator
-  return { operator, error: operator ? null : error, retry: () => refetch() }
-}
+export { useOperator } from '#web/features/config/use-operator.ts'

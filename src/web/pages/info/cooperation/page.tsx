@@ -4,10 +4,10 @@ import { AppLink } from '#kit/ui/app-link.tsx'
 import { LinkButton } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
+import { useOperator } from './model.ts'
+import { BulletList, ReadingPage, Steps, TextSection } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useOperator } from './model.ts'
 
 /** Contact section. Without an email address of the operator, it links to the legal notice. */
 function Contact() {
@@ -53,8 +53,8 @@ export function CooperationPage() {
         </Trans>
       }
     >
-      <Part id="gains" title={<Trans>What your shop gets</Trans>}>
-        <Points>
+      <TextSection id="gains" title={<Trans>What your shop gets</Trans>}>
+        <BulletList>
           <li>
             <Trans>Your shop and its packages in English, simplified and traditional Chinese, and Japanese.</Trans>
           </li>
@@ -70,9 +70,9 @@ export function CooperationPage() {
           <li>
             <Trans>Never more guests than you have seats, and your own days off, hours and deadlines.</Trans>
           </li>
-        </Points>
-      </Part>
-      <Part id="begin" title={<Trans>How it begins</Trans>}>
+        </BulletList>
+      </TextSection>
+      <TextSection id="begin" title={<Trans>How it begins</Trans>}>
         <Steps>
           <li>
             <Trans>Tell us the name and the address of your shop, and what you would like to offer.</Trans>
@@ -90,17 +90,17 @@ export function CooperationPage() {
             <Trans>Your shop is online, and the first guests can reserve.</Trans>
           </li>
         </Steps>
-      </Part>
-      <Part id="partners" title={<Trans>Hotels, airlines and travel agents</Trans>}>
+      </TextSection>
+      <TextSection id="partners" title={<Trans>Hotels, airlines and travel agents</Trans>}>
         <p>
           <Trans>
             Give your guests a link or a QR code: it opens Tabifuda in their language, at the shops around you.
           </Trans>
         </p>
-      </Part>
-      <Part id="contact" title={<Trans>Contact</Trans>}>
+      </TextSection>
+      <TextSection id="contact" title={<Trans>Contact</Trans>}>
         <Contact />
-      </Part>
+      </TextSection>
     </ReadingPage>
   )
 }

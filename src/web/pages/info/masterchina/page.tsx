@@ -7,7 +7,7 @@ import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
-import { Points } from '#web/features/info/reading-page.tsx'
+import { BulletList } from '#web/features/info/reading-page.tsx'
 import { suppliersHref } from '#web/paths.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import styles from './masterchina.module.css'
@@ -71,7 +71,7 @@ export function MasterChinaPage() {
         <CardCoupons payType={2} />
       </OfferPart>
       <OfferPart id="master-facts" title={<Trans>Good to know</Trans>} reads>
-        <Points>
+        <BulletList>
           <li>
             <Trans>Prices are in Japanese yen, and so is the payment. Your bank converts it to yuan.</Trans>
           </li>
@@ -87,7 +87,7 @@ export function MasterChinaPage() {
           <li>
             <Trans>The number of your card goes to the payment service only. We never see it.</Trans>
           </li>
-        </Points>
+        </BulletList>
       </OfferPart>
       <OfferPart
         id="master-shops"

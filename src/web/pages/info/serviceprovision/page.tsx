@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppLink } from '#kit/ui/app-link.tsx'
-import { Part, Points, ReadingPage } from '#web/features/info/reading-page.tsx'
+import { BulletList, ReadingPage, TextSection } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './serviceprovision.module.css'
@@ -35,7 +35,7 @@ export function ServiceProvisionPage() {
         <Trans>What you agree to when you register and when you pay, in plain words. All times are Japan time.</Trans>
       }
     >
-      <Part id="cancel" title={<Trans>Cancelling a reservation</Trans>}>
+      <TextSection id="cancel" title={<Trans>Cancelling a reservation</Trans>}>
         <Timeline />
         <p>
           <Trans>
@@ -48,9 +48,9 @@ export function ServiceProvisionPage() {
             A reservation that is not paid in time lapses by itself. Nothing is charged, and the seats are released.
           </Trans>
         </p>
-      </Part>
-      <Part id="change" title={<Trans>Changing a reservation</Trans>}>
-        <Points>
+      </TextSection>
+      <TextSection id="change" title={<Trans>Changing a reservation</Trans>}>
+        <BulletList>
           <li>
             <Trans>
               You can change a reservation once, free of charge, to a day within 30 days of the original date.
@@ -62,10 +62,10 @@ export function ServiceProvisionPage() {
           <li>
             <Trans>A reservation that was changed cannot be cancelled.</Trans>
           </li>
-        </Points>
-      </Part>
-      <Part id="validity" title={<Trans>Tickets without a date</Trans>}>
-        <Points>
+        </BulletList>
+      </TextSection>
+      <TextSection id="validity" title={<Trans>Tickets without a date</Trans>}>
+        <BulletList>
           <li>
             <Trans>Use them within 90 days of paying. The exact last day is shown on the ticket.</Trans>
           </li>
@@ -75,10 +75,10 @@ export function ServiceProvisionPage() {
           <li>
             <Trans>E-tickets are valid for 3 months.</Trans>
           </li>
-        </Points>
-      </Part>
-      <Part id="visit" title={<Trans>On the day</Trans>}>
-        <Points>
+        </BulletList>
+      </TextSection>
+      <TextSection id="visit" title={<Trans>On the day</Trans>}>
+        <BulletList>
           <li>
             <Trans>
               The shop keeps your seats for 15 minutes. If you come later than that without a word, it may give them
@@ -94,9 +94,9 @@ export function ServiceProvisionPage() {
           <li>
             <Trans>Each ticket can be used once. The staff mark it as used on your phone.</Trans>
           </li>
-        </Points>
-      </Part>
-      <Part id="support" title={<Trans>Support</Trans>}>
+        </BulletList>
+      </TextSection>
+      <TextSection id="support" title={<Trans>Support</Trans>}>
         <p>
           <Trans>Our support answers from 10:00 to 19:00 Japan time.</Trans>
         </p>
@@ -105,7 +105,7 @@ export function ServiceProvisionPage() {
             <Trans>About Tabifuda and its tickets</Trans>
           </AppLink>
         </p>
-      </Part>
+      </TextSection>
     </ReadingPage>
   )
 }

@@ -7,7 +7,7 @@ import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
 import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
-import { Points, Steps } from '#web/features/info/reading-page.tsx'
+import { BulletList, Steps } from '#web/features/info/reading-page.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useOfferShops, useVisaLogin } from './model.ts'
@@ -67,7 +67,7 @@ export function VisaPage() {
       ticket={{ main: '5%', stub: <Trans comment="On a drawn ticket: the end of an offer">until April 2021</Trans> }}
     >
       <OfferPart id="visa-conditions" title={<Trans>Conditions</Trans>} reads>
-        <Points>
+        <BulletList>
           <li>
             <Trans>A Visa card issued outside Japan</Trans>
           </li>
@@ -77,7 +77,7 @@ export function VisaPage() {
           <li>
             <Trans>Prices shown today are without this discount.</Trans>
           </li>
-        </Points>
+        </BulletList>
       </OfferPart>
       <OfferPart id="visa-today" title={<Trans>What there is for Visa cards today</Trans>} reads>
         <CardCoupons payType={1} />

@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type TripDay, tripDays } from '#domain/trip/trip.ts'
-import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
+import { type PlannedPlace, plannedPlaceKey } from '#domain/trip/trip-code.ts'
 import type { WireNames } from '#i18n/names.ts'
 import { CallError } from '#kit/api/call-error.ts'
 import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { handPlan } from '#web/features/share/handed-plan.ts'
+import { storeSharedPlan } from '#web/features/share/shared-plan.ts'
+import { usePlanFromUrl } from '#web/features/trip/plan-from-url.ts'
 import { pagePath, suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useSharedPlan } from './search.ts'
 
 /** Catalogue data of a place. `gone`: it is no longer offered. */
 interface Place {
@@ -39,13 +39,13 @@ function statusOf({ data, error }: { data: unknown; error: unknown }): Place['st
 }
 
 /** The places of a plan, with current data from the catalogue. */
-function usePlaces(wishes: readonly Wish[]) {
+function usePlaces(wishes: readonly PlannedPlace[]) {
   const device = useDevice()
   const placeOf = usePlace()
-  const ofType = (type: Wish['type']) => wishes.filter((wish) => wish.type === type)
+  const ofType = (type: PlannedPlace['type']) => wishes.filter((wish) => wish.type === type)
   const suppliers = useQueries({ queries: ofType('supplier').map(({ id }) => supplierQuery(id)) })
   const packages = useQueries({ queries: ofType('package').map(({ id }) => packageQuery(id)) })
-  const choice = ({ date, time }: Wish) => ({ day: date, time: time ?? undefined })
+  const choice = ({ date, time }: PlannedPlace) => ({ day: date, time: time ?? undefined })
   const shops = ofType('supplier').map((wish, index) => {
     const query = suppliers[index] ?? { data: undefined, error: null }
     const place: Place = {
@@ -73,7 +73,7 @@ function usePlaces(wishes: readonly Wish[]) {
   return {
     stops: [...shops, ...packs].map(
       ({ wish, place }): PlanStop => ({
-        key: wishKey(wish),
+        key: plannedPlaceKey(wish),
         date: wish.date,
         time: wish.time,
         place,
@@ -87,7 +87,7 @@ function usePlaces(wishes: readonly Wish[]) {
 export function usePlanModel() {
   const device = useDevice()
   const router = useRouter()
-  const wishes = useSharedPlan()
+  const wishes = usePlanFromUrl()
   const { stops, retry } = usePlaces(wishes)
   const first = stops.map(({ date }) => date).sort()[0]
   const days: readonly TripDay<PlanStop>[] = first === undefined ? [] : tripDays(first, 0, stops)
@@ -101,7 +101,7 @@ export function usePlanModel() {
     home: pagePath(device, 'index'),
     shops: suppliersHref(device),
     add: () => {
-      handPlan(wishes)
+      storeSharedPlan(wishes)
       router.history.push(pagePath(device, 'trip'))
     },
   }

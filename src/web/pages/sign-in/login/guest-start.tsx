@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountEmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './login.module.css'
@@ -25,7 +25,7 @@ export function GuestStart({ model }: { model: LoginModel }) {
             <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
           </Banner>
         )}
-        <EmailField value={model.email} onChange={model.setEmail} error={form.errorOf('email')} />
+        <AccountEmailField value={model.email} onChange={model.setEmail} error={form.errorOf('email')} />
         <FormProblem problem={form.problem} />
         <Button type="submit" size="lg" block pending={form.pending} disabled={!model.online}>
           <Trans>Email me a code</Trans>

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { pageAt } from '#contract/pages.ts'
 import { checkLogin } from '#domain/account/account-check.ts'
-import { isEmail, typedEmail } from '#domain/account/email.ts'
+import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { tappedHeart } from '#web/features/favorites/tapped-heart.ts'
+import { pendingFavorite } from '#web/features/favorites/pending-favorite.ts'
 import { waitingBooking } from '#web/features/reserve/waiting-booking.ts'
 import {
   bindMail,
@@ -54,10 +54,10 @@ export function useLoginModel() {
   const form = useAccountForm(FIELD_OF)
   const [booking] = useState(waitingBooking)
   const [wantedPage] = useState(preLoginUrl.read)
-  const [keepsHeart] = useState(() => wantedPage !== null && tappedHeart.read()?.from === wantedPage)
+  const [keepsHeart] = useState(() => wantedPage !== null && pendingFavorite.read()?.from === wantedPage)
   const mailCode = useMailCode(booking !== null)
   const [wantsPassword, setWantsPassword] = useState(false)
-  const address = typedEmail(email)
+  const address = normaliseEmail(email)
   // Opening this page starts over: it discards a pending sign-in with another service that was waiting for an email
   // address.
   useEffect(() => pendingThird.clear(), [])

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, LinkButton } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/forms/text-field.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
-import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountEmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { LateInAppHint } from '#web/features/tickets/in-app/late-in-app-hint.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -84,7 +84,7 @@ function PasswordLogin({ model }: { model: LoginModel }) {
             <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
           </Banner>
         )}
-        <EmailField value={model.email} onChange={model.setEmail} error={model.errorOf('email')} />
+        <AccountEmailField value={model.email} onChange={model.setEmail} error={model.errorOf('email')} />
         <TextField
           label={t`Password`}
           name="password"
@@ -126,7 +126,7 @@ function PasswordLogin({ model }: { model: LoginModel }) {
       <ThirdOptions />
       {model.arrived.code === '' && (
         <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
-          <CodeSignIn email={typedEmail(model.email)} />
+          <CodeSignIn email={normaliseEmail(model.email)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { AppLink } from '#kit/ui/app-link.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { ServiceLogo, useServiceNames } from '#web/features/session/account/service-logo.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './login.module.css'
@@ -34,7 +34,7 @@ export function ThirdOptions() {
                 <Button
                   variant="secondary"
                   block
-                  icon={<ServiceSign type={type} />}
+                  icon={<ServiceLogo type={type} />}
                   pending={leaving === type}
                   disabled={!online}
                   onClick={() => start(type)}

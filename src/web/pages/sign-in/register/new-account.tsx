@@ -4,7 +4,7 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/forms/checkbox.tsx'
 import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
-import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
+import { AccountEmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -32,7 +32,7 @@ export function NewAccountPage() {
             <Trans>You are offline. Creating an account needs a connection; what you typed stays here.</Trans>
           </Banner>
         )}
-        <EmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
+        <AccountEmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
         <NewPasswordFields
           label={t`Password`}
           password={values.password}

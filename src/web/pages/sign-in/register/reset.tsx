@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AppLink } from '#kit/ui/app-link.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountEmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -35,7 +35,7 @@ export function ResetPage() {
             <Trans>You are offline. A new password needs a connection; what you typed stays here.</Trans>
           </Banner>
         )}
-        <EmailField value={email} onChange={change} error={errorOf('email')} />
+        <AccountEmailField value={email} onChange={change} error={errorOf('email')} />
         <FormProblem problem={problem} />
         <Button type="submit" size="lg" block pending={pending} disabled={!online}>
           <Trans>Send the link</Trans>

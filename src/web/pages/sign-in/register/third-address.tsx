@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#kit/ui/button.tsx'
-import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountEmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -39,7 +39,7 @@ export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
       }
     >
       <form noValidate onSubmit={handleSubmit}>
-        <EmailField value={email} onChange={setEmail} error={form.errorOf('email')} />
+        <AccountEmailField value={email} onChange={setEmail} error={form.errorOf('email')} />
         <FormProblem problem={form.problem} />
         <Button type="submit" size="lg" block pending={form.pending}>
           <Trans comment="Button: to the next step">Continue</Trans>

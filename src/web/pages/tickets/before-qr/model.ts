@@ -18,7 +18,7 @@ const isForShop = (supplierId: number, { ticket: { order } }: ListedTicket): boo
  * coupons or orders there, otherwise the shop. Null while unknown. Tickets stored on the phone are checked first, and
  * offline they alone decide.
  */
-export function useBeforeQr(supplierId: number | undefined): string | null {
+export function useQrTarget(supplierId: number | undefined): string | null {
   const device = useDevice()
   const isOnline = useOnline()
   const { status, owner } = useSession()

@@ -3,13 +3,13 @@ import { Redirect } from '#kit/ui/redirect.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { pagePath } from '#web/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useBeforeQr } from './model.ts'
+import { useQrTarget } from './model.ts'
 import type { BeforeQrSearch } from './search.ts'
 
 /** Target page of a shop's own QR code; redirects once the destination is known (QR-01 to QR-03). */
 export function BeforeQrPage({ search }: { search: BeforeQrSearch }) {
   const { t } = useLingui()
-  const href = useBeforeQr(search.supplierId)
+  const href = useQrTarget(search.supplierId)
   if (href !== null) return <Redirect href={href} />
   return (
     <>

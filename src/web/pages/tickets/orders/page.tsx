@@ -3,10 +3,10 @@ import type { OrdersView } from '#domain/order/orders-tab.ts'
 import { pagePath } from '#web/paths.ts'
 import { TabLinks } from '#web/ui/navigation/tabs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { ComingOrders } from './coming.tsx'
 import { useOrderViews } from './model.ts'
 import styles from './orders.module.css'
 import { OrdersByPayment } from './tab.tsx'
+import { UpcomingOrders } from './upcoming-orders.tsx'
 
 /**
  * The customer's orders: the "coming up" view, or a tab of paid or unpaid orders. Both layouts use the same column;
@@ -35,7 +35,7 @@ export function OrdersPage({ view, pageNumber }: { view: OrdersView; pageNumber:
             current: isCurrent(one),
           }))}
         />
-        {view === 'coming' ? <ComingOrders /> : <OrdersByPayment key={view} tab={view} pageNumber={pageNumber} />}
+        {view === 'coming' ? <UpcomingOrders /> : <OrdersByPayment key={view} tab={view} pageNumber={pageNumber} />}
       </div>
     </>
   )

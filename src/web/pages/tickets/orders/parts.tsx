@@ -4,12 +4,12 @@ import { cx } from '#kit/ui/cx.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
 import type { ListedOrder } from './model/listed.ts'
-import { useComesBack } from './model/place.ts'
+import { useRestoresScroll } from './model/place.ts'
 import styles from './orders.module.css'
 
 /** A list of orders, with a heading if there is another list on the page. */
 export function OrderList({ title, orders }: { title?: ReactNode; orders: readonly ListedOrder[] }) {
-  const comesBack = useComesBack(orders.length > 0)
+  const comesBack = useRestoresScroll(orders.length > 0)
   if (orders.length === 0) return null
   return (
     <section className={styles.group}>

@@ -1,4 +1,4 @@
-import { askForAll, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
+import { fetchAllTickets, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 import type { QrVerifySearch } from './search.ts'
 
@@ -11,7 +11,7 @@ export type QrVerifyModel =
 
 /** The ticket chosen on the qr page, from this device's storage first (QR-11). */
 export function useQrVerify({ id, supplierId }: QrVerifySearch): QrVerifyModel {
-  const found = usePageTicket((ticket) => ticket.orderId === id, askForAll)
+  const found = usePageTicket((ticket) => ticket.orderId === id, fetchAllTickets)
   if (id === undefined) return { show: 'index' }
   if (found.status !== 'here') {
     if (found.status === 'absent') return { show: 'index' }

@@ -8,7 +8,7 @@ import { useFormat } from '#kit/ui/use-format.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { LabelBadge } from '#web/features/orders/order-status.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
-import type { AtShop } from './model.ts'
+import type { ShopItem } from './model.ts'
 import styles from './qr.module.css'
 
 /** Badges of the list states, same as in other lists of orders. */
@@ -21,7 +21,7 @@ const LABELS = {
 } as const satisfies Record<QrListState, OrderLabel>
 
 /** One group of the customer's items at the shop; renders nothing if it is empty. */
-export function Items({ title, items }: { title: ReactNode; items: readonly AtShop[] }) {
+export function Items({ title, items }: { title: ReactNode; items: readonly ShopItem[] }) {
   if (items.length === 0) return null
   return (
     <section className={styles.section}>
@@ -35,7 +35,7 @@ export function Items({ title, items }: { title: ReactNode; items: readonly AtSh
   )
 }
 
-function Item({ item: { order, state, href } }: { item: AtShop }) {
+function Item({ item: { order, state, href } }: { item: ShopItem }) {
   const format = useFormat()
   const { pack } = useOrderNames()(order)
   const isOver = state === 'used' || state === 'expired'

@@ -13,7 +13,7 @@ import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** An item of the customer at the shop, and its link; null if nothing more can be done with it. */
-export interface AtShop {
+export interface ShopItem {
   readonly order: Order
   readonly state: QrListState
   readonly href: string | null
@@ -51,7 +51,7 @@ export function useQr(supplierId: number) {
     ],
   })
   const stored = tickets.filter(({ ticket }) => ticket.order.supplierId === supplierId)
-  const has = (order: Order): AtShop[] => {
+  const has = (order: Order): ShopItem[] => {
     const state = stateOf(order, stored, at)
     if (state === null) return []
     const isToPay = state === 'unpaid'

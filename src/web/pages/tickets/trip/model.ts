@@ -4,12 +4,12 @@ import { pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { MAX_TRIP_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
-import { type PlacedStop, sharedWishes } from '#domain/trip/shared-plan.ts'
+import { type StopWithPlace, sharedPlannedPlaces } from '#domain/trip/shared-plan.ts'
 import { type TripDay, tripDays, tripWarnings } from '#domain/trip/trip.ts'
-import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
-import { wishesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
+import { encodePlannedPlaces, MAX_PLANNED_PLACES, type PlannedPlace, plannedPlaceKey } from '#domain/trip/trip-code.ts'
+import { plannedPlacesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { partOf } from '#web/features/catalogue/free-times-query.ts'
+import { arrivalParams } from '#web/features/catalogue/free-times-query.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { monthQuery } from '#web/features/catalogue/month-states.ts'
 import { lockedDaysQuery, packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
@@ -17,6 +17,7 @@ import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/fav
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { chooseVisit, useVisit } from '#web/features/search/visit.ts'
+import { usePlanFromUrl } from '#web/features/trip/plan-from-url.ts'
 import { isReserved } from '#web/features/trip/reserved.ts'
 import { useTrip } from '#web/features/trip/use-trip.ts'
 import { pagePath } from '#web/paths.ts'
@@ -24,9 +25,8 @@ import { useOnline } from '#web/platform/network.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useTripCalendar } from './model/calendar.ts'
-import { useHandedPlan } from './model/handed-plan.ts'
+import { useImportSharedPlan } from './model/import-shared-plan.ts'
 import { useTripOrders } from './model/orders.ts'
-import { usePlanFromUrl } from './search.ts'
 import { stopOfWish, type TripStop, type WishDetail, type WishStop } from './stops.ts'
 
 /** Default start of a plan, in days from today: the first whole day that satisfies the lead time. */
@@ -40,8 +40,8 @@ const isSeated = (known: Pick<WishDetail, 'pack'> | null) =>
   known !== null && (known.pack === null || isDated(known.pack.useType))
 
 /** The wishes as stops, with the loaded shop data and availability for the party. */
-function useWishes(wishes: readonly Wish[], people: number): WishStop[] {
-  const ids = (type: Wish['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
+function useWishes(wishes: readonly PlannedPlace[], people: number): WishStop[] {
+  const ids = (type: PlannedPlace['type']) => wishes.filter((wish) => wish.type === type).map(({ id }) => id)
   const suppliers = useQueries({ queries: ids('supplier').map((id) => supplierQuery(id)) })
   const packages = useQueries({ queries: ids('package').map((id) => packageQuery(id)) })
   const known = wishes.map((wish) => {
@@ -60,7 +60,7 @@ function useWishes(wishes: readonly Wish[], people: number): WishStop[] {
       ...monthQuery(known[at]?.supplier.id ?? 0, wish.date.slice(0, 7), {
         packageId: known[at]?.pack?.id,
         peopleNum: people,
-        ...partOf(wish.time === null ? null : { from: wish.time, to: wish.time }),
+        ...arrivalParams(wish.time === null ? null : { from: wish.time, to: wish.time }),
       }),
       enabled: isSeated(known[at] ?? null),
     })),
@@ -90,14 +90,14 @@ function useFavorites() {
 }
 
 /** The stop in the format of a shared plan. For an order, it contains only the package. */
-function placed(stop: TripStop): PlacedStop {
+function placed(stop: TripStop): StopWithPlace {
   const { date, time } = stop
   return { date, time, place: stop.kind === 'wish' ? stop.wish : { type: 'package', id: stop.order.packageId } }
 }
 
 /** Whether two lists contain the same wishes, in any order. */
-const isSameWishes = (a: readonly Wish[], b: readonly Wish[]) =>
-  encodeWishes(a).split('_').sort().join('_') === encodeWishes(b).split('_').sort().join('_')
+const isSameWishes = (a: readonly PlannedPlace[], b: readonly PlannedPlace[]) =>
+  encodePlannedPlaces(a).split('_').sort().join('_') === encodePlannedPlaces(b).split('_').sort().join('_')
 
 /** State of the trip board: orders and favourites by day, and the conflicts between them. */
 export function useTripModel() {
@@ -105,8 +105,8 @@ export function useTripModel() {
   const at = useShownAt()
   const trip = useTrip()
   const { plan, change } = trip
-  useHandedPlan(trip, change)
-  const wishes = wishesOf(plan)
+  useImportSharedPlan(trip, change)
+  const wishes = plannedPlacesOf(plan)
   const visit = useVisit()
   const today = japanDate(at)
   const range = pickerRange(at)
@@ -120,9 +120,9 @@ export function useTripModel() {
       : (orders.stops.map(({ date }) => date).sort()[0] ?? visit.day ?? addDays(today, FIRST_DAY))
   const days: TripDay<TripStop>[] = tripDays(from, plan.days, stops)
   const given = usePlanFromUrl()
-  const wishOf = (item: Item) => wishes.find((wish) => wishKey(wish) === wishKey(item)) ?? null
-  const word = encodeWishes(wishes)
-  const shared = sharedWishes(stops.map(placed), today)
+  const wishOf = (item: Item) => wishes.find((wish) => plannedPlaceKey(wish) === plannedPlaceKey(item)) ?? null
+  const word = encodePlannedPlaces(wishes)
+  const shared = sharedPlannedPlaces(stops.map(placed), today)
   const isNews = trip.isChecked && given.length > 0 && !isSameWishes(given, wishes)
   return {
     device,
@@ -140,13 +140,14 @@ export function useTripModel() {
     maxDays: MAX_TRIP_DAYS,
     stopOf: (key: string) => stops.find((stop) => stop.key === key),
     wishOf,
-    isFull: wishes.length >= MAX_WISHES,
+    isFull: wishes.length >= MAX_PLANNED_PLACES,
     /** Puts a favourite on a day, moves it, or removes it with null. Keeps its time. */
     put: (item: Item, date: string | null) => {
       const time = wishOf(item)?.time ?? null
       change((before, now) => withEntry(before, { type: item.type, id: item.id, date, time }, now))
     },
-    setTime: (wish: Wish, time: string | null) => change((before, now) => withEntry(before, { ...wish, time }, now)),
+    setTime: (wish: PlannedPlace, time: string | null) =>
+      change((before, now) => withEntry(before, { ...wish, time }, now)),
     setFrom: (day: string) => change((before, now) => withFrame(before, { from: day }, now)),
     setDays: (count: number) =>
       change((before, now) => withFrame(before, { days: clampCount(count, { min: 1, max: MAX_TRIP_DAYS }) }, now)),
@@ -165,7 +166,7 @@ export function useTripModel() {
     isMerged: trip.isMerged,
     seeMerged: trip.seeMerged,
     /** Path of the shared view of this trip; null if there is nothing to share. */
-    sharedPath: shared.length > 0 ? pagePath('mobile', 'plan', { plan: encodeWishes(shared) }) : null,
+    sharedPath: shared.length > 0 ? pagePath('mobile', 'plan', { plan: encodePlannedPlaces(shared) }) : null,
     phonePath: pagePath('mobile', 'trip', { plan: word }),
     placeHref: ({ wish }: WishStop) =>
       wish.type === 'package' ? packageHref(device, wish.id) : supplierHref(device, wish.id),

@@ -6,7 +6,7 @@ import { SHOP_STATE } from '#i18n/shop/japanese.ts'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { labelNow } from '#web/features/orders/labels.ts'
+import { currentLabel } from '#web/features/orders/labels.ts'
 import { PrintGuests } from '#web/features/tickets/print/print-guests.tsx'
 import type { TripModel } from './model.ts'
 import styles from './print-sheet.module.css'
@@ -77,7 +77,7 @@ function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
   const { order } = stop
   return (
     <>
-      {labelNow(order) === 'confirming' && (
+      {currentLabel(order) === 'confirming' && (
         <Both ja={SHOP_STATE.confirming}>
           <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
         </Both>

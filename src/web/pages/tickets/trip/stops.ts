@@ -6,11 +6,11 @@ import { slotsOfDay } from '#domain/booking/slots.ts'
 import { type JapanDate, japanDate, japanTime } from '#domain/calendar/time.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { isDated } from '#domain/order/order-state.ts'
-import type { LabelAt } from '#domain/ticket/label-at.ts'
+import type { OrderLabelAt } from '#domain/ticket/order-label-at.ts'
 import type { Stop } from '#domain/trip/trip.ts'
-import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
+import { type PlannedPlace, plannedPlaceKey } from '#domain/trip/trip-code.ts'
 import type { WireNames } from '#i18n/names.ts'
-import { isWaitingChange, labelNow } from '#web/features/orders/labels.ts'
+import { currentLabel, isWaitingChange } from '#web/features/orders/labels.ts'
 import type { OrderState } from '#web/features/orders/order-status.tsx'
 
 /** Names, addresses and phone number of a shop. */
@@ -42,7 +42,7 @@ export interface OrderStop extends Base {
 /** A favourite that was put on a day. */
 export interface WishStop extends Base {
   readonly kind: 'wish'
-  readonly wish: Wish
+  readonly wish: PlannedPlace
   /** Available arrival times on that day, HH:mm. */
   readonly times: readonly string[]
   /** Days on which the shop is closed. */
@@ -64,7 +64,7 @@ export interface WishDetail {
   readonly states: DayStates
 }
 
-const STANDING: readonly LabelAt[] = ['unpaid', 'confirming', 'usable', 'finished']
+const STANDING: readonly OrderLabelAt[] = ['unpaid', 'confirming', 'usable', 'finished']
 
 /**
  * Whether an order is active: not cancelled, expired or missed, and not a pending change, whose old visit is still
@@ -73,7 +73,7 @@ const STANDING: readonly LabelAt[] = ['unpaid', 'confirming', 'usable', 'finishe
 export function isActiveOrder(
   order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId' | 'usetime' | 'expireTime'>,
 ): boolean {
-  return STANDING.includes(labelNow(order)) && !isWaitingChange(order)
+  return STANDING.includes(currentLabel(order)) && !isWaitingChange(order)
 }
 
 /** A dated order as a stop; null for an order that is valid on any day. */
@@ -100,7 +100,7 @@ export function stopOfOrder(order: Order, state: OrderState | null): OrderStop |
 }
 
 /** A wish as a stop, with the data loaded so far. A package without a date needs no reservation. */
-export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
+export function stopOfWish(wish: PlannedPlace, detail: WishDetail | null): WishStop {
   const { supplier, pack = null, lockedDays = [], states = NO_STATES } = detail ?? {}
   const isToReserve = pack === null || isDated(pack.useType)
   const isClosed = isToReserve && lockedDays.includes(wish.date)
@@ -108,7 +108,7 @@ export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
   const hoursOn = pack ? packageHoursOf(pack, shopHours) : shopHours
   return {
     kind: 'wish',
-    key: wishKey(wish),
+    key: plannedPlaceKey(wish),
     date: wish.date,
     time: wish.time,
     minutes: pack?.minutes ?? 0,

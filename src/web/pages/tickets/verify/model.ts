@@ -4,7 +4,7 @@ import { queryOrder } from '#contract/tickets.ts'
 import { decodeVerifyS } from '#domain/order/trade-number.ts'
 import { isVerifyVisible, isVoucherVisible } from '#domain/ticket/ticket-page.ts'
 import { call } from '#kit/api/client.ts'
-import { isSomebodySignedIn } from '#web/features/session/guard.ts'
+import { isSignedIn } from '#web/features/session/guard.ts'
 import { browserInApp } from '#web/features/tickets/in-app/is-in-app.ts'
 import { replaceTicket } from '#web/features/tickets/sync.ts'
 import { usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
@@ -31,7 +31,7 @@ export type VerifyModel =
  */
 async function askFor(queryClient: QueryClient, tradeNo: string | undefined): Promise<boolean> {
   if (tradeNo === undefined) return true
-  if (lastOwner() === null && !(await isSomebodySignedIn(queryClient))) return true
+  if (lastOwner() === null && !(await isSignedIn(queryClient))) return true
   const result = await call(queryOrder, { tradeNo })
   if (result.ok) await replaceTicket(result.data)
   return result.ok || result.kind === 'refused' || result.kind === 'unauthorized'

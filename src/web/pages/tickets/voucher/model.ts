@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { orderKind } from '#domain/order/order-state.ts'
 import { isVoucherVisible } from '#domain/ticket/ticket-page.ts'
-import { askForAll, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
+import { fetchAllTickets, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -16,7 +16,7 @@ export type VoucherModel =
 export function useVoucher(orderId: number | undefined): VoucherModel {
   const device = useDevice()
   const wasShown = useRef(false)
-  const found = usePageTicket((ticket) => ticket.orderId === orderId && ticket.page === 'voucher', askForAll)
+  const found = usePageTicket((ticket) => ticket.orderId === orderId && ticket.page === 'voucher', fetchAllTickets)
   if (device === 'pc' || orderId === undefined) return { show: 'index' }
   if (found.status !== 'here') {
     if (found.status === 'absent') return { show: 'index' }

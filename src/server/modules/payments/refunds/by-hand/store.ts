@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
-import { forget, givenUpOf } from '#server/modules/jobs/index.ts'
+import { deleteTries, givenUpOf } from '#server/modules/jobs/index.ts'
 import type { GatewayRefund } from '#server/ports/payment.ts'
-import { TOLD_BEFORE } from '../store.ts'
+import { ANNOUNCED_REASONS } from '../store.ts'
 
 /** The payments of an order and of those that it replaced, for queries at their gateways. */
 export async function bookedPayments(db: Handle, orderId: number) {
@@ -19,7 +19,7 @@ export async function bookedPayments(db: Handle, orderId: number) {
 }
 
 /** The order that holds an order's payments now: the last settled successor, or the order itself. */
-export async function heirOf(db: Handle, orderId: number): Promise<number> {
+export async function currentHolderOf(db: Handle, orderId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with recursive heir as (
       select ${orderId}::integer as id
@@ -31,7 +31,7 @@ export async function heirOf(db: Handle, orderId: number): Promise<number> {
 }
 
 /** The refunds of a payment at its gateway that were neither requested nor booked by this server. */
-export async function unknownRefunds(
+export async function unbookedRefunds(
   db: Handle,
   attemptId: number,
   refunds: readonly GatewayRefund[],
@@ -56,7 +56,7 @@ interface OwedRow {
 }
 
 /** How a refund by hand was booked. */
-export interface BookedByHand {
+export interface ManualRefund {
   readonly refundId: number
   /** The whole amount was owed, and a mail has announced it. */
   readonly isTold: boolean
@@ -99,12 +99,12 @@ function sharesOf(
  * the job has given it up, because a call may be under way. Null if that prevents the booking. The caller has locked
  * the order.
  */
-export async function bookByHand(
+export async function bookManualRefund(
   tx: Tx,
   attemptId: number,
   given: GatewayRefund,
   { own, now }: { readonly own: number | null; readonly now: Temporal.Instant },
-): Promise<BookedByHand | null> {
+): Promise<ManualRefund | null> {
   const at = now.toString()
   const payment = await tx
     .selectFrom('ledger_entry')
@@ -150,7 +150,7 @@ export async function bookByHand(
   const isOnlyThat = first !== undefined && first.amount === given.amount
   // A row that is not owed any more leaves the job; its support entry stays for the operator.
   const gone = isOnlyThat ? others : covered
-  for (const { id } of covered) await forget(tx, { kind: 'refund', item: id })
+  for (const { id } of covered) await deleteTries(tx, { kind: 'refund', item: id })
   for (const { id } of gone) await tx.deleteFrom('refund').where('id', '=', id).execute()
   const made = isOnlyThat
     ? await sql<{ id: number }>`
@@ -169,7 +169,7 @@ export async function bookByHand(
     select order_id, attempt_id, 'refund', reason, amount, provider_ref, settled_at from refund
     where id = ${refundId}::integer`.execute(tx)
   const goodwill = isOnlyThat ? 0 : more + goodwillOwed.reduce((sum, [, share]) => sum + share, 0)
-  const isTold = more === 0 && [...shares.keys()].every(({ reason }) => TOLD_BEFORE.includes(reason))
+  const isTold = more === 0 && [...shares.keys()].every(({ reason }) => ANNOUNCED_REASONS.includes(reason))
   return { refundId, isTold, goodwill }
 }
 

@@ -8,10 +8,10 @@ import { useAccountForm } from '#web/features/session/account/use-account-form.t
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import type { AskedService } from './services.ts'
+import type { PendingServiceAction } from './services.ts'
 
 interface ServiceLinkInput {
-  readonly asked: AskedService
+  readonly asked: PendingServiceAction
   readonly details: Customer
   /** Number of services linked to the account. */
   readonly count: number

@@ -14,7 +14,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useProfileSearch } from '../search.ts'
 
 /** The pending action: a service to link, or a linked service to unlink. */
-export type AskedService =
+export type PendingServiceAction =
   | { readonly act: 'link'; readonly type: ThirdParty }
   | { readonly act: 'unlink'; readonly type: ThirdParty; readonly service: LinkedService }
 
@@ -25,7 +25,7 @@ export function useServices() {
   const device = useDevice()
   const linked = useQuery(linkedServicesQuery)
   const config = useQuery(thirdConfigQuery)
-  const [asked, setAsked] = useState<AskedService | null>(null)
+  const [asked, setAsked] = useState<PendingServiceAction | null>(null)
   const { service: given } = useProfileSearch()
   const [outcome] = useState(given)
   useEffect(() => {

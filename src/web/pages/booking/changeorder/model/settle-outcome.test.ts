@@ -21,7 +21,7 @@ it.each(['timeout', 'server', 'offline'] as const)(
   'without an answer (%s) the state of the new order decides the outcome',
   async (kind) => {
     expect(await settleOutcome(failure(kind), async () => order(1))).toMatchObject({ kind: 'settled' })
-    expect(await settleOutcome(failure(kind), async () => order(0))).toEqual({ kind: 'standing' })
+    expect(await settleOutcome(failure(kind), async () => order(0))).toEqual({ kind: 'unchanged' })
     expect(await settleOutcome(failure(kind), async () => null)).toEqual({ kind: 'unknown' })
   },
 )

@@ -7,14 +7,14 @@ export type SettleOutcome =
   /** The server refused; nothing was changed. */
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   /** No answer arrived and the change is not made. The call can be repeated; the change is made only once. */
-  | { readonly kind: 'standing' }
+  | { readonly kind: 'unchanged' }
   /** No answer arrived, neither to the call nor to the following query. */
   | { readonly kind: 'unknown' }
 
 /** Outcome read from the new order after a call without an answer; null means that the order could not be loaded. */
-export function outcomeOf(next: Order | null): SettleOutcome {
+export function settleOutcomeFromOrder(next: Order | null): SettleOutcome {
   if (next === null) return { kind: 'unknown' }
-  return next.payStatus === 1 ? { kind: 'settled', order: next } : { kind: 'standing' }
+  return next.payStatus === 1 ? { kind: 'settled', order: next } : { kind: 'unchanged' }
 }
 
 /**
@@ -27,5 +27,5 @@ export async function settleOutcome(
 ): Promise<SettleOutcome> {
   if (result.ok) return { kind: 'settled', order: result.data }
   if (result.kind === 'refused' || result.kind === 'unauthorized') return { kind: 'refused', failure: result }
-  return outcomeOf(await askAgain())
+  return settleOutcomeFromOrder(await askAgain())
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import type { CallFailure, FailureKind } from '#kit/api/call-error.ts'
-import { cancelOutcome, outcomeOf } from './cancel-outcome.ts'
+import { cancelOutcome, cancelOutcomeFromOrder } from './cancel-outcome.ts'
 
 const order = (orderStatus: number) => ({ id: 7, orderType: 1, orderStatus }) as Order
 const STANDING = order(3)
@@ -30,7 +30,7 @@ it.each(['timeout', 'offline', 'server'] as const)(
   async (kind) => {
     const asked = (now: Order | null) => cancelOutcome(failure(kind), async () => now)
     expect(await asked(GONE)).toEqual({ kind: 'cancelled', order: GONE, byThis: true })
-    expect(await asked(STANDING)).toEqual({ kind: 'standing' })
+    expect(await asked(STANDING)).toEqual({ kind: 'unchanged' })
     expect(await asked(null)).toEqual({ kind: 'unknown' })
   },
 )
@@ -52,6 +52,6 @@ it('CN-01 CN-05 a refusal by the rule, another refusal and an expired session do
 })
 
 it('an order used in the meantime is not reported as cancelled', () => {
-  expect(outcomeOf(order(5))).toEqual({ kind: 'standing' })
-  expect(outcomeOf({ ...order(3), orderType: 2 })).toMatchObject({ kind: 'cancelled' })
+  expect(cancelOutcomeFromOrder(order(5))).toEqual({ kind: 'unchanged' })
+  expect(cancelOutcomeFromOrder({ ...order(3), orderType: 2 })).toMatchObject({ kind: 'cancelled' })
 })

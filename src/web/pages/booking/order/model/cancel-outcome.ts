@@ -9,17 +9,17 @@ export type CancelOutcome =
   /** The server refused; the terms contain the reason. */
   | { readonly kind: 'refused' }
   /** No answer arrived and the order is not cancelled. The request can be repeated; it cancels only once. */
-  | { readonly kind: 'standing' }
+  | { readonly kind: 'unchanged' }
   /** No answer arrived, neither to the request nor to the following query. */
   | { readonly kind: 'unknown' }
   /** Nothing was done, for a reason unrelated to the order. */
   | { readonly kind: 'failed'; readonly failure: CallFailure }
 
 /** Outcome read from the order after a request without an answer; null means that the order could not be loaded. */
-export function outcomeOf(order: Order | null): CancelOutcome {
+export function cancelOutcomeFromOrder(order: Order | null): CancelOutcome {
   if (order === null) return { kind: 'unknown' }
   const isCancelled = orderLabel(orderKind(order.orderType), order.orderStatus) === 'cancelled'
-  return isCancelled ? { kind: 'cancelled', order, byThis: true } : { kind: 'standing' }
+  return isCancelled ? { kind: 'cancelled', order, byThis: true } : { kind: 'unchanged' }
 }
 
 /**
@@ -32,7 +32,7 @@ export async function cancelOutcome(
 ): Promise<CancelOutcome> {
   if (result.ok) return { kind: 'cancelled', order: result.data, byThis: true }
   if (result.kind === 'unauthorized') return { kind: 'failed', failure: result }
-  if (result.kind !== 'refused') return outcomeOf(await askAgain())
+  if (result.kind !== 'refused') return cancelOutcomeFromOrder(await askAgain())
   if (result.message === 'orders_cancel_message') return { kind: 'refused' }
   if (result.message !== 'orders_msg_already_cancelled') return { kind: 'failed', failure: result }
   const order = await askAgain()

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteOrder } from '#contract/cancelling.ts'
+import { deleteOrder } from '#contract/cancellation.ts'
 import type { Order } from '#contract/order.ts'
 import { call } from '#kit/api/client.ts'
-import { isFinal, offersCancel } from '#web/features/orders/labels.ts'
+import { isFinalAfterChange, offersCancel } from '#web/features/orders/labels.ts'
 import { cancelTermsQuery, orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { endTicket } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { type CancelOutcome, cancelOutcome, outcomeOf } from './cancel-outcome.ts'
+import { type CancelOutcome, cancelOutcome, cancelOutcomeFromOrder } from './cancel-outcome.ts'
 
 /** The result shown after a cancellation: cancelled now, or already cancelled before. */
 export type Cancelled = 'now' | 'before'
@@ -18,7 +18,7 @@ export type Cancelled = 'now' | 'before'
  */
 export function useCancelModel(order: Order, isAsked: boolean) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(isAsked && (offersCancel(order) || isFinal(order)))
+  const [isAsking, setAsking] = useState(isAsked && (offersCancel(order) || isFinalAfterChange(order)))
   const [cancelled, setCancelled] = useState<Cancelled | null>(null)
   return {
     order,
@@ -40,7 +40,7 @@ export function useCancelModel(order: Order, isAsked: boolean) {
 export type CancelModel = ReturnType<typeof useCancelModel>
 
 /** Problem shown next to the terms after a request that did not cancel the order. */
-export type PressProblem = Exclude<CancelOutcome, { kind: 'cancelled' }>
+export type CancelProblem = Exclude<CancelOutcome, { kind: 'cancelled' }>
 
 /**
  * State of the open cancellation dialog. It loads the exact consequences from the server and cancels after one
@@ -51,7 +51,7 @@ export function useCancelDialogModel({ order, online, handleClose, takeOver }: C
   const client = useQueryClient()
   const terms = useQuery(cancelTermsQuery(order.id))
   const [isPressed, setPressed] = useState(false)
-  const [problem, setProblem] = useState<PressProblem | null>(null)
+  const [problem, setProblem] = useState<CancelProblem | null>(null)
   const askAgain = () => client.fetchQuery(orderQuery(order.id)).catch(() => null)
 
   const conclude = async (outcome: CancelOutcome) => {
@@ -83,7 +83,7 @@ export function useCancelDialogModel({ order, online, handleClose, takeOver }: C
         cancelOutcome(await call(deleteOrder, { id: order.id, orderType: order.orderType }), askAgain),
       ),
     /** After an unknown outcome: reads the order without repeating the request. */
-    handleLook: () => whilePressed(async () => outcomeOf(await askAgain())),
+    handleLook: () => whilePressed(async () => cancelOutcomeFromOrder(await askAgain())),
   }
 }
 export type CancelDialogModel = ReturnType<typeof useCancelDialogModel>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { isFinal, isReplaced, offersChange } from '#web/features/orders/labels.ts'
+import { isFinalAfterChange, isReplaced, offersChange } from '#web/features/orders/labels.ts'
 import { changeFromHref, changeHref, orderHref } from '#web/features/orders/links.ts'
 import { changeTermsQuery, orderQuery } from '#web/features/orders/queries.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -38,7 +38,7 @@ export function useChangeModel(order: Order, isAsked: boolean) {
     /** Whether an operator moved the reservation to the new order. */
     isReplacedByMove: successor?.isMoved === true,
     /** The order is the result of a change. It cannot be changed again, so only the support contact is shown. */
-    isFinal: isFinal(order),
+    isFinal: isFinalAfterChange(order),
     /** A change that waits to be settled, and the end of its hold (epoch ms). */
     waiting:
       successor && !isOver && successor.expireTime !== null

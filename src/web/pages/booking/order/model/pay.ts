@@ -12,7 +12,7 @@ import { useRmb } from '#web/features/config/use-rmb.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
-import { type Applied, isFixed } from '#web/features/payment/codes.ts'
+import { type Applied, isUnsettledChange } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
@@ -101,7 +101,7 @@ export function usePayModel({
     isQr,
     isHosted,
     /** The payment is the difference of a change. The previous order's code still counts; no other can be applied. */
-    isChange: isFixed(order),
+    isChange: isUnsettledChange(order),
     /** Link shown after the time to pay has run out: the package, or for a change the page of the change. */
     againHref:
       typeof order.changedFromId === 'number'

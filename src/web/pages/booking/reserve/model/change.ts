@@ -7,7 +7,7 @@ import { askChangeHref, changeFromHref } from '#web/features/orders/links.ts'
 import { changeTermsQuery, orderQuery } from '#web/features/orders/queries.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 
 /** The change that the form edits. */
 export interface Change {
@@ -29,7 +29,7 @@ export type ChangeState =
  * list of orders if the order is unknown or belongs to another customer, to the order's page with the reason if it
  * cannot be changed, and to the shop's packages if it cannot become this package.
  */
-export function useChange(orderId: number | undefined, pack: Pack | undefined): ChangeState {
+export function useChange(orderId: number | undefined, pack: ReservePackage | undefined): ChangeState {
   const device = useDevice()
   const isChange = orderId !== undefined
   const order = useQuery({ ...orderQuery(orderId ?? 0), enabled: isChange })

@@ -10,7 +10,7 @@ import { japanToday } from '#web/platform/clock.ts'
 import type { ReserveSearch } from '../search.ts'
 import type { Change } from './change.ts'
 import { useReserveForm } from './form.ts'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 
 const CHOSEN = addDays(japanToday(), 9)
 const PACK = {
@@ -24,7 +24,7 @@ const PACK = {
     periods: [{ startTimeStr: '11:00', endTimeStr: '20:00', weekdays: EVERY_DAY }],
     openings: [],
   },
-} as unknown as Pack
+} as unknown as ReservePackage
 const OLD = { id: 7, usetimeStr: `${addDays(japanToday(), 5)} 12:00`, peopleNum: 3, packagesNum: 3, tip: '' }
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

@@ -6,16 +6,16 @@ import { needsAmong } from '#domain/order/needs.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { type StartChoice, startForm } from '#web/features/reserve/start-form.ts'
-import { endWaiting } from '#web/features/reserve/waiting-booking.ts'
+import { clearWaitingBooking } from '#web/features/reserve/waiting-booking.ts'
 import { chosenVisit } from '#web/features/search/visit.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { ReserveSearch } from '../search.ts'
 import type { Change } from './change.ts'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 
 interface FormInput {
-  readonly pack: Pack
+  readonly pack: ReservePackage
   readonly hoursOn: DayHours
   readonly search: ReserveSearch
   /** The change that the form edits; null for a new reservation. */
@@ -23,7 +23,7 @@ interface FormInput {
 }
 
 /** Values of an order being changed, with the number of packages clamped to the chosen package's limits. */
-function formOf({ old }: Change, pack: Pack): ReserveForm {
+function formOf({ old }: Change, pack: ReservePackage): ReserveForm {
   const [date = null, time = null] = old.usetimeStr === '' ? [] : old.usetimeStr.split(' ')
   return {
     ...{ date, time, tip: old.tip, needs: needsAmong(old.needs?.codes ?? []) },
@@ -88,7 +88,7 @@ export function useReserveForm({ pack, hoursOn, search, change }: FormInput) {
     edit: (part: Partial<ReserveForm>): ReserveForm => {
       const next = { ...form, ...part }
       // An edited form no longer matches the reservation waiting for the login.
-      endWaiting()
+      clearWaitingBooking()
       setForm(next)
       keep(next, null)
       markRefillable()

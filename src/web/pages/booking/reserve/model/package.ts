@@ -7,7 +7,7 @@ import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.t
 import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 
 /** The package to reserve, from the server. */
-export type Pack = ResponseOf<typeof queryComboPackageById>
+export type ReservePackage = ResponseOf<typeof queryComboPackageById>
 
 /** Whether this tab has saved input for this package, or for the change of an order to it. */
 export function isInputKept(packageId: number, orderId: number | undefined): boolean {

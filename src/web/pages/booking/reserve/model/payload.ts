@@ -3,10 +3,10 @@ import { useLocale } from '#kit/ui/use-locale.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { readCookie } from '#web/platform/read-cookie.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 
 /** Returns a function that builds the request body from the form, including layout, language and referral codes. */
-export function usePayload(pack: Pack, form: ReserveForm & { readonly packages: number }) {
+export function usePayload(pack: ReservePackage, form: ReserveForm & { readonly packages: number }) {
   const device = useDevice()
   const locale = useLocale()
   return (customerId: number, people: number) => ({

@@ -11,14 +11,14 @@ import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 import { usePayload } from './payload.ts'
 import type { ProblemModel } from './problem.ts'
 
 type Outcome = Awaited<ReturnType<typeof createReservation>>
 
 interface SendInput {
-  readonly pack: Pack
+  readonly pack: ReservePackage
   /** The form as submitted: with an available time and the number of packages. */
   readonly form: ReserveForm & { readonly packages: number }
   readonly element: RefObject<HTMLFormElement | null>
@@ -29,7 +29,7 @@ interface SendInput {
 }
 
 /** Submits one reservation at a time and handles the outcome. */
-export function useSending({ pack, form, element, problem, keep, goToLogin }: SendInput) {
+export function useSubmitReservation({ pack, form, element, problem, keep, goToLogin }: SendInput) {
   const { i18n } = useLingui()
   const device = useDevice()
   const router = useRouter()

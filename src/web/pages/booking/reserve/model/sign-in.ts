@@ -5,8 +5,8 @@ import { orderAmount } from '#domain/price/money.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import {
-  endWaiting,
-  letWait,
+  clearWaitingBooking,
+  storeWaitingBooking,
   takeWaitingBooking,
   type WaitingBooking,
   waitingBooking,
@@ -17,10 +17,10 @@ import { pagePath } from '#web/paths.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { ReserveSearch } from '../search.ts'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 
 interface SignInInput {
-  readonly pack: Pack
+  readonly pack: ReservePackage
   readonly form: ReserveForm & { readonly packages: number }
   readonly isChange: boolean
   /** Saves the form for a later return. */
@@ -32,7 +32,7 @@ interface SignInInput {
  * to a URL that sends it (PE-10, RS-09). A change is not saved: pages that require a login redirect by themselves,
  * and the customer must review the quote again.
  */
-export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () => void {
+export function useSaveAndSignIn({ pack, form, isChange, keep }: SignInInput): () => void {
   const device = useDevice()
   const router = useRouter()
   const client = useQueryClient()
@@ -41,7 +41,12 @@ export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () =>
     signedOut(client)
     if (isChange) return
     const { date, time, people, packages } = form
-    letWait({ packageId: pack.id, amount: orderAmount(packages, pack.mallPrice), pack, shop: pack.supplier })
+    storeWaitingBooking({
+      packageId: pack.id,
+      amount: orderAmount(packages, pack.mallPrice),
+      pack,
+      shop: pack.supplier,
+    })
     // The URL also contains the selection, for a guest who signs in through an email link in another tab.
     const chosen = {
       day: date ?? undefined,
@@ -59,7 +64,7 @@ export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () =>
  * from a link, sends nothing. Returning to the form with the back button keeps the reservation saved, so that the
  * forward button restores the last step. The first edit discards it (`useReserveForm`).
  */
-export function useAfterSignIn(
+export function useSendAfterSignIn(
   action: ReserveSearch['action'],
   packageId: number,
   send: (booking: WaitingBooking) => void,
@@ -72,7 +77,7 @@ export function useAfterSignIn(
   })
   const discardOther = useEffectEvent(() => {
     const isSame = action === 'back' && waitingBooking()?.packageId === packageId
-    if (!isBack && !isSame) endWaiting()
+    if (!isBack && !isSame) clearWaitingBooking()
   })
   // A new reservation discards the saved one.
   useEffect(() => discardOther(), [])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { periodOfWire } from '#contract/day-hours.ts'
+import { periodFromWire } from '#contract/day-hours.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import type { DayHours } from '#domain/calendar/day-hours.ts'
@@ -11,7 +11,7 @@ import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import type { OfferedTime } from '#web/features/reserve/time-choice.tsx'
 import { now } from '#web/platform/clock.ts'
 import type { Change } from './change.ts'
-import type { Pack } from './package.ts'
+import type { ReservePackage } from './package.ts'
 
 /** Why a chosen time is no longer available. */
 type Lost = 'soon' | 'full'
@@ -21,7 +21,7 @@ type Lost = 'soon' | 'full'
  * available. Times that are too soon (RS-03, KD-02) or full cannot be chosen.
  */
 export function useTimes(
-  pack: Pack,
+  pack: ReservePackage,
   form: ReserveForm,
   { hoursOn, change }: { hoursOn: DayHours; change: Change | null },
 ) {
@@ -45,7 +45,7 @@ export function useTimes(
   const lost: Lost | null = isSoon ? 'soon' : left === 0 ? 'full' : null
   // Before a day is chosen: the opening times of all weekdays.
   const ofAnyDay = pack.periods.length > 0 ? pack.periods : pack.supplier.periods
-  const hours = form.date === null ? ofAnyDay.map(periodOfWire) : hoursOn(form.date)
+  const hours = form.date === null ? ofAnyDay.map(periodFromWire) : hoursOn(form.date)
   const times = slotsOfDay(hours).map(offer)
   // A time outside the opening hours of a newly chosen day is not selectable.
   const time = lost === null && times.some((each) => each.time === form.time) ? form.time : null

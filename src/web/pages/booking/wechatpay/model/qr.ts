@@ -10,7 +10,7 @@ import { messageText, refusalText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
-import { amountToPay, isFixed } from '#web/features/payment/codes.ts'
+import { amountToPay, isUnsettledChange } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { qrImageQuery } from '#web/features/payment/queries.ts'
 import { pagePath } from '#web/paths.ts'
@@ -56,7 +56,7 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
   const {
     couponCode,
     couponOriginal = order.couponOriginal,
-    couponDiscount = isFixed(order) ? order.discount : 0,
+    couponDiscount = isUnsettledChange(order) ? order.discount : 0,
   } = search
   const image = useQuery(qrImageQuery({ orderNo, orderType, couponCode, couponOriginal, couponDiscount }))
   const shownAt = image.data === undefined ? null : image.dataUpdatedAt

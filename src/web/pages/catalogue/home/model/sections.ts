@@ -20,7 +20,7 @@ export const useBanners = () => section(useQuery(bannersQuery))
 
 export const useSmallThemes = () => section(useQuery(smallThemesQuery))
 
-export const useVisaFile = () => section(useQuery(visaQuery))
+export const useVisaShops = () => section(useQuery(visaQuery))
 
 /** The best-rated suppliers of all Japan, best first. */
 export const useTopSuppliers = () =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayHoursOf, packageHoursOf, weeklyOfWire } from '#contract/day-hours.ts'
+import { dayHoursOf, packageHoursOf, weeklyPeriodsFromWire } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
-import { type Arrivals, isIn } from '#domain/booking/arrivals.ts'
+import { type Arrivals, isWithinArrivals } from '#domain/booking/arrivals.ts'
 import { clampCount } from '#domain/booking/count.ts'
 import { hasLead } from '#domain/booking/lead-time.ts'
 import { isOffered } from '#domain/booking/package-hours.ts'
@@ -14,7 +14,7 @@ import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { orderAmount } from '#domain/price/money.ts'
-import { partOf, useFreeTimes } from '#web/features/catalogue/free-times-query.ts'
+import { arrivalParams, useFreeTimes } from '#web/features/catalogue/free-times-query.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { useMonthStates } from '#web/features/catalogue/month-states.ts'
 import { lockedDaysQuery, packagesQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
@@ -22,7 +22,7 @@ import { useApprox } from '#web/features/config/use-approx.ts'
 import { chooseVisit, useVisit } from '#web/features/search/visit.ts'
 import { useShownAt } from '#web/platform/use-shown-at.ts'
 import type { SupplierModel } from '../model.ts'
-import { firstFitting } from './fitting.ts'
+import { suggestedPackage } from './fitting.ts'
 import { useRules } from './rules.ts'
 
 /** The number of seats left is shown at or below this number. */
@@ -54,7 +54,7 @@ function offered({ day, slots, people, arrivals, at, leadHours }: OfferedOn): Of
   return slots.map(({ time, left }) => {
     const isSoon = !hasLead(at, japanDateTime(day, time), leadHours)
     const state = isSoon ? 'soon' : left < people ? 'full' : 'free'
-    const isWanted = isIn(arrivals, time)
+    const isWanted = isWithinArrivals(arrivals, time)
     return { time, state, isWanted, fewLeft: state === 'free' && left <= FEW_SEATS ? left : null }
   })
 }
@@ -87,7 +87,9 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
   const wanted = search.time === undefined ? visit.time : { from: search.time, to: search.time }
   const quarters = wanted ? { from: quarterOf(wanted.from), to: quarterOf(wanted.to) } : undefined
   const pack =
-    packages.find(({ id }) => id === packageId) ?? firstFitting(packages, { people, day: givenDay, quarters }) ?? null
+    packages.find(({ id }) => id === packageId) ??
+    suggestedPackage(packages, { people, day: givenDay, quarters }) ??
+    null
   const dated = pack !== null && isDated(pack.useType)
   const locked = useQuery(lockedDaysQuery(supplier.id))
   const lockedDays = locked.data ?? []
@@ -139,7 +141,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     days: { ...range, disabled: lockedDays },
     ...useMonthStates(
       supplier.id,
-      { packageId: dated ? pack.id : undefined, peopleNum: people, ...partOf(free.arrivals) },
+      { packageId: dated ? pack.id : undefined, peopleNum: people, ...arrivalParams(free.arrivals) },
       dated,
     ),
     today: japanDate(at),
@@ -152,7 +154,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     closedOn,
     /** The chosen part of the day, and the function that clears it. */
     arrivals,
-    takeAnyTime: () => chooseVisit({ time: null }),
+    clearArrivals: () => chooseVisit({ time: null }),
     slotsError: slots.isError && !slots.data ? slots.error : null,
     retrySlots: slots.refetch,
     time,
@@ -174,7 +176,7 @@ export function useBooking({ device, supplier, search }: SupplierModel) {
     pick: (start: { readonly day: string; readonly time: string }) => {
       const all = packages.filter(({ useType }) => isDated(useType))
       const isOfferedThen = ({ periods }: ComboPackage) =>
-        isOffered(weeklyOfWire(periods), weekdayOf(start.day), start.time)
+        isOffered(weeklyPeriodsFromWire(periods), weekdayOf(start.day), start.time)
       // The time may belong to another package than the suggested one. A package chosen by the customer stays.
       const offering =
         dated && (chosen !== undefined || isOfferedThen(pack)) ? pack : (all.find(isOfferedThen) ?? all[0])

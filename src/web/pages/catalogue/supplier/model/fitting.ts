@@ -1,13 +1,13 @@
-import { weeklyOfWire } from '#contract/day-hours.ts'
+import { weeklyPeriodsFromWire } from '#contract/day-hours.ts'
 import type { ComboPackage } from '#contract/supplier.ts'
-import { type AskedVisit, fittingPackages } from '#domain/booking/fitting-packages.ts'
+import { packagesForVisit, type VisitFilter } from '#domain/booking/packages-for-visit.ts'
 import { isDated } from '#domain/order/order-state.ts'
 
 /**
  * The first package of a shop, in the shop's order, that fits the requested visit (PE-08); undefined if the shop
  * sells none.
  */
-export function firstFitting(packages: readonly ComboPackage[], visit: AskedVisit): ComboPackage | undefined {
+export function suggestedPackage(packages: readonly ComboPackage[], visit: VisitFilter): ComboPackage | undefined {
   const asked = packages.map((pack) => ({
     pack,
     price: pack.mallPrice,
@@ -16,7 +16,7 @@ export function firstFitting(packages: readonly ComboPackage[], visit: AskedVisi
     maxNumber: pack.maxNumber,
     isVoucher: pack.couponUse === 1,
     isDated: isDated(pack.useType),
-    offered: weeklyOfWire(pack.periods),
+    offered: weeklyPeriodsFromWire(pack.periods),
   }))
-  return fittingPackages(asked, visit)[0]?.pack
+  return packagesForVisit(asked, visit)[0]?.pack
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canBeParted, groupingScale, groupShops, type Placed } from './groups.ts'
+import { canBeSeparated, groupingScale, groupShops, type Placed } from './groups.ts'
 
 const SIZES = { one: { width: 84, height: 36 }, many: { width: 44, height: 36 } }
 const shops = fc
@@ -63,8 +63,8 @@ describe('groupShops', () => {
   })
 
   it('PE-09 shops in one building stay together at every zoom', () => {
-    expect(canBeParted([at(1, 0), at(2, 0.001)], 4_096, SIZES)).toBe(false)
-    expect(canBeParted([at(1, 0), at(2, 1)], 4_096, SIZES)).toBe(true)
-    expect(canBeParted([at(1, 0)], 4_096, SIZES)).toBe(false)
+    expect(canBeSeparated([at(1, 0), at(2, 0.001)], 4_096, SIZES)).toBe(false)
+    expect(canBeSeparated([at(1, 0), at(2, 1)], 4_096, SIZES)).toBe(true)
+    expect(canBeSeparated([at(1, 0)], 4_096, SIZES)).toBe(false)
   })
 })

@@ -86,6 +86,6 @@ export function groupShops<Shop extends Placed>(shops: readonly Shop[], scale: n
 }
 
 /** Whether zooming in separates the shops; false if they are within a few metres of each other. */
-export function canBeParted(shops: readonly Placed[], closest: number, sizes: PinSizes): boolean {
+export function canBeSeparated(shops: readonly Placed[], closest: number, sizes: PinSizes): boolean {
   return groupShops(shops, groupingScale(closest), sizes).length > 1
 }

@@ -80,7 +80,7 @@ interface TogetherCardProps {
 }
 
 /** List of the shops in one building. */
-export function TogetherCard({ model, pins, onClose }: TogetherCardProps) {
+export function BuildingCard({ model, pins, onClose }: TogetherCardProps) {
   const { t } = useLingui()
   const nameOf = useNames()
   const format = useFormat()

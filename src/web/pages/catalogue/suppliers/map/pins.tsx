@@ -4,10 +4,10 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '#kit/ui/use-format.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import type { Pin } from '../model/shop-map.ts'
+import { ARROW_VECTORS, nextPin } from './arrow-keys.ts'
 import type { Group } from './groups.ts'
 import styles from './map.module.css'
 import type { Point } from './plane.ts'
-import { ARROWS, pinAhead } from './steps.ts'
 
 /** A shop with its point on the plane. */
 export interface MapShop {
@@ -94,10 +94,10 @@ export function Pins({ label, groups, selected, marked, onPress, onReach, onArro
   }, [groups])
 
   const handleKey = (event: KeyboardEvent, from: ShownGroup) => {
-    const arrow = ARROWS[event.key]
+    const arrow = ARROW_VECTORS[event.key]
     if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const next = pinAhead(groups, from.at, arrow)
+    const next = nextPin(groups, from.at, arrow)
     if (!next) return onArrow(arrow)
     // A pin outside the viewport can take the focus only after it is rendered.
     wanted.current = next.first.id

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isWithin } from '#domain/catalogue/bounds.ts'
 import { distanceMetres } from '#domain/catalogue/distance.ts'
 import outlines from './outlines.json' with { type: 'json' }
-import { boundsAround, fitted, panned, scaleBar, toPlane, toPosition, toScreen, zoomed } from './plane.ts'
+import { boundsAround, fitView, panView, scaleBar, toPlane, toPosition, toScreen, zoomView } from './plane.ts'
 
 const PHONE = { width: 375, height: 500 }
 const MARGINS = { top: 50, right: 90, bottom: 40, left: 50 }
@@ -62,7 +62,7 @@ describe('the plane of the map', () => {
         fc.integer({ min: 150, max: 350 }),
         (factor, x, y) => {
           const before = { ...toPlane(TOKYO), scale: 100 }
-          const after = zoomed(before, PHONE, factor, { x, y })
+          const after = zoomView(before, PHONE, factor, { x, y })
           const under = { x: before.x + (x - 187.5) / before.scale, y: before.y + (y - 250) / before.scale }
           expect(toScreen(after, PHONE, under).x).toBeCloseTo(x, 6)
           expect(toScreen(after, PHONE, under).y).toBeCloseTo(y, 6)
@@ -73,7 +73,7 @@ describe('the plane of the map', () => {
 
   it('PE-09 fits all pins of the country inside the margins on a phone', () => {
     const ends = [{ lng: 124.1557, lat: 24.3448 }, SAPPORO, { lng: 144.2829, lat: 43.9 }].map(toPlane)
-    const view = fitted(ends, { width: 355, height: 535 }, MARGINS)
+    const view = fitView(ends, { width: 355, height: 535 }, MARGINS)
     for (const end of ends) {
       const { x, y } = toScreen(view, { width: 355, height: 535 }, end)
       expect(x).toBeGreaterThanOrEqual(MARGINS.left - 0.001)
@@ -84,16 +84,16 @@ describe('the plane of the map', () => {
 
   it('PE-09 the view stays within the country and the scale limits', () => {
     const view = { ...toPlane(TOKYO), scale: 100 }
-    expect(panned(view, PHONE, 1e9, 1e9)).toMatchObject({ x: 0, y: 0 })
-    expect(zoomed(view, PHONE, 1e9, { x: 0, y: 0 }).scale).toBe(4_096)
-    const far = zoomed(view, PHONE, 1e-9, { x: 0, y: 0 })
+    expect(panView(view, PHONE, 1e9, 1e9)).toMatchObject({ x: 0, y: 0 })
+    expect(zoomView(view, PHONE, 1e9, { x: 0, y: 0 }).scale).toBe(4_096)
+    const far = zoomView(view, PHONE, 1e-9, { x: 0, y: 0 })
     expect(far.scale * 438).toBeLessThanOrEqual(PHONE.width)
-    expect(zoomed(far, PHONE, 0.5, { x: 0, y: 0 }).scale).toBe(far.scale)
+    expect(zoomView(far, PHONE, 0.5, { x: 0, y: 0 }).scale).toBe(far.scale)
   })
 
   it('PE-09 fits all shops with room for their pins; a single location is not zoomed in too far', () => {
     const points = [TOKYO, SAPPORO, NAHA].map(toPlane)
-    const view = fitted(points, PHONE, MARGINS)
+    const view = fitView(points, PHONE, MARGINS)
     for (const point of points) {
       const { x, y } = toScreen(view, PHONE, point)
       expect(x).toBeGreaterThanOrEqual(49.9)
@@ -102,25 +102,25 @@ describe('the plane of the map', () => {
       expect(y).toBeLessThanOrEqual(PHONE.height - 39.9)
     }
     const alone = toPlane(TOKYO)
-    expect(fitted([alone], PHONE, MARGINS).scale).toBe(400)
-    expect(fitted([alone, alone], PHONE, MARGINS).scale).toBe(400)
-    const { x, y } = toScreen(fitted([alone], PHONE, MARGINS), PHONE, alone)
+    expect(fitView([alone], PHONE, MARGINS).scale).toBe(400)
+    expect(fitView([alone, alone], PHONE, MARGINS).scale).toBe(400)
+    const { x, y } = toScreen(fitView([alone], PHONE, MARGINS), PHONE, alone)
     expect(x).toBeCloseTo((50 + PHONE.width - 90) / 2)
     expect(y).toBeCloseTo((50 + PHONE.height - 40) / 2)
-    expect(fitted([], PHONE, MARGINS).scale * 516).toBeLessThanOrEqual(PHONE.height)
+    expect(fitView([], PHONE, MARGINS).scale * 516).toBeLessThanOrEqual(PHONE.height)
     // A map barely wider than its margins still shows all points.
-    expect(fitted(points, { width: 80, height: 80 }, MARGINS).scale).toBeGreaterThan(0)
+    expect(fitView(points, { width: 80, height: 80 }, MARGINS).scale).toBeGreaterThan(0)
   })
 
   it('PE-09 bounds stay the same after a small move and always contain everything in view', () => {
     const view = { ...toPlane(TOKYO), scale: 100 }
-    expect(boundsAround(panned(view, PHONE, 0.5, 0.5), PHONE)).toEqual(boundsAround(view, PHONE))
+    expect(boundsAround(panView(view, PHONE, 0.5, 0.5), PHONE)).toEqual(boundsAround(view, PHONE))
     fc.assert(
       fc.property(
         fc.integer({ min: -2_000, max: 2_000 }),
         fc.double({ min: 1, max: 4_000, noNaN: true }),
         (dx, scale) => {
-          const moved = panned({ ...view, scale }, PHONE, dx, -dx)
+          const moved = panView({ ...view, scale }, PHONE, dx, -dx)
           const bounds = boundsAround(moved, PHONE)
           const corners = [
             { x: moved.x - 187 / scale, y: moved.y - 249 / scale },

@@ -63,12 +63,12 @@ function kept({ x, y, scale }: View, { width, height }: Size): View {
 }
 
 /** The view after the map was dragged by dx and dy px. */
-export function panned(view: View, size: Size, dx: number, dy: number): View {
+export function panView(view: View, size: Size, dx: number, dy: number): View {
   return kept({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale }, size)
 }
 
 /** The view scaled by `factor`; the point at `at` (px) stays fixed. */
-export function zoomed(view: View, size: Size, factor: number, at: Point): View {
+export function zoomView(view: View, size: Size, factor: number, at: Point): View {
   const { scale } = kept({ ...view, scale: view.scale * factor }, size)
   const away = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
   return kept(
@@ -93,7 +93,7 @@ export interface Margins {
  * The view that contains all points inside the margins, or the whole country without points. `closest` is the largest
  * scale in px per unit.
  */
-export function fitted(points: readonly Point[], size: Size, margins: Margins, closest = FIT_SCALE): View {
+export function fitView(points: readonly Point[], size: Size, margins: Margins, closest = FIT_SCALE): View {
   if (points.length === 0) return kept({ x: PLANE.width / 2, y: PLANE.height / 2, scale: 0 }, size)
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)

@@ -5,14 +5,14 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#kit/ui/button.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useHoveredShop } from '../model/hovered-shop.ts'
 import { useMapKeys } from '../model/map-keys.ts'
-import { useRowAtHand } from '../model/map-marks.ts'
 import { useMapView } from '../model/map-view.ts'
 import type { SuppliersModel } from '../model.ts'
-import { canBeParted, groupingScale, groupShops, type PinSizes } from './groups.ts'
+import { canBeSeparated, groupingScale, groupShops, type PinSizes } from './groups.ts'
 import { Land } from './land.tsx'
 import styles from './map.module.css'
-import { PinCard, TogetherCard } from './pin-card.tsx'
+import { BuildingCard, PinCard } from './pin-card.tsx'
 import { type MapShop, Pins, type ShownGroup } from './pins.tsx'
 import { PlaceNames } from './place-names.tsx'
 import { MAX_SCALE, type Size, scaleBar, toPlane, toScreen } from './plane.ts'
@@ -42,7 +42,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
   const region = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const hintId = useId()
-  const marked = useRowAtHand()
+  const marked = useHoveredShop()
   const [together, setTogether] = useState<ShownGroup | null>(null)
   const [hasStreets, setHasStreets] = useState(false)
   const pins = useMemo(() => map.pins ?? [], [map.pins])
@@ -80,7 +80,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
   const press = (group: ShownGroup) => {
     close()
     if (group.shops.length === 1) map.select(group.first.id)
-    else if (!canBeParted(group.shops, MAX_SCALE, sizes)) setTogether(group)
+    else if (!canBeSeparated(group.shops, MAX_SCALE, sizes)) setTogether(group)
     else {
       plane.moveTo(
         group.shops.map(({ at }) => at),
@@ -191,7 +191,7 @@ export function ShopMap({ model }: { model: SuppliersModel }) {
       {map.selected ? (
         <PinCard key={map.selected.id} model={model} pin={map.selected} onClose={close} />
       ) : (
-        house && <TogetherCard model={model} pins={house.map(({ pin }) => pin)} onClose={close} />
+        house && <BuildingCard model={model} pins={house.map(({ pin }) => pin)} onClose={close} />
       )}
     </section>
   )

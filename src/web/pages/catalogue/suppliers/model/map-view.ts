@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import {
   boundsAround,
-  fitted,
+  fitView,
   type Margins,
   type Point,
-  panned,
+  panView,
   type Size,
   toScreen,
   type View,
-  zoomed,
+  zoomView,
 } from '../map/plane.ts'
 
 /** Movement in px below which a pointer gesture is a press. */
@@ -52,10 +52,10 @@ function useGestures(surface: RefObject<HTMLElement | null>, change: (how: Chang
       element.setPointerCapture(event.pointerId)
       fingers.set(event.pointerId, now)
       const [dx, dy] = [now.x - before.x, now.y - before.y]
-      if (!other) return move((view, size) => panned(view, size, dx, dy))
+      if (!other) return move((view, size) => panView(view, size, dx, dy))
       const spread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))
       const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-      move((view, size) => panned(zoomed(view, size, spread(now) / spread(before), middle), size, dx / 2, dy / 2))
+      move((view, size) => panView(zoomView(view, size, spread(now) / spread(before), middle), size, dx / 2, dy / 2))
     }
     const handleUp = (event: PointerEvent) => {
       fingers.delete(event.pointerId)
@@ -77,12 +77,12 @@ function useGestures(surface: RefObject<HTMLElement | null>, change: (how: Chang
       const rate = event.ctrlKey ? WHEEL.pinch : WHEEL.wheel
       const factor = Math.exp(-Math.max(-WHEEL_MOST, Math.min(WHEEL_MOST, pixels)) * rate)
       const at = pointOf(event)
-      move((view, size) => zoomed(view, size, factor, at))
+      move((view, size) => zoomView(view, size, factor, at))
     }
     const handleDouble = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('button')) return
       const at = pointOf(event)
-      move((view, size) => zoomed(view, size, STEP, at))
+      move((view, size) => zoomView(view, size, STEP, at))
     }
     const stop = new AbortController()
     const { signal } = stop
@@ -139,7 +139,7 @@ export function useMapView(
   const size = useSize(surface)
   const [moved, setMoved] = useState(left)
   const own = moved?.key === key ? moved : null
-  const view = own?.view ?? (size && fitted(isReady ? points : [], size, margins))
+  const view = own?.view ?? (size && fitView(isReady ? points : [], size, margins))
   const change = (how: Change): void => {
     if (size && view) setMoved((now) => ({ key, view: how(now?.key === key ? now.view : view, size) }))
   }
@@ -153,7 +153,7 @@ export function useMapView(
   }, [key, ownView, size])
 
   const zoomBy = (factor: number) =>
-    change((now, { width, height }) => zoomed(now, { width, height }, factor, { x: width / 2, y: height / 2 }))
+    change((now, { width, height }) => zoomView(now, { width, height }, factor, { x: width / 2, y: height / 2 }))
   return {
     size,
     view,
@@ -161,10 +161,10 @@ export function useMapView(
     zoomOut: () => zoomBy(1 / STEP),
     showAll: () => setMoved(null),
     isMoved: own !== null,
-    panBy: (dx: number, dy: number) => change((now, all) => panned(now, all, dx, dy)),
+    panBy: (dx: number, dy: number) => change((now, all) => panView(now, all, dx, dy)),
     moveTo: (those: readonly Point[], closest: number) =>
       change((now, all) => {
-        const there = fitted(those, all, margins, closest)
+        const there = fitView(those, all, margins, closest)
         // Always zooms in, so that a press has an effect.
         return { ...there, scale: Math.max(there.scale, Math.min(closest, now.scale * STEP)) }
       }),
@@ -173,7 +173,7 @@ export function useMapView(
       change((now, all) => {
         const { x, y } = toScreen(now, all, point)
         const into = (value: number, low: number, high: number) => Math.max(Math.min(low, high), Math.min(high, value))
-        return panned(
+        return panView(
           now,
           all,
           into(x, margins.left, all.width - margins.right) - x,

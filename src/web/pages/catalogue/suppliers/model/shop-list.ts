@@ -11,11 +11,11 @@ import {
   suppliersQuery,
   themeSuppliersQuery,
 } from '#web/features/catalogue/list-queries.ts'
-import { asTyped } from '#web/features/search/typed-keyword.ts'
+import { typedForm } from '#web/features/search/typed-keyword.ts'
 import { type Filters, listKeyOf } from '../filters.ts'
 import { narrowTheme } from '../quick-filter.ts'
 
-export type SearchReading = NonNullable<ResponseOf<typeof queryPageSuppliers>['reading']>
+export type KeywordInterpretation = NonNullable<ResponseOf<typeof queryPageSuppliers>['reading']>
 
 export type Loosen = NonNullable<ResponseOf<typeof queryPageSuppliers>['loosen']>
 
@@ -27,7 +27,7 @@ interface Found {
   readonly full: number
   readonly pageCount: number
   /** The server's interpretation of a keyword that has no results as typed. */
-  readonly reading?: SearchReading | undefined
+  readonly reading?: KeywordInterpretation | undefined
   /** If there are no results: the number of shops without each filter, in descending order. */
   readonly loosen?: Loosen | undefined
   /** All shops of a theme, whose list is loaded as a whole. */
@@ -52,7 +52,7 @@ const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixe
 export function listQuery(filters: Filters, position: Position | null): Omit<SupplierQuery, 'pageNumber'> {
   const { pageNumber, smalltheme, theme, themeName, ...others } = filters
   // The URL contains the keyword without spaces (UI-05); the search needs it as typed.
-  const query = { ...others, keyword: others.keyword && asTyped(others.keyword) }
+  const query = { ...others, keyword: others.keyword && typedForm(others.keyword) }
   return position ? { ...query, position: positionText(position) } : query
 }
 

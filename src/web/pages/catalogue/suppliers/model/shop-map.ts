@@ -13,7 +13,7 @@ import { useConfig } from '#web/features/config/queries.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useLayout } from '#web/ui/device-context.tsx'
 import { type Filters, listKeyOf } from '../filters.ts'
-import { rowId } from './list-place.ts'
+import { rowId } from './list-scroll.ts'
 import { listQuery } from './shop-list.ts'
 
 /** A shop on the map. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
-import { asTyped, rememberTyped } from '#web/features/search/typed-keyword.ts'
+import { rememberTypedForm, typedForm } from '#web/features/search/typed-keyword.ts'
 import { useComposing } from '#web/platform/composition.ts'
 
 /** Debounce of the typed name, in ms. Until then it filters the shown list. */
@@ -14,14 +14,14 @@ const TYPING_PAUSE_MS = 300
 export function useTypedKeyword(keyword: string | undefined, apply: (keyword: string | undefined) => void) {
   const router = useRouter()
   const isComposing = useComposing()
-  const [typed, setTyped] = useState(asTyped(keyword ?? ''))
+  const [typed, setTyped] = useState(typedForm(keyword ?? ''))
   const [seen, setSeen] = useState(keyword)
   const [sent, setSent] = useState<string | null>(null)
   if (seen !== keyword) {
     setSeen(keyword)
     setSent(null)
     // A value from the URL that this hook sent is outdated if the user has continued typing.
-    if ((keyword ?? '') !== sent) setTyped(asTyped(keyword ?? ''))
+    if ((keyword ?? '') !== sent) setTyped(typedForm(keyword ?? ''))
   }
   const wanted = removeSpaces(typed)
   const isAhead = wanted !== (keyword ?? '')
@@ -29,7 +29,7 @@ export function useTypedKeyword(keyword: string | undefined, apply: (keyword: st
     // Must not navigate back from a shop that was opened in the meantime.
     if (router.latestLocation.pathname !== page) return
     setSent(wanted)
-    rememberTyped(typed)
+    rememberTypedForm(typed)
     apply(wanted || undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each typed key restarts the pause

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { checkRegistration } from '#domain/account/account-check.ts'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { register } from '#web/features/session/account/registration.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
@@ -33,7 +33,7 @@ export function useNewAccountModel() {
   const [values, setValues] = useState(EMPTY)
   const form = useAccountForm(FIELD_OF)
   useReturnWhenSignedIn()
-  const email = typedEmail(values.email)
+  const email = normaliseEmail(values.email)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { checkAddress } from '#domain/account/account-check.ts'
-import { typedEmail } from '#domain/account/email.ts'
+import { normaliseEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { sendResetMail } from '#web/features/session/account/account-mail.ts'
 import { loginEmail } from '#web/features/session/account/sign-in-storage.ts'
@@ -32,7 +32,7 @@ export function useResetModel() {
   const form = useAccountForm(FIELD_OF)
   const { navigateFrom } = useRegisterSearch()
   const from = navigateFrom !== null && isOwnPage(navigateFrom) ? ownPage([navigateFrom], device) : null
-  const email = typedEmail(typed)
+  const email = normaliseEmail(typed)
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { isEmail, typedEmail } from '#domain/account/email.ts'
+import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import { bindMail, registerInfo } from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
@@ -14,7 +14,7 @@ export function useThirdAddress() {
   const [email, setEmail] = useState('')
   const form = useAccountForm({ login_msg_error_mail: 'email' })
   useReturnWhenSignedIn()
-  const address = typedEmail(email)
+  const address = normaliseEmail(email)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {
       check: () => (isEmail(address) ? null : 'login_msg_error_mail'),

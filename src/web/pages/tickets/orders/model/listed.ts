@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
-import { groupNow } from '#web/features/orders/labels.ts'
+import { currentGroup } from '#web/features/orders/labels.ts'
 import type { OrderState } from '#web/features/orders/order-status.tsx'
-import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
+import { orderStateFromTicket } from '#web/features/tickets/list/order-state-from-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets-state.ts'
 
 /** An order in a list, with what this device knows about its ticket beyond the order. */
@@ -12,11 +12,11 @@ export interface ListedOrder {
 
 /** Joins orders with the tickets on this device. */
 export function withTickets(orders: readonly Order[], tickets: readonly ListedTicket[]): readonly ListedOrder[] {
-  return orders.map((order) => ({ order, state: stateByTicket(order, tickets) }))
+  return orders.map((order) => ({ order, state: orderStateFromTicket(order, tickets) }))
 }
 
 /** Whether an order is finished. */
 export function isOver({ order, state }: ListedOrder): boolean {
   if (state === 'recorded') return false
-  return state !== null || groupNow(order) === 'over'
+  return state !== null || currentGroup(order) === 'over'
 }

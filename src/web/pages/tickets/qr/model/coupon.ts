@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { createQrOrder } from '#contract/at-shop.ts'
-import { isEmail, typedEmail } from '#domain/account/email.ts'
+import { createQrOrder } from '#contract/shop-qr.ts'
+import { isEmail, normaliseEmail } from '#domain/account/email.ts'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import { type CallFailure, call } from '#kit/api/client.ts'
 import { useLocale } from '#kit/ui/use-locale.ts'
@@ -45,7 +45,7 @@ export function useCouponForm(supplierId: number, packageId: number) {
   }
   const take = async (): Promise<void> => {
     const wrong =
-      form.useName.trim() === '' ? 'name' : form.email !== '' && !isEmail(typedEmail(form.email)) ? 'email' : null
+      form.useName.trim() === '' ? 'name' : form.email !== '' && !isEmail(normaliseEmail(form.email)) ? 'email' : null
     setProblem(wrong)
     if (wrong !== null || isSending.current) return
     isSending.current = true

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CalendarEntry, calendarEntries } from '#domain/booking/calendar-entry.ts'
 import { japanDateTime } from '#domain/calendar/time.ts'
-import { wishKey } from '#domain/trip/trip-code.ts'
+import { plannedPlaceKey } from '#domain/trip/trip-code.ts'
 import type { PlanEntry, TripPlan } from '#domain/trip/trip-plan.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { labelNow } from '#web/features/orders/labels.ts'
+import { currentLabel } from '#web/features/orders/labels.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { ticketEntry } from '#web/features/tickets/export/calendar-file.ts'
 import { isReserved } from '#web/features/trip/reserved.ts'
@@ -39,7 +39,7 @@ export function useTripCalendar(stops: readonly TripStop[], orders: readonly Ord
   const orderEntry = ({ order, shop, pack }: OrderStop): CalendarEntry => {
     const name = shop ? nameOf(shop.names) : order.orderNo
     const link = new URL(orderHref(device, order, order.payStatus === 1 ? 'view' : 'pay'), location.origin).href
-    const label = labelNow(order)
+    const label = currentLabel(order)
     const title =
       label === 'unpaid'
         ? t({ message: `Not paid yet: ${name}`, comment: 'In a calendar: a visit to a shop' })
@@ -54,7 +54,7 @@ export function useTripCalendar(stops: readonly TripStop[], orders: readonly Ord
   const planned = (entry: PlanEntry & { readonly date: string }, stop: WishStop | null): CalendarEntry => {
     const name = stop?.shop ? nameOf(stop.shop.names) : ''
     return {
-      uid: `plan-${wishKey(entry)}`,
+      uid: `plan-${plannedPlaceKey(entry)}`,
       revision: revisionOf(entry),
       when: whenOf(entry.date, entry.time, stop?.minutes ?? 0),
       title: t({ message: `Not booked: ${name}`, comment: 'In a calendar: a shop that somebody plans to visit' }),
@@ -71,7 +71,7 @@ export function useTripCalendar(stops: readonly TripStop[], orders: readonly Ord
     ...orders.map(orderEntry),
     // A shop that could not be loaded has no name to show.
     ...open.flatMap((entry) => {
-      const stop = wishStops.get(wishKey(entry))
+      const stop = wishStops.get(plannedPlaceKey(entry))
       return stop?.shop ? [planned(entry, stop)] : []
     }),
   ]

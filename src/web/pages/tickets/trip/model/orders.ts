@@ -1,4 +1,4 @@
-import { stateByTicket } from '#web/features/tickets/list/state-by-ticket.ts'
+import { orderStateFromTicket } from '#web/features/tickets/list/order-state-from-ticket.ts'
 import { useOwnOrders } from '#web/joint/clashes/own-orders.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { isActiveOrder, stopOfOrder } from '../stops.ts'
@@ -17,11 +17,11 @@ export function useTripOrders(today: string) {
   const isStale = isKnown && (error !== null || !online)
   return {
     stops: all
-      .flatMap((order) => stopOfOrder(order, stateByTicket(order, tickets)) ?? [])
+      .flatMap((order) => stopOfOrder(order, orderStateFromTicket(order, tickets)) ?? [])
       .filter(({ date }) => date >= today),
     anyDay: all
       .filter((order) => order.usetime === null && order.usedAt === null)
-      .map((order) => ({ order, state: stateByTicket(order, tickets) }))
+      .map((order) => ({ order, state: orderStateFromTicket(order, tickets) }))
       .filter(({ state }) => state === null || state === 'recorded'),
     isWaiting: !isKnown && error === null && (!isRead || paid.isPending || unpaid.isPending),
     isKnown,

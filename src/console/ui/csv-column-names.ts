@@ -1,0 +1,126 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type {
+  BOOK_COLUMNS,
+  CODE_COLUMNS,
+  CUSTOMER_COLUMNS,
+  LOG_COLUMNS,
+  ORDER_COLUMNS,
+  REPORT_COLUMNS,
+  SHOP_COLUMNS,
+  SHOP_LINK_COLUMNS,
+} from '#contract/operator/csv-columns.ts'
+
+/** Column names by the server's keys. */
+export type ColumnNames<Columns extends readonly string[] = readonly string[]> = Readonly<
+  Record<Columns[number], MessageDescriptor>
+>
+
+export const BOOK_HEADS: ColumnNames<typeof BOOK_COLUMNS> = {
+  day: msg`Day or month`,
+  supplierId: msg`Number of the shop`,
+  shop: msg`Shop`,
+  payments: msg`Payments`,
+  paid: msg`Paid`,
+  refunds: msg`Refunds`,
+  refunded: msg`Given back`,
+  net: msg`Left`,
+  fees: msg`Fees`,
+  feesUnknown: msg`Payments whose fee is not known yet`,
+}
+
+export const ORDER_HEADS: ColumnNames<typeof ORDER_COLUMNS> = {
+  orderNo: msg`Order`,
+  state: msg`State`,
+  shop: msg`Shop`,
+  visit: msg`Visit`,
+  ordered: msg`Ordered`,
+  people: msg`Guests`,
+  amount: msg`Amount`,
+  name: msg`Name`,
+  email: msg`Mail address`,
+  phone: msg`Phone`,
+}
+
+const COMMON = { name: msg`Name`, state: ORDER_HEADS.state }
+
+export const SHOP_HEADS: ColumnNames<typeof SHOP_COLUMNS> = {
+  ...COMMON,
+  id: msg`Number`,
+  key: msg`Key`,
+  nameEn: msg`Name in English`,
+  area: msg`Area`,
+  category: msg`Category`,
+  packages: msg`Packages`,
+  missing: msg`Missing languages`,
+  changed: msg`Changed`,
+}
+
+export const CUSTOMER_HEADS: ColumnNames<typeof CUSTOMER_COLUMNS> = {
+  ...COMMON,
+  id: SHOP_HEADS.id,
+  email: ORDER_HEADS.email,
+  phone: ORDER_HEADS.phone,
+  since: msg`Customer since`,
+}
+
+export const SHOP_LINK_HEADS: ColumnNames<typeof SHOP_LINK_COLUMNS> = {
+  supplierId: BOOK_HEADS.supplierId,
+  shop: BOOK_HEADS.shop,
+  shopEn: SHOP_HEADS.nameEn,
+  contactEmail: ORDER_HEADS.email,
+  links: msg`Links that work`,
+  seen: msg`Last seen`,
+}
+
+export const LOG_HEADS: ColumnNames<typeof LOG_COLUMNS> = {
+  at: msg`When`,
+  operator: msg`Who`,
+  act: msg`What`,
+  subject: msg`On what`,
+  before: msg`Before`,
+  after: msg`After`,
+  reason: msg`Reason`,
+}
+
+export const CODE_HEADS: ColumnNames<typeof CODE_COLUMNS> = {
+  ...COMMON,
+  code: msg`Code`,
+  nameEn: SHOP_HEADS.nameEn,
+  shop: BOOK_HEADS.shop,
+  type: msg`Per cent or yen`,
+  discount: msg`Discount`,
+  minimum: msg`From an amount of`,
+  starts: msg`From`,
+  ends: msg`Until`,
+  maxUses: msg`Uses at most`,
+  used: msg`Uses`,
+  paid: msg`On paid orders`,
+  unpaid: msg`On unpaid orders`,
+}
+
+const SHARE = { begun: msg`Orders made`, paid: msg`Of these paid`, value: msg`Came to` }
+
+export const REPORT_HEADS: {
+  readonly [Table in keyof typeof REPORT_COLUMNS]: ColumnNames<(typeof REPORT_COLUMNS)[Table]>
+} = {
+  bookings: { start: msg`From`, begun: SHARE.begun, paid: SHARE.paid },
+  revenue: { start: msg`From`, taken: msg`Paid`, refunded: msg`Given back`, net: msg`Left` },
+  redemptions: { start: msg`From`, redemptions: msg`Redemptions`, late: msg`Of these without a signal` },
+  sources: { source: msg`Source`, ...SHARE },
+  referrals: { code: msg`Code`, ...SHARE },
+  line: { code: msg`Code`, ...SHARE },
+}
+
+/**
+ * Replaces the server's column keys in a CSV's first line with the page's names. A key unknown to this console, which
+ * may be older than the server, is kept.
+ */
+export function withColumnNames(csv: string, heads: ColumnNames, i18n: I18n): string {
+  const [, mark = '', names = '', lines = ''] = /^(\uFEFF?)([^\n]*)(.*)$/s.exec(csv) ?? []
+  const written = names.split(',').map((name) => {
+    const head = heads[name]
+    return head ? `"${i18n._(head).replaceAll('"', '""')}"` : name
+  })
+  return `${mark}${written.join(',')}${lines}`
+}

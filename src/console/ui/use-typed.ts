@@ -1,8 +1,0 @@
-import { useEffect, useState } from 'react'
-
-/** The text of a list's search field, initialised from the URL and reset when the URL changes. */
-export function useTyped(q: string) {
-  const [typed, setTyped] = useState(q)
-  useEffect(() => setTyped(q), [q])
-  return { typed, setTyped }
-}

@@ -1,9 +1,0 @@
-import type { AskedVisit } from '#domain/booking/fitting-packages.ts'
-import { isJapanDate } from '#domain/calendar/time.ts'
-import type { SupplierQuery } from '../facts.ts'
-
-/** The visit in a query, used to choose packages: people, day and time. Null where the query has none of these. */
-export function visitOf({ peopleNum: people, warehouseDate, starts: quarters }: SupplierQuery): AskedVisit | null {
-  const day = warehouseDate !== undefined && isJapanDate(warehouseDate) ? warehouseDate : undefined
-  return people === undefined && day === undefined && quarters === undefined ? null : { people, day, quarters }
-}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, LinkButton } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { pagePath } from '#web/paths.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+interface NotKeptProps {
+  readonly onRetry: () => unknown
+  /** `h1` if the page has no other content. */
+  readonly heading?: 'h1' | 'h2'
+}
+
+/**
+ * Shown offline instead of a list or shop that is not cached on this device. Links to the start page. Has no picture,
+ * which might not be cached either.
+ */
+export function NotCachedOffline({ onRetry, heading = 'h2' }: NotKeptProps) {
+  const device = useDevice()
+  return (
+    <EmptyState
+      heading={heading}
+      title={<Trans>You are offline</Trans>}
+      action={
+        <>
+          <LinkButton href={pagePath(device, 'index')}>
+            <Trans>Back to home</Trans>
+          </LinkButton>
+          <Button variant="secondary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This page has not been opened on this device before. Places you have seen before still open.</Trans>
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { cancelTerms } from '#contract/cancellation.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Order } from '#contract/order.ts'
+import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { CancelRefusal } from './cancel-refusal.tsx'
+
+afterEach(cleanup)
+
+const order = { expireTime: Date.UTC(2026, 0, 16, 3) } as Order
+const terms = (obstacle: CancelObstacle): ResponseOf<typeof cancelTerms> => ({
+  ...{ allowed: false, reason: 'orders_cancel_message', obstacle, refund: 0, refundTo: [], refundBy: null },
+  // The server sends these days for every dated order, whatever the obstacle.
+  ...{ cancelUntil: '2026-01-24', cancelFrom: '2026-01-25' },
+  contact: { email: 'help@example.jp', telephone: null, shop: '+81 75 000 0000' },
+})
+
+describe('why an order cannot be cancelled', () => {
+  it.each<[CancelObstacle, RegExp]>([
+    ['unpaid', /Without a payment this order ends by itself at/],
+    ['in-change', /a change that is not finished/],
+    ['undated', /what is bought without a date is not refunded/],
+    ['expired', /The time in which it could be used is over/],
+    ['used', /It has been used/],
+    ['changed', /a changed order cannot be cancelled/],
+    ['replaced', /The changed order is valid instead/],
+    ['missed', /Its day is over/],
+    ['too-late', /It was free to cancel until .+24.+, 23:59 Japan time/],
+    ['too-early', /It can be cancelled from .+25.+ on, Japan time/],
+  ])('CN-01 CN-02 CN-04 CH-07 %s: shows only its own sentence, and the support contact', (obstacle, sentence) => {
+    const { container } = renderUi(<CancelRefusal terms={terms(obstacle)} order={order} />)
+    const [first, ...others] = [...container.querySelectorAll('p')].map((line) => line.textContent)
+    expect(first).toMatch(sentence)
+    expect(others.filter((line) => /free to cancel|Nothing was charged/.test(line ?? ''))).toEqual([])
+    const asked = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(asked).toEqual(['mailto:help@example.jp', 'tel:+81750000000'])
+  })
+
+  it('a status without its own text shows only the rule', () => {
+    const { container } = renderUi(<CancelRefusal terms={terms('other')} order={order} />)
+    expect(container.querySelectorAll('p')).toHaveLength(1)
+  })
+})

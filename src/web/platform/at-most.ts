@@ -1,3 +1,0 @@
-/** Waits for a promise, at most `ms` milliseconds. */
-export const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
-  Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))])
