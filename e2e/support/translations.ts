@@ -9,10 +9,10 @@ declare global {
 /** Ways in which browsers and in-app browsers put translated words in place of a text. */
 export const TRANSLATIONS = {
   replace: 'replaces each text by an element',
-  insert: 'puts an element before each text and takes the text out',
-  own: 'does so with the functions of the page',
+  insert: 'inserts an element before each text and removes the text',
+  own: 'inserts and removes with the functions of the page',
   move: 'moves each text into an element',
-  merge: 'replaces all texts of an element by one',
+  merge: 'merges all texts of an element into one',
 } as const
 export type Translation = keyof typeof TRANSLATIONS
 
@@ -76,7 +76,7 @@ export async function translatePages(page: Page, way: Translation = 'replace'): 
     const { translate, isDone } = (${translator})(${JSON.stringify(way)})
     let timer
     const run = () => { timer = undefined; translate(document.body) }
-    // The words come from a server, so a moment later.
+    // A translation's words arrive from a server, a moment later.
     const later = () => { timer ??= setTimeout(run, 30) }
     addEventListener('load', () => {
       new MutationObserver(later).observe(document, { childList: true, characterData: true, subtree: true })

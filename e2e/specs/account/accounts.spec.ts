@@ -244,8 +244,7 @@ test(
     await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
     expect((await app.call('/api/customer/info')).data.customer).toBeNull()
 
-    // The signature is checked by the server (tested there). Here a real session created by a normal login stands in
-    // for it.
+    // The server checks the signature. Here a real session created by a normal login stands in for its approval.
     await page.route('**/api/third/wechat*', async (route) => {
       const asked = new URL(route.request().url()).searchParams
       expect([asked.get('openid'), asked.get('sig'), asked.get('ts')]).toEqual(['o-1', 'ab', '1790000000'])

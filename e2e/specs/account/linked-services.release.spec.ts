@@ -114,7 +114,7 @@ test('D3 a password change unlinks the services if the box is ticked', ONCE, asy
 })
 
 test(
-  'D3 RP-07 an account without a password confirms deletion and linking by a mailed code',
+  'D3 RP-07 an account without a password confirms its deletion by a mailed code',
   ONCE,
   async ({ page, watch }, { project }) => {
     watch.allow(ASKED_WITH_ENDED_SESSION)

@@ -168,7 +168,7 @@ test('SL-01 going back before a slow shop has loaded restores the list', async (
   await list.expectAt(names, left)
 })
 
-test('SL-01 the end of the list offers no more', async ({ page }) => {
+test('SL-01 the end of the list offers no more shops', async ({ page }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
   await app.open('suppliers?categoryId=1&rootAreaId=1')

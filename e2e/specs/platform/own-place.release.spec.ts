@@ -33,9 +33,9 @@ async function taken(page: Page): Promise<void> {
 for (const [what, query, late] of [
   ['a link', '', SCRIPTS],
   ['a link with a language', '&lang=ja', SCRIPTS],
-  ['a link, before any script has loaded,', '', /\/(start|assets\/[^/]+)\.js$/],
+  ['a link, before any script has loaded', '', /\/(start|assets\/[^/]+)\.js$/],
 ] as const) {
-  test(`SR-12 scrolling a page of ${what} before the app takes over keeps the position, and Back restores it`, async ({
+  test(`SR-12 the position scrolled to before the app takes over is kept and restored by Back: ${what}`, async ({
     page,
   }, { project }) => {
     const app = new App(page, project.name)

@@ -28,7 +28,7 @@ async function storedOrders(page: Page): Promise<number[]> {
 }
 
 test(
-  'PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders, each order, trip and home open sorted by next visit, online and offline',
+  'PE-04 PW-05 PW-07 PW-08 PW-12 PW-19 orders are listed by next visit, and both tabs, each order, trip and home open online and offline',
   SMOKE,
   async ({ page, context }, { project }) => {
     test.slow()
