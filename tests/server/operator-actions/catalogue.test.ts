@@ -113,6 +113,10 @@ describe("the console's editors, postgres", () => {
     for (const [field, value] of [
       ['online', true],
       ['capacity', 5],
+      // What the console sends for text that is no number (`entryText`): null would clear the field.
+      ['arrivalsPerStart', 'not a number'],
+      ['bookAheadDays', 'not a number'],
+      ['lng', 'not a number'],
       ['lockedDays', []],
       ['packages', []],
       ['key', 'another'],

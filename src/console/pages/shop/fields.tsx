@@ -106,8 +106,18 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             value={entry.address.ja}
             onChange={(ja) => change({ address: { ...entry.address, ja } })}
           />
-          <Figure label={t`Longitude`} path="lng" value={entry.lng} onChange={(lng) => change({ lng: Number(lng) })} />
-          <Figure label={t`Latitude`} path="lat" value={entry.lat} onChange={(lat) => change({ lat: Number(lat) })} />
+          <Figure
+            label={t`Longitude`}
+            path="lng"
+            value={entry.lng}
+            onChange={(lng) => change({ lng: lng ?? Number.NaN })}
+          />
+          <Figure
+            label={t`Latitude`}
+            path="lat"
+            value={entry.lat}
+            onChange={(lat) => change({ lat: lat ?? Number.NaN })}
+          />
           <Line
             label={t`Asked of the map instead`}
             path="navigationParam"
@@ -217,7 +227,7 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Hours to answer`}
             path="answerHours"
             value={entry.answerHours}
-            onChange={(hours) => change({ answerHours: Number(hours) })}
+            onChange={(hours) => change({ answerHours: hours ?? Number.NaN })}
           />
           <Figure
             label={t`Days before the visit until which cancelling is free`}
@@ -237,13 +247,13 @@ export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
             label={t`Stars, 0 to 5`}
             path="score"
             value={entry.score}
-            onChange={(score) => change({ score: Number(score) })}
+            onChange={(score) => change({ score: score ?? Number.NaN })}
           />
           <Figure
             label={t`Rank by popularity`}
             path="popular"
             value={entry.popular}
-            onChange={(popular) => change({ popular: Number(popular) })}
+            onChange={(popular) => change({ popular: popular ?? Number.NaN })}
           />
         </div>
       </Section>
