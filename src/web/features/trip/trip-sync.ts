@@ -37,7 +37,7 @@ async function settle(ownerId: number, start: AccountTrip | null): Promise<boole
     const theirs = account.plan
     const plan = trimmedPlan(theirs === null ? local : mergePlans(local, theirs), serverMs(nowMs()))
     const isKnown = theirs !== null && isSame(plan, theirs)
-    // A plan made here before the account's was known is a second trip; the customer is told of the merge.
+    // A plan made here before the account's was known is a second trip; the page says that they were merged.
     const isSecond =
       revision === 0 && theirs !== null && isPlanned(theirs) && isPlanned(local) && !isSamePlan(local, theirs)
     const merged = { isMerged: isMerged || isSecond }
