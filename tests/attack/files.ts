@@ -30,7 +30,7 @@ const TARGETS = [
 ]
 const STARTS = ['/', '/assets/', '/uploads/', '/docs/static/', '/pictures/', '/pc/']
 
-/** Ways out of the folder that is served, in every spelling, and the hidden files in it. */
+/** Paths out of the served folder, in every spelling, and the hidden files in it. */
 export const files: Attack = {
   name: 'files',
   expects: 'nothing is served but the built pages: no file above them, no hidden one, nothing of the build',

@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 
 const KEY = 'mini-program-secret'
 
-/** A link that the mini-program signed: used twice, in another browser, over another customer's session. */
+/** A link signed by the mini-program: used twice, in another browser, and over another customer's session. */
 export const miniProgram: Attack = {
   name: 'mini-program',
   expects: 'a signed link signs in once, and never takes the place of another customer’s session unasked',

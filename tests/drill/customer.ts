@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '#tests/attack/dice.ts'
 import { type Answer, type Client, client } from '#tests/bench/client.ts'
 
-/** What the server has said was done: it must be true whatever was killed in between. */
+/** What the server has acknowledged. It must be true after any kill. */
 export interface Acknowledged {
   readonly created: number[]
   readonly paid: number[]
   readonly cancelled: number[]
 }
 
-/** What a customer needs of the world around. */
+/** The customer's environment. */
 export interface Market {
-  /** Where the server answers now; it moves when it is started again. */
+  /** The server's current origin; it changes when the server restarts. */
   origin(): string
   /** Confirms the card of a payment in the browser. */
   pay(ref: string): Promise<unknown>
   readonly acknowledged: Acknowledged
-  /** A code, with the yen that it takes off. */
+  /** A code, with its discount in yen. */
   readonly code: { readonly name: string; readonly off: number }
 }
 
@@ -29,10 +29,10 @@ export interface Offer {
 }
 
 const AGAIN_AFTER_MS = 60
-/** Far longer than a server takes to start again. */
+/** Enough attempts for much longer than a server takes to restart. */
 const TRIES = 5_000
 
-/** Calls until there is an answer of the service: a connection that breaks, and 503, are tried again, as the app does. */
+/** Repeats a call until the service answers: retries after a broken connection and after 503, as the app does. */
 async function insist(market: Market, path: string, body: object, cookie: string): Promise<Answer | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const http: Client = client(market.origin(), 1)
@@ -40,7 +40,7 @@ async function insist(market: Market, path: string, body: object, cookie: string
       const answer = await http.call(path, body, cookie)
       if (answer.status < 500) return answer
     } catch {
-      // The process was killed: what it had done is seen by asking again.
+      // The process was killed: repeating the request shows what it had done.
     } finally {
       http.drain()
     }
@@ -50,9 +50,9 @@ async function insist(market: Market, path: string, body: object, cookie: string
 }
 
 /**
- * One customer's way with one order, drawn by dice: reserves (under a key, so that a repeated request is one order), and
- * mostly pays, by the card form or a token, with a code or without; some close the browser before it says so, some leave, some
- * cancel. Notes what was acknowledged.
+ * One customer with one order and random choices: reserves (with an idempotency key, so that a repeated request is one
+ * order) and mostly pays, with the card form or a token, with or without a code. Some close the browser before the
+ * confirmation, some leave, some cancel. Records what was acknowledged.
  */
 export async function buy(market: Market, offer: Offer, cookie: string, dice: Dice): Promise<void> {
   const { acknowledged, code } = market
