@@ -39,7 +39,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     const { id: _, ...rest } = on.wish(0, { packageId, packages: people, at: `${DAY} ${time}` }, { peopleNum: people })
     return rest
   }
-  /** What the same customer holds elsewhere is not in the way. */
+  /** The same customer's other holds must not count. */
   const order = async (time: string, people = PARTY, packageId = 1) => {
     await on.db.updateTable('orders').set({ hold_place: null, shop_place: null }).execute()
     return on.as(CREATE, wish(time, people, packageId))
@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
   const allRight = async () => expect([...(await wrongSeats(on.db)), ...(await overfullMinutes(on.db))]).toEqual([])
   const isFull = (answer: { message: string }) => answer.message === 'reserve_msg_slot_full'
 
-  it('SE-01 a full counter sells nothing until the course is over, and nothing that would still run when it begins', async () => {
+  it('SE-01 a full counter sells nothing until the course is over, and nothing that would still be running when it starts', async () => {
     expect((await order('17:30')).code).toBe('200')
     for (const time of ['16:00', '16:30', '17:30', '18:00', '18:30', '19:00']) {
       expect([time, isFull(await order(time, 1))]).toEqual([time, true])
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     await allRight()
   })
 
-  it('SE-01 the turnover keeps the seats for so much longer', async () => {
+  it('SE-01 the turnover time keeps the seats occupied longer', async () => {
     await rule({ turnover_minutes: 30 })
     expect((await order('17:30')).code).toBe('200')
     expect(isFull(await order('19:30', 1))).toBe(true)
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     await allRight()
   })
 
-  it('SE-01 no more guests begin at one start than the kitchen takes', async () => {
+  it('SE-01 one start has no more guests than its arrival limit', async () => {
     await rule({ capacity: 20, arrivals_per_start: 4 })
     expect((await order('18:00', 3)).code).toBe('200')
     expect(isFull(await order('18:00', 2))).toBe(true)
@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     await allRight()
   })
 
-  it('SE-03 seven people in seven seats come half an hour later, or earlier, and at the same time for a longer course', async () => {
+  it('SE-03 seven people in seven seats can move half an hour later or earlier, or to a longer course at the same time', async () => {
     const first = await paid('18:00')
     const later = await change(first, '18:30')
     expect(later.code).toBe('200')
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     expect((await order('21:00', 1)).code).toBe('200')
   })
 
-  it('SE-03 the price of the change is quoted as the change is made: what the order holds itself is in nobody’s way', async () => {
+  it('SE-03 the quote of a change ignores the order’s own seats, as the change does', async () => {
     const id = await paid('18:00')
     const quote = (time: string) => on.quote({ ...on.wish(id), packageNum: PARTY, useTimeStr: `${DAY} ${time}` })
     expect((await quote('18:30')).code).toBe('200')
@@ -127,7 +127,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     expect((await quote('17:30')).code).toBe('200')
   })
 
-  it('SE-04 what ends frees exactly the quarters of an hour that it took, also after the course got shorter or longer', async () => {
+  it('SE-04 an ended order frees exactly the quarter hours that it took, also after the course got shorter or longer', async () => {
     for (const after of [30, 120, 240]) {
       const [cancelled, changed] = [await paid('12:00'), await paid('18:00')]
       const { data: unpaid } = await order('15:00')
@@ -155,7 +155,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     }
   })
 
-  it('SE-04 a hold that lapses frees its seats, and a payment that comes late takes them again or goes back', async () => {
+  it('SE-04 a lapsed hold frees its seats, and a late payment takes them again or is refunded', async () => {
     const { data } = await order('18:00')
     on.later(31)
     await sweepHolds(deps, on.clock.now())
@@ -164,7 +164,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     expect(data.id).toBeGreaterThan(0)
   })
 
-  it('SE-05 what is shown as free can be sold, and what is not shown cannot', async () => {
+  it('SE-05 every time shown as available can be booked, and no other time can', async () => {
     await order('13:00', 5)
     await order('18:00', 7)
     const shown = await free(3)
@@ -179,7 +179,7 @@ describe.each(BOTH_DATABASES)('seats over the length of the visit, %s', (kind) =
     })
     expect(data[0].times.map(({ time }: { time: string }) => time)).toEqual(shown)
   })
-  it('SE-05 the month of a shop says which days are free, nearly full, full and closed, for the party and the part of the day', async () => {
+  it('SE-05 the month of a shop shows the days as free, nearly full, full or closed, for the party and the part of the day', async () => {
     await rule({ capacity: 2 })
     await on.db.insertInto('closing').values({ supplier_id: 1, rule: '2026-02-03' }).execute()
     await on.catalogue.refresh()
