@@ -8,7 +8,7 @@ import { ask } from './wire.ts'
 /** Clients that disconnect in the middle of a request, in every way a connection can break. */
 export const aborts: Attack = {
   name: 'aborts',
-  expects: 'a client that goes away is not reported as a fault of the database or of ours',
+  expects: 'a client that disconnects is reported neither as a database failure nor as a server error',
   findings: ['D11'],
   databases: ['embedded'],
   async run(field) {

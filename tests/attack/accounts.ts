@@ -115,7 +115,7 @@ async function lockOut(server: TestApp, { tried, expect, sized }: Field): Promis
 /** Resets, registrations and locks turned against the owner of an address. */
 export const accounts: Attack = {
   name: 'accounts',
-  expects: 'asking, registering and failing in somebody’s name gives nobody the account and locks nobody out',
+  expects: 'requests in another user’s name neither give access to the account nor lock its owner out',
   findings: ['W1', 'W2', 'W3'],
   async run(field) {
     const server = await field.app()

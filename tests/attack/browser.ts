@@ -17,7 +17,7 @@ const SETTLE_MS = 1_500
 /** The built pages in Chromium, with payloads in the catalogue, in banners, in a profile and in a provider's name. */
 export const browser: Attack = {
   name: 'browser',
-  expects: 'no text runs in a page, and no page waits for ever',
+  expects: 'no text is executed in a page, and no page loads for ever',
   findings: ['D15'],
   databases: ['embedded'],
   isFullOnly: true,

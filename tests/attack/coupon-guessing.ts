@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 /** One caller tries codes one after the other, through every call that looks one up, including the pay calls. */
 export const couponGuessing: Attack = {
   name: 'coupon-guessing',
-  expects: 'who guesses codes is stopped soon, by whichever call',
+  expects: 'guessing codes is stopped soon, in every call',
   findings: ['W6'],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()

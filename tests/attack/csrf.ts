@@ -9,7 +9,7 @@ import { rowsOfCustomer } from './rows.ts'
 /** Every state-changing call × every sender that is not one of this app's pages × every content type. */
 export const csrf: Attack = {
   name: 'csrf',
-  expects: 'what another site, a prefetch or a form can send changes nothing',
+  expects: 'requests that another site, a prefetch or a form can send change nothing',
   findings: [],
   async run({ app, tried, expect, worst }) {
     const server = await app()

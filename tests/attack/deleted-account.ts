@@ -11,7 +11,7 @@ const ROUNDS_MS = 25_000
 /** A payment is opened, the account is deleted, and only then the card is charged. */
 export const deletedAccount: Attack = {
   name: 'deleted-account',
-  expects: 'money that comes in after its customer has gone goes back, and no seat is held for nobody',
+  expects: 'a payment after the deletion of its customer is refunded, and no seat stays held',
   findings: ['D6'],
   async run({ app, atEnd, tried, expect, worst }) {
     const stripe = await startStripeDouble()

@@ -106,7 +106,7 @@ async function underLoad(field: Field): Promise<string> {
 /** Bodies that never end, and shutdown while new connections arrive. */
 export const endings: Attack = {
   name: 'endings',
-  expects: 'every request ends in time, and SIGTERM resets nobody',
+  expects: 'every request ends in time, and SIGTERM resets no connection',
   findings: ['D10', 'W9'],
   async run(field) {
     const server = await field.app()

@@ -23,7 +23,7 @@ const ACTS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\
 /** Catalogue files with escape sequences in keys, names and file names, and the command's output for them. */
 export const escapes: Attack = {
   name: 'escapes',
-  expects: 'nothing of an imported file acts on the terminal of who imports it',
+  expects: 'no text of an imported file controls the operator’s terminal',
   findings: ['D13'],
   databases: ['embedded'],
   async run({ tried, expect, worst, atEnd }) {

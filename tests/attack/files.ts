@@ -33,7 +33,7 @@ const STARTS = ['/', '/assets/', '/uploads/', '/docs/static/', '/pictures/', '/p
 /** Paths out of the served folder, in every spelling, and the hidden files in it. */
 export const files: Attack = {
   name: 'files',
-  expects: 'nothing is served but the built pages: no file above them, no hidden one, nothing of the build',
+  expects: 'only the built pages are served: no file above them, no hidden file, no build metadata',
   findings: ['W10'],
   async run({ app, atEnd, tried, expect, worst, dice, sized }) {
     const server = await app()

@@ -57,7 +57,7 @@ function mutated(token: string, other: string, dice: Dice): string {
 /** Tokens that were altered, combined from others, or signed with the attacker's key. */
 export const forgedTickets: Attack = {
   name: 'forged-tickets',
-  expects: 'only the tokens that we signed are tickets',
+  expects: 'only tokens signed by the server are accepted as tickets',
   findings: [],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()

@@ -8,7 +8,7 @@ import { productionApp } from './production-app.ts'
 /** The headers of every page, answer and error, and what production reveals about itself. */
 export const headers: Attack = {
   name: 'headers',
-  expects: 'pages carry the policies that stop what got in, and production shows nothing of its making',
+  expects: 'pages have the policies that block injected content, and production reveals no implementation details',
   findings: ['W10'],
   async run({ app, atEnd, tried, expect, worst }) {
     const server = await app()

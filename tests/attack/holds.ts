@@ -2,13 +2,13 @@ import { newCustomer } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import type { Attack } from './attack.ts'
 
-/** More unpaid orders at once than this, for one account or one shop, is not an undecided guest. */
+/** More unpaid orders than this at once, per account or per shop, indicate an attack. */
 const MANY = 12
 
 /** A free account that takes every slot of a shop, and one that lets its holds lapse and takes them again. */
 export const holds: Attack = {
   name: 'holds',
-  expects: 'one account holds a few seats without paying, however often it asks',
+  expects: 'one account holds only a few seats without paying, however many requests it sends',
   findings: ['W4'],
   async run({ app, tried, expect, worst, sized }) {
     const server = await app()

@@ -11,7 +11,7 @@ const POLL_MS = 250
 /** One expired hold, one unknown payment and one refund that the gateway always refuses, each the oldest of many. */
 export const jobs: Attack = {
   name: 'jobs',
-  expects: 'a row that cannot be worked on delays no other row',
+  expects: 'a row that cannot be processed delays no other row',
   findings: ['D4'],
   async run({ paymentApp, atEnd, tried, expect, worst, sized }) {
     const stripe = await startStripeDouble()

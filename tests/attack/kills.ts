@@ -90,7 +90,7 @@ async function reconcile(db: Db, since: number, { acknowledged, stripe }: Round,
 /** kill −9 at random under load: one process with its embedded database, or two on a PostgreSQL that also goes down. */
 export const kills: Attack = {
   name: 'kills',
-  expects: 'what was acknowledged is there after any end of any process, and nothing is half there',
+  expects: 'acknowledged data is complete after any end of any process',
   findings: [],
   async run(field) {
     const { database, atEnd, expect, worst, dice, sized } = field

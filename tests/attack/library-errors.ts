@@ -22,7 +22,7 @@ class LibraryError extends Error {
 /** Other services answer with a status or fail: the card gateway in every pay call, the place-name service. */
 export const libraryErrors: Attack = {
   name: 'library-errors',
-  expects: 'the status and the words of a library or of another service are never our answer',
+  expects: 'the status and message of a library or another service are never passed on',
   findings: ['D7'],
   async run({ paymentApp, app, atEnd, tried, expect, worst }) {
     const stripe = await startStripeDouble()

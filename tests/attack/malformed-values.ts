@@ -40,7 +40,7 @@ const WHEN = /time|date|birth|day|now|\bat$|ts$/i
 export const malformedValues: Attack = {
   name: 'malformed-values',
   expects:
-    'whatever is sent, no answer is an error of ours, all are in the envelope, and none takes two seconds of work',
+    'whatever is sent, no answer is a server error, all have the envelope, and none takes two seconds of CPU time',
   findings: ['D12'],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()

@@ -8,7 +8,7 @@ const BOUND_MB = 6
 /** Queries that never repeat: the cache must evict earlier ones. */
 export const memory: Attack = {
   name: 'memory',
-  expects: 'unique questions do not grow the server beyond what its caches may hold',
+  expects: 'unique queries do not grow the server’s memory beyond its cache limits',
   findings: ['D14'],
   databases: ['embedded'],
   async run({ app, tried, expect, worst, dice, sized }) {

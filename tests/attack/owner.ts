@@ -13,7 +13,7 @@ import { rowsOfCustomer } from './rows.ts'
  */
 export const owner: Attack = {
   name: 'owner',
-  expects: 'nobody reads or changes what belongs to another customer',
+  expects: 'no customer reads or changes another customer’s data',
   findings: [],
   async run({ app, tried, expect, worst, sized, dice }) {
     const server = await app()

@@ -9,7 +9,7 @@ import type { Field } from './attack.ts'
 /** Content of the files that must never be served. */
 export const CANARY = 'CANARY-OF-A-FILE-THAT-IS-NOT-SERVED'
 
-/** Contains every placeholder that the server fills in. */
+/** Contains every element that the server fills in. */
 const SHELL = `<!doctype html><html lang="en"><head><title>Tabifuda</title><meta name="description" content="Shops." /></head>
 <body><div id="root"><p>shell</p></div></body></html>`
 

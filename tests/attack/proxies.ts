@@ -18,7 +18,7 @@ const OUTSIDE = ['198.51.100.9', '2001:db8::9', '::ffff:198.51.100.9', '10.0.0.9
 /** Callers that set proxy headers to reach the metrics or to get a fresh rate limit. */
 export const proxies: Attack = {
   name: 'proxies',
-  expects: 'nobody becomes the operator, or somebody else, by a header',
+  expects: 'no header makes a client the operator or another client',
   findings: ['W7'],
   async run({ app, atEnd, tried, expect, worst }) {
     const server = await app()

@@ -9,7 +9,7 @@ import { newestOrder } from './rows.ts'
 /** Many concurrent requests for a few seats, one order's payments, one ticket, one coupon and one createOrder. */
 export const races: Attack = {
   name: 'races',
-  expects: 'of many at the same moment exactly as many win as there is room for',
+  expects: 'of many concurrent requests exactly as many win as there is room for',
   findings: ['W5'],
   async run({ app, paymentApp, tried, expect, worst, sized }) {
     const server = await app({ poolSize: 20 })

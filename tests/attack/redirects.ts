@@ -15,7 +15,7 @@ function staysHere(location: string, port: number): boolean {
 /** Hostile addresses × every call and file path that returns or stores a target address. */
 export const redirects: Attack = {
   name: 'redirects',
-  expects: 'no answer leads to another host, whatever address it is handed',
+  expects: 'no answer redirects to another host, whatever address it is given',
   findings: ['D15'],
   async run({ app, atEnd, tried, expect, worst, dice }) {
     const server = await app()

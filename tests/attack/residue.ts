@@ -22,7 +22,7 @@ const PAGES = ['index', 'orders', 'profile', 'favorite', 'trip', 'suppliers?keyw
  */
 export const residue: Attack = {
   name: 'residue',
-  expects: 'after a logout nothing of the customer is left on the device',
+  expects: 'after a logout no data of the customer is left on the device',
   findings: [],
   databases: ['embedded'],
   isFullOnly: true,

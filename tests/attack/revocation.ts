@@ -113,7 +113,7 @@ async function signsInByThird({ server, double }: Pick<Ground, 'server' | 'doubl
 /** Every credential that a thief holds × every revocation by the owner. */
 export const revocation: Attack = {
   name: 'revocation',
-  expects: 'after a revocation nothing that was begun or held before it signs in',
+  expects: 'after a revocation no earlier credential or started sign-in works',
   findings: ['D1', 'D2', 'D3'],
   async run({ app, atEnd, tried, expect, worst, sized }) {
     const double = await startOauthDouble()

@@ -27,7 +27,7 @@ const TRIALS: readonly (readonly [name: string, value: string, more?: Record<str
 /** The production profile started as its own process with each trial setting. */
 export const settings: Attack = {
   name: 'settings',
-  expects: 'production does not start with a setting for trying out, and says which one',
+  expects: 'production does not start with a trial setting, and names it',
   findings: ['D8'],
   databases: ['embedded'],
   async run(field) {

@@ -6,7 +6,7 @@ import { isReady, spawnProduct } from './product.ts'
 /** Processes that start at the same moment on an empty PostgreSQL, in the profile that fills in the demo. */
 export const starts: Attack = {
   name: 'starts',
-  expects: 'processes that start at once on an empty database all come up, and it is filled once',
+  expects: 'processes that start concurrently on an empty database all start, and it is filled once',
   findings: ['D16'],
   databases: ['postgres'],
   async run(field) {

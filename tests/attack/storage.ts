@@ -114,7 +114,7 @@ async function everyCall(server: TestApp, { tried, expect, dice, sized }: Field)
 /** The rows that a caller without a session can make the database store. */
 export const storage: Attack = {
   name: 'storage',
-  expects: 'the rows that an anonymous caller can make us keep stop growing, however long the caller goes on',
+  expects: 'the rows that an anonymous caller can create stop growing, however long it continues',
   findings: ['D5'],
   async run(field) {
     const server = await field.app()

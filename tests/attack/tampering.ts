@@ -18,7 +18,7 @@ async function wrongAmounts(server: TestApp, since: number): Promise<number> {
 /** Amounts, counts, ids, currencies and owners that differ from the database's, in ordering and in paying. */
 export const tampering: Attack = {
   name: 'tampering',
-  expects: 'no order and no payment of another amount, currency, package or owner than the database computes',
+  expects: 'no order or payment has another amount, currency, package or owner than the database computes',
   findings: [],
   async run({ app, tried, expect, worst, dice, sized }) {
     const server = await app()

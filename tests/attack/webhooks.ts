@@ -10,7 +10,7 @@ const PATH = '/pay/webhook/stripe'
  */
 export const webhooks: Attack = {
   name: 'webhooks',
-  expects: 'only what the provider signed lately counts, and it counts once',
+  expects: 'only webhooks recently signed by the provider count, and each counts once',
   findings: [],
   async run({ paymentApp, atEnd, tried, expect, worst, dice, sized }) {
     const stripe = await startStripeDouble()

@@ -68,7 +68,7 @@ interface Watched {
   readonly databases: Set<string>
 }
 
-/** The status of an order request. A refusal, sent with HTTP status 200, is not 200 here. */
+/** The outcome of an order request: a refusal has HTTP status 200, so its code counts. */
 const statusOf = (answer: Answer | null) => (answer?.status === 200 ? Number(answer.code) : (answer?.status ?? 0))
 const p99Of = ({ catalogueMs }: Watched): number => Math.round(percentile(catalogueMs, 0.99))
 const count = (statuses: Map<number, number>, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)

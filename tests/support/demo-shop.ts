@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { localizedName } from '#i18n/names.ts'
 import { catalog } from './words.ts'
 
-/** The forms of the free-cancellation text, for the smallest number of days and up. */
+/** The texts for the free-cancellation deadline, with the number of days. */
 const FREE_UNTIL = [
   '{0, plural, one {Free to cancel until # day before the visit. The exact date is shown beside the day you choose.} other {Free to cancel until # days before the visit. The exact date is shown beside the day you choose.}}',
   '{0, plural, one {Free cancellation until # day before the visit. After that, the full price is charged.} other {Free cancellation until # days before the visit. After that, the full price is charged.}}',

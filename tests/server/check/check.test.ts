@@ -200,7 +200,7 @@ describe.each(DATABASES)('a shop that checks tickets, %s', (kind) => {
     await change(cancelled.id, { order_status: 4, revision: 2, closed_at: NOON.toString() })
     server.clock.moveTo(NOON.add({ hours: 71 }))
     expect((await redeem(await shop.record({ token: await tokenOf(used.id) }))).data.verdict).toBe('accepted')
-    // Its time of use is before all known data, but it reached this server just now.
+    // Its time of use is far in the past, but this server learned of it just now.
     await change(used.id, { used_at: NOON.subtract({ hours: 24 * 40 }).toString() })
     server.clock.moveTo(NOON)
     const [cancelledRef, usedRef, goodRef] = [await refOf(cancelled), await refOf(used), await refOf(good)]

@@ -58,7 +58,7 @@ describe('addresses', () => {
   )
 
   it.each(['/assets/.kept', '/assets/.kept?x.js', '/assets/%2ekept'])(
-    '%s is not found like any other name: no answer is sent twice',
+    '%s is not found like any other name, and its answer gets no second close listener',
     async (url) => {
       let listeners = 0
       const on = Fastify()

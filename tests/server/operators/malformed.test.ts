@@ -27,7 +27,7 @@ describe('malformed requests of the console', () => {
   it.each(OPERATOR_CALLS)('OC-03 $name answers each in the envelope and without a server error', async (call) => {
     const fields = fieldsOf(call.request)
     for (let n = 0; n < RUNS; n += 1) {
-      // A request that signs out or removes its sender must not end the test's coverage.
+      // Some requests sign out or remove their sender, so a new one replaces it regularly.
       const { cookie } = n % 20 === 0 ? await newOperator(server, 'owner') : { cookie: undefined }
       sender = cookie ?? sender
       const headers = { 'browser-type': 'web', cookie: sender }

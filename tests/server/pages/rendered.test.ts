@@ -114,7 +114,7 @@ it('SR-01 RT-03 a phone gets its own layout under every address, and other brows
   expect((await get('/pc/index?lang=ja')).headers['vary']).toContain('user-agent')
 })
 
-it('SR-09 a page that only the app can show has no content, and a later page of a list has', async () => {
+it('SR-09 a list that only the app can show has no content, and a later page of a list has its own', async () => {
   const empty = await get('/pc/suppliers?lang=en&keyword=sushi')
   expect(empty.body).toContain('<div id="root"><svg></svg></div>')
   for (const query of ['keyword=x', 'pageNumber=999', 'pageNumber=99999999', 'rootAreaId=77&pageNumber=2']) {
@@ -157,7 +157,7 @@ it('SR-02 the language of an address is stored for following links, by the scrip
   expect((await get('/language.svg?lang=xx')).statusCode).toBe(404)
   // The document itself is the same for all, so that proxies may cache it.
   expect(headers['set-cookie']).toBeUndefined()
-  // Parameters that only affect the visitor change nothing.
+  // The visitor's own cookie and headers change nothing.
   for (const url of ['/pc/supplier?id=1001', '/pc/supplier?id=1001&lang=xx', '/']) {
     const own = await get(url, { cookie: 'lang=ja', 'accept-language': 'zh-CN' })
     expect(own.headers['set-cookie'], url).toBeUndefined()

@@ -208,7 +208,7 @@ describe.each(DATABASES)('push messages, %s', (kind) => {
     },
   )
 
-  it('this server’s keys being refused deletes no browser, and nothing is retried; a refused message is dropped', async () => {
+  it('a refusal of this server’s keys deletes no browser and creates no support entry; a refused message is dropped', async () => {
     const { name } = await subscribe()
     double.answer(name, 403)
     await pay()

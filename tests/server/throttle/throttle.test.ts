@@ -33,7 +33,7 @@ it('W6 an IPv6 site that switches networks is limited, and leaves no row for eac
   expect(await take(network(0), LATER)).toBe(true)
 })
 
-it('W6 distinct members count for the site too; a refund applies to both', async () => {
+it('W6 distinct members count for the site too; releasing one frees its place in both', async () => {
   const meet = (address: string, member: string) => throttle.consumeDistinctFor(['what'], address, member, LIMIT, NOON)
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await meet(network(n), `a${n}`)).toBe(true)

@@ -117,7 +117,7 @@ it('the control: a change that marks the known devices misses the one that regis
   expect((await sql`select device from naive_device where not is_told`.execute(db)).rows).toEqual([])
 })
 
-it('an order that changes while its pass is sent to Google is sent again; the control, which records the state after sending, is not', async () => {
+it('an order that changes while its pass is sent to Google is sent again; the control, which records the state after sending, misses the change', async () => {
   const { db } = app.server
   const { id } = await paidOrder(app.server, phone.customerId)
   const use = () =>

@@ -245,7 +245,7 @@ describe('wallets that are not configured', () => {
     await server.close()
   })
 
-  it('have inconsistent settings that prevent the start and are named', async () => {
+  it('inconsistent settings prevent the start, with a message', async () => {
     const keys = walletKeys()
     const { APPLE_PASS_TEAM: _, ...without } = keys.env
     expect(() => readConfig(without)).toThrow('APPLE_PASS_TYPE needs APPLE_PASS_TEAM')
