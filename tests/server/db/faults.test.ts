@@ -105,11 +105,11 @@ describe('D11 “the database did not answer”', () => {
   })
   afterAll(() => silent.close())
 
-  it.each(LOOKALIKES)('is not logged for %s', (_who, error) => {
+  it.each(LOOKALIKES)('is not reported for %s', (_who, error) => {
     expect(isDatabaseAway(error)).toBe(false)
   })
 
-  it('is logged if its server refuses, disconnects, or ends the connection during a query', async () => {
+  it('is reported if its server refuses, disconnects, or ends the connection during a query', async () => {
     const address = silent.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const closing = connectPostgres(`postgres://tabi@127.0.0.1:${port}/tabi`, 1)
@@ -130,7 +130,7 @@ describe('D11 “the database did not answer”', () => {
     await db.destroy()
   })
 
-  it('is not logged for an invalid statement', async () => {
+  it('is not reported for an invalid statement', async () => {
     const db = connectPostgres(await createDatabase(), 1)
     const error: unknown = await sql`select 1 / ${0}::integer`.execute(db).catch((reason: unknown) => reason)
     expect(isDatabaseAway(error)).toBe(false)
